@@ -8,7 +8,7 @@ import { toSeedRow } from "#worker/db/article-seed.ts";
 import { countWords, inOrder, toArticle, toSummary } from "#worker/db/article-shape.ts";
 import { ARTICLES_PER_PAGE } from "#worker/db/articles.ts";
 
-const folder = resolve(import.meta.dirname, "../web/content/articles");
+const folder = resolve(import.meta.dirname, "../content/articles");
 
 export function readArticleFiles(): ArticleFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".md"));

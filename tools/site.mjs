@@ -22,6 +22,8 @@ export async function buildSite(out, siteEnv) {
   const options = {
     stamp: join(out, "build/inputs.sha256"),
     inputs: [
+      "content",
+      "contract",
       "web",
       "worker",
       "tools/build.ts",
@@ -69,7 +71,7 @@ export async function prepareDatabase(config, state) {
   moveOldDatabase(state);
   const options = {
     stamp: join(state, "v3/d1/inputs.sha256"),
-    inputs: ["migrations", "web/content", "tools/seed.ts", "tools/articles.ts"],
+    inputs: ["migrations", "content", "tools/seed.ts", "tools/articles.ts"],
   };
   await unlessDone(options, async () => {
     const target = ["--config", config, "--persist-to", state];

@@ -1,5 +1,5 @@
 // npm run train:redaction: writes worker/domains/max/redact-words.gen.ts, the words that `redact` lets pass.
-// They are the words of the messages in tests/max/corpus and of web/content, and redaction/added.txt, without the names
+// They are the words of the messages in tests/max/corpus and of content, and redaction/added.txt, without the names
 // in redaction/names.txt. Byte for byte the same on every machine.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -43,7 +43,7 @@ const messages = read("tests/max/corpus/{kinds,answers}/*.jsonl").flatMap((file)
     .split("\n")
     .map((line): string => JSON.parse(line).text),
 );
-const contentTexts = read("web/content/**/*.{ts,md}");
+const contentTexts = read("content/**/*.{ts,md}");
 const content = contentTexts.flatMap(wordsOf).filter((word) => word === word.toLowerCase());
 const [names = "", added = ""] = ["names", "added"].flatMap((name) => read(`tools/redaction/${name}.txt`));
 const isWord = (name: string) => GIVEN.has(name) || SURNAMES.has(name) || PLAIN.has(name);

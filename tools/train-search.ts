@@ -1,5 +1,5 @@
 // npm run train:search: learns worker/domains/search/passages.{bin,gen.ts} from the ways in which visitors ask for each
-// passage: web/content/max/asked.json and tests/max/corpus/passages.
+// passage: content/max/asked.json and tests/max/corpus/passages.
 import { digestOf, readWays } from "../tests/max/corpus.ts";
 import { learn, oneOf } from "./text-model.ts";
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 
@@ -28,4 +28,9 @@ test("no feature imports another: what two need moves down", () => {
   expect(files.length).toBeGreaterThan(50);
   expect(imports.some(({ target }) => featureOf(target))).toBe(true);
   expect(across).toEqual([]);
+});
+
+test("content and contract stand at the top, and their old folders are gone", () => {
+  const gone = ["web/content", "worker/contract"];
+  expect(gone.filter((folder) => existsSync(join(root, folder)))).toEqual([]);
 });

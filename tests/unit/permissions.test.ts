@@ -16,7 +16,7 @@ function toMarkdown(): string {
   return [
     "# Who may do what",
     "",
-    "From `worker/contract/permissions.ts`, the table that the middleware, the menus and the tests read. A test compares; `npx vitest run --project unit tests/unit/permissions.test.ts -u` writes this page anew.",
+    "From `contract/permissions.ts`, the table that the middleware, the menus and the tests read. A test compares; `npx vitest run --project unit tests/unit/permissions.test.ts -u` writes this page anew.",
     "",
     "Staff, which is everybody but patients, has a second factor and shows it before anything else. What is a patient's own needs no permission: the owner stands in the query.",
     "",

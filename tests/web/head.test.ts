@@ -18,7 +18,7 @@ function articleHead(file: ArticleFile) {
   return headOf({ path: `/health-library/${file.slug}`, siteData, article });
 }
 
-const folder = "web/content/articles";
+const folder = "content/articles";
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => readArticleFile(name.replace(/\.md$/, ""), readFileSync(`${folder}/${name}`, "utf8")));

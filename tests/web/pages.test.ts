@@ -58,7 +58,7 @@ test("no link in the words of any page is dead, fragments included", async () =>
 test("every page of words has content, and links call each article by its own title", () => {
   const exempt = new Set(["/", "/health-library", "/book-appointment"]);
   expect(paths.filter((path) => !exempt.has(path) && !bodies[path])).toEqual([]);
-  const folder = "web/content/articles";
+  const folder = "content/articles";
   const titles = readdirSync(folder).map((file) => {
     const [, title = ""] = /^title: "?(.*?)"?$/m.exec(readFileSync(`${folder}/${file}`, "utf8")) ?? [];
     return [file.replace(/\.md$/, ""), title];

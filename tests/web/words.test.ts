@@ -6,7 +6,7 @@ import * as home from "#content/home.ts";
 import { chatFrameEn } from "#content/strings/en/chat-frame.ts";
 import { wordingRules } from "#content/wording-rules.ts";
 
-const root = resolve(import.meta.dirname, "../../web/content");
+const root = resolve(import.meta.dirname, "../../content");
 
 /** The clinic's name and its exact claims stand here, and here only; the rest of the list is shown to no visitor. */
 const EXEMPT = new Set(["claims.ts", "clinic.ts", "claim-sentences.ts", "claim-evidence.ts", "wording-rules.ts"]);

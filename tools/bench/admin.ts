@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { newKey } from "#worker/db/compliance-keys.ts";
-import type { Role } from "../../worker/contract/permissions.ts";
+import type { Role } from "../../contract/permissions.ts";
 import type { leads } from "../../worker/db/schema/leads.ts";
 import { type Bindings, parseSettings } from "../../worker/env.ts";
 import { newLead } from "../../worker/features/leads/records.ts";

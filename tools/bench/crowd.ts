@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { clinic } from "../../web/content/clinic.ts";
+import { clinic } from "../../content/clinic.ts";
 import { addDays, fromWallTime, weekdayOf } from "../../worker/lib/zoned-time.ts";
 import { databaseOf } from "../d1.ts";
 import { brotli } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SlotsAnswer } from "../../worker/contract/booking-answers.ts";
+import type { SlotsAnswer } from "../../contract/booking-answers.ts";
 import { type Bindings, parseSettings } from "../../worker/env.ts";
 import { addDays } from "../../worker/lib/zoned-time.ts";
 import { fillHistory } from "../history.ts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
-import type { Role } from "../../worker/contract/permissions.ts";
+import type { Role } from "../../contract/permissions.ts";
 import { databaseOf } from "../d1.ts";
 import { type Bundle, openWorker } from "./bundle.ts";
 import { median } from "./statistics.ts";

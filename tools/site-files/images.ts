@@ -11,7 +11,7 @@ import { CARD, previewCard } from "./preview-card.ts";
 /** Shared by every build of this checkout: a name is the digest of all that an image is drawn from. */
 const CACHE = "node_modules/.cache/clinic-images";
 const MARK = "web/public/favicon.svg";
-const SOURCES = ["web/content/clinic.ts", "tools/site-files/preview-card.ts", "tools/site-files/images.ts"];
+const SOURCES = ["content/clinic.ts", "tools/site-files/preview-card.ts", "tools/site-files/images.ts"];
 
 /** Draws everything into `dist`; what has been drawn before is copied. */
 export async function writeImages(dist: string): Promise<void> {

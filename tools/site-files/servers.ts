@@ -139,7 +139,7 @@ async function withoutTexts(dist: string, { css, ...assets }: Assets): Promise<P
   const withoutWords: Plugin = {
     name: "without-words",
     enforce: "pre",
-    load: (id) => (id === resolve("web/content/bodies.ts") ? bodiesCode : undefined),
+    load: (id) => (id === resolve("content/bodies.ts") ? bodiesCode : undefined),
   };
   return [withoutWords, virtual({ "#assets": assetsCode })];
 }

@@ -26,7 +26,7 @@ export async function writeTextFiles(dist: string): Promise<void> {
 
 /** The articles that a new database begins with. */
 async function publishedArticles(): Promise<ListedArticle[]> {
-  const folder = "web/content/articles";
+  const folder = "content/articles";
   const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -6,7 +6,7 @@ import { vendors } from "./schema/vendors.ts";
 
 /**
  * Whether a business associate agreement with a vendor is in force today: health information may go there only then.
- * @param vendorId an id of `KNOWN_VENDORS` in worker/contract/vendors.ts
+ * @param vendorId an id of `KNOWN_VENDORS` in contract/vendors.ts
  */
 export async function hasBaa({ db, now }: Pick<Deps, "db" | "now">, vendorId: string): Promise<boolean> {
   return (await db.$count(vendors, and(eq(vendors.id, vendorId), inForce(now())))) > 0;

@@ -54,7 +54,7 @@ test("a hostile text is read in bounded time", () => {
 });
 
 test("our own articles have no flag", () => {
-  const folder = resolve(import.meta.dirname, "../../../web/content/articles");
+  const folder = resolve(import.meta.dirname, "../../../content/articles");
   const files = globSync("*.md", { cwd: folder });
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {

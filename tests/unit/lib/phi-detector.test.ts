@@ -71,7 +71,7 @@ test("our own phones and addresses are public", () => {
 });
 
 test("our own articles could be given to a model", () => {
-  const folder = resolve(import.meta.dirname, "../../../web/content/articles");
+  const folder = resolve(import.meta.dirname, "../../../content/articles");
   for (const file of globSync("*.md", { cwd: folder })) {
     const { body } = readArticleFile(file.replace(".md", ""), readFileSync(resolve(folder, file), "utf8"));
     expect({ file, found: findPhi(body).map(({ text }) => text) }).toEqual({ file, found: [] });

@@ -129,7 +129,8 @@ test("a soft line comes in other words the second time, and then with the number
 
 test("what is said last counts: what got worse and was treated is over, and what was looked at and got worse is not", () => {
   const opening = "crushing chest pain and my left arm is numb";
-  const over = "It got worse in the ambulance. They put in a stent and the cardiologist cleared me. What does TRT cost?";
+  const over =
+    "It got worse in the ambulance. They put in a stent and the cardiologist cleared me. What does TRT cost?";
   const goesOn = "The cardiologist cleared me. Now it is getting worse again. What does TRT cost?";
   expect(triage([opening, over]).left).not.toBeNull();
   expect(triage([opening, goesOn]).left).toBeNull();

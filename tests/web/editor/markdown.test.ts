@@ -11,7 +11,7 @@ import { endOfQuestions } from "#web/features/editor/rich/tools.ts";
 import { toBlocks } from "#worker/lib/markdown.ts";
 
 const schema = getSchema(extensions);
-const folder = resolve(import.meta.dirname, "../../../web/content/articles");
+const folder = resolve(import.meta.dirname, "../../../content/articles");
 const bodies = globSync("*.md", { cwd: folder }).map(
   (file) => [file, readArticleFile(file.slice(0, -3), readFileSync(resolve(folder, file), "utf8")).body] as const,
 );

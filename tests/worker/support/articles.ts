@@ -5,7 +5,7 @@ import type { ArticleRow } from "#worker/db/article-shape.ts";
 import { articles } from "#worker/db/schema/articles.ts";
 import { db, NOON } from "./app.ts";
 
-const texts = import.meta.glob<string>("../../../web/content/articles/*.md", {
+const texts = import.meta.glob<string>("../../../content/articles/*.md", {
   eager: true,
   query: "?raw",
   import: "default",

@@ -6,7 +6,7 @@ import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-
 import type { Options } from "../../components/admin/filter-bar.tsx";
 import type { Tone } from "../../components/admin/status-badge.tsx";
 
-// Words of leads on screens; the codes stand in worker/contract/lead-words.ts.
+// Words of leads on screens; the codes stand in contract/lead-words.ts.
 
 export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   new: "New",

@@ -24,7 +24,7 @@ export const patients = sqliteTable(
     birthDate: text(),
     email: text(),
     phone: text(),
-    /** JSON, sealed: worker/contract/profile-contacts.ts. */
+    /** JSON, sealed: contract/profile-contacts.ts. */
     postalAddress: text(),
     emergencyContact: text(),
     /** JSON, sealed: the address and number that hear of a change or a claim (worker/db/former-contact.ts). */

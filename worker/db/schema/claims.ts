@@ -12,7 +12,7 @@ export interface ClaimEvidence {
   url?: string;
 }
 
-/** The register's state of each claim; its words stand in web/content/claims.ts under the same id. */
+/** The register's state of each claim; its words stand in content/claims.ts under the same id. */
 export const claims = sqliteTable("claims", {
   id: text().primaryKey(),
   status: text({ enum: CLAIM_STATES }).notNull(),

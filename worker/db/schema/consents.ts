@@ -12,7 +12,7 @@ export const consentDocuments = sqliteTable(
   {
     /** SHA-256 of `bodyMd` in base64url. */
     bodySha256: text().primaryKey(),
-    /** "account": web/content/account-consents.ts. "intake": web/content/intake/consents. */
+    /** "account": content/account-consents.ts. "intake": content/intake/consents. */
     source: text({ enum: ["account", "intake"] }).notNull(),
     kind: text().notNull(),
     version: text().notNull(),
@@ -38,7 +38,7 @@ export const consentRecords = sqliteTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** The document, in web/content/account-consents.ts. */
+    /** The document, in content/account-consents.ts. */
     kind: text().notNull(),
     /** SHA-256 of the words that were shown: the row of `consent_documents`. */
     wordsHash: text().notNull(),

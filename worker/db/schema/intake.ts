@@ -28,7 +28,7 @@ export const intakes = sqliteTable(
     patientId: text()
       .notNull()
       .references(() => patients.id),
-    /** Of the questionnaire, in web/content/intake. */
+    /** Of the questionnaire, in content/intake. */
     questionnaireVersion: text().notNull(),
     status: text({ enum: INTAKE_STATUSES }).notNull(),
     /** Counts changes of status: a change names the one it saw. Sections have versions of their own. */
@@ -152,7 +152,7 @@ export const patientConsents = sqliteTable(
       .references(() => patients.id),
     /** The submission with which it was signed; null when it was decided elsewhere. */
     submissionId: text().references(() => intakeSubmissions.id),
-    /** The document, in web/content/intake. */
+    /** The document, in content/intake. */
     kind: text().notNull(),
     version: text().notNull(),
     /** SHA-256 of the words that were shown: the row of `consent_documents`. */

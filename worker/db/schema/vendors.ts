@@ -3,7 +3,7 @@ import { instant } from "../columns.ts";
 
 /**
  * Who works for the clinic with what it holds about people (45 CFR 164.502(e), 164.504(e)). Those that this software can
- * be connected to go by the ids of `KNOWN_VENDORS` in worker/contract/vendors.ts.
+ * be connected to go by the ids of `KNOWN_VENDORS` in contract/vendors.ts.
  */
 export const vendors = sqliteTable(
   "vendors",

@@ -12,7 +12,7 @@ import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { mayChange, type Status } from "../../lib/scheduling/transitions.ts";
 import { open } from "../../lib/seal.ts";
 
-/** The consent without which nobody is examined (web/content/intake/consents). */
+/** The consent without which nobody is examined (content/intake/consents). */
 const TREATMENT = "treatment";
 
 /**

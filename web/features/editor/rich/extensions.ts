@@ -23,7 +23,7 @@ const Source = Extension.create({
   ],
 });
 
-/** What an article of the site can hold (`worker/contract/markdown.ts`), and no more. */
+/** What an article of the site can hold (`contract/markdown.ts`), and no more. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

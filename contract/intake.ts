@@ -6,7 +6,7 @@ import { type Channel, type Clinic, confirmRequest } from "./booking.ts";
 import { line } from "./text.ts";
 
 // The intake of one visit, for its patient: signed in, or with the link and the cookie `__Host-intake` of this browser.
-// Everybody else gets 404. What is asked stands in web/content/intake, and so do the checks that page and server share.
+// Everybody else gets 404. What is asked stands in content/intake, and so do the checks that page and server share.
 
 /** Minutes without a request after which a browser that came by a link has to show again that it is his. */
 export const INTAKE_IDLE_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { clinic } from "./clinic.ts";
 
-// A lead stores the version of the words that it agreed to (CONSENT_VERSIONS in worker/contract/leads.ts): who changes a
+// A lead stores the version of the words that it agreed to (CONSENT_VERSIONS in contract/leads.ts): who changes a
 // word adds a version there, and the test beside it fails until then. Behind them stand 47 CFR 64.1200 (calls and texts)
 // and CTIA's principles. They cover an answer to one request and nothing else: marketing needs a consent of its own.
 

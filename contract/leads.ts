@@ -11,7 +11,7 @@ const { wrong } = leadFormEn;
 export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100 } as const;
 
 /**
- * Versions of the words in web/content/consents.ts, each language its own, newest first. An older one is accepted while
+ * Versions of the words in content/consents.ts, each language its own, newest first. An older one is accepted while
  * pages that show it may still be open; the words that belong to it stay in the history of that file.
  */
 export const CONSENT_VERSIONS = ["2026-11-22", "2026-11-26-es"] as const;
@@ -22,7 +22,7 @@ export const CONSENT_VERSION_IN = {
   es: CONSENT_VERSIONS[1],
 } as const satisfies Record<Language, (typeof CONSENT_VERSIONS)[number]>;
 
-/** What a request may be about; their words stand in web/content/leads.ts. */
+/** What a request may be about; their words stand in content/leads.ts. */
 export const LEAD_INTERESTS = [
   "first-visit",
   "appointment",

@@ -14,7 +14,7 @@ export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email
 
 /**
  * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
- * what our own notice on consumer health data promises (web/content/legal/consumer-health-data.ts).
+ * what our own notice on consumer health data promises (content/legal/consumer-health-data.ts).
  */
 const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 

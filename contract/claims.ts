@@ -3,7 +3,7 @@ import { instant } from "./booking.ts";
 import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
 
 // The claims register and the offers: /api/admin/claims, permissions claim:read and claim:write. Changes carry If-Match
-// with the version they saw; 409 `stale` brings both. Words stand in web/content/claims.ts and change with a release.
+// with the version they saw; 409 `stale` brings both. Words stand in content/claims.ts and change with a release.
 
 export const CLAIM_STATES = [
   "undecided",
