@@ -92,6 +92,12 @@ test("names the interaction once both drugs are named, and 911 with chest pain a
   expect(triage(wrong)).toMatchObject({ level: "emergency", kind: "nitrate" });
 });
 
+test("no waiting makes two drugs safe that must not meet", () => {
+  for (const next of ["what if i wait 2 days", "so tomorrow is ok", "and half a pill?", "y si me espero un dia"])
+    expect([next, triage(["i take nitroglycerin", "can i get cialis", next]).kind]).toEqual([next, "interaction"]);
+  expect(triage(["i take nitroglycerin", "can i get cialis", "where do i park"]).kind).toBeNull();
+});
+
 const today = "there is a painless lump on my testicle";
 
 test("a finding for today is told on its own level, and again while the visitor goes on about it", () => {

@@ -30,3 +30,9 @@ test("tells that everything Max says of his own is English", () => {
 test("words that tell no language count as English", () => {
   expect(["988", "", "👋", "(920) 555-0142"].map(languageOfText)).toEqual(["en", "en", "en", "en"]);
 });
+
+test("tells few words of Spanish, without accents, from English", () => {
+  const spanish = ["mi hermano no despierta", "mi mujer me pega", "no siento las piernas", "aceptan seguro", "me arde"];
+  const english = ["tell me no", "leave me alone", "el paso clinic?", "no me", "los angeles"];
+  expect([notIn("es", spanish), notIn("en", english)]).toEqual([[], []]);
+});

@@ -8,6 +8,10 @@ const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method
 const PIECES = 3;
 const SHORT_WORDS = 12;
 
+/** Asks whether time, or half of it, makes two drugs safe together. */
+const ASKS_FOR_LESS =
+  /\b(?:wait(?:ed)?|esper[ao]r?)\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
+
 interface Said {
   text: string;
   message: Message;
@@ -26,7 +30,7 @@ export function inContext(earlier: readonly string[], said: Said): Finding {
     return { level: "emergency", kind: "nitrate" };
   if (isRed(finding)) return finding;
   const namesOne = message.named.has("nitrates") || message.named.has("ed_pills");
-  const asksOn = namesOne || (isShort(text) && finding.level === "limits");
+  const asksOn = namesOne || (isShort(text) && (finding.level === "limits" || ASKS_FOR_LESS.test(text)));
   const isForAdults = finding.kind !== "minor" && finding.kind !== "sexual_minor";
   if (asksOn && named.has("nitrates") && named.has("ed_pills") && isForAdults)
     return { level: "limits", kind: "interaction" };

@@ -141,8 +141,8 @@ function otherKind(state: Raised, { finding, message }: Turn): KindId | null {
 
 function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
   const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
-  // What a clinician has treated sounds alarming still, as does a long account of a crisis; "i dont think im safe" is one.
-  const isThere = isRed(finding) || (kinds[state.kind].level === "crisis" && finding.level === "soft" && isShort(text));
+  // A long account of what is over sounds alarming still; a few alarming words are danger ("i dont think im safe").
+  const isThere = isRed(finding) || (finding.level === "soft" && isShort(text));
   return says(endingsOf(state)) && !says(HOLDS) && !goesOn(message, endingsOf(state)) && !isThere;
 }
 
