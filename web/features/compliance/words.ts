@@ -1,5 +1,6 @@
 import { clinic } from "#content/clinic.ts";
-import { daysBetween, type Urgency } from "#contract/calendar-days.ts";
+import type { Urgency } from "#contract/calendar-days.ts";
+import { daysBetween } from "#contract/time.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 import { dayName } from "#web/lib/clinic-days.ts";
 import { localDate } from "#web/lib/clinic-time.ts";
