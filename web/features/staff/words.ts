@@ -1,6 +1,6 @@
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
-import { minutesBetween } from "#web/lib/clinic-days.ts";
+import { minutesBetween } from "#contract/time.ts";
 
 /** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
 const LONG_WAIT_MINUTES = 15;
