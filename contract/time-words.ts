@@ -1,8 +1,9 @@
 import { clinic } from "#content/clinic.ts";
-import { type Instant, localDate } from "./time.ts";
+import type { Instant } from "./time.ts";
 
 // Dates and times as people read them. A date without a time is shown as it stands; an instant is shown by the clock of
 // the clinic unless another zone is given. The locale is "en-US" unless another is given.
+// `longDate` is in long-date.ts.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -78,11 +79,6 @@ export function shortDate(instant: Instant, zone?: string): string {
   return words(instant, zone, { dateStyle: "medium" });
 }
 
-/** "November 24, 2026" */
-export function longDate(instant: Instant, zone?: string): string {
-  return words(instant, zone, { dateStyle: "long" });
-}
-
 /** "Tuesday, November 24, 2026" */
 export function fullDate(instant: Instant, zone?: string): string {
   return words(instant, zone, { dateStyle: "full" });
@@ -121,7 +117,7 @@ export function ownZone(): string {
 
 /** "9:30 AM your time", with the weekday where the days differ; null where both clocks show the same. */
 export function yourTime(instant: Instant, zone: string, own: string): string | null {
-  const isSameDay = localDate(instant, zone) === localDate(instant, own);
+  const isSameDay = shortDate(instant, zone) === shortDate(instant, own);
   const time = clockTime(instant, own);
   if (isSameDay && time === clockTime(instant, zone)) return null;
   return `${isSameDay ? "" : `${words(instant, own, { weekday: "long" })}, `}${time} your time`;

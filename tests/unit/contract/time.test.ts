@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { longDate } from "#contract/long-date.ts";
 import {
   addDays,
   addMonths,
@@ -21,7 +22,6 @@ import {
   fullDate,
   fullDateTime,
   fullTime,
-  longDate,
   longDateTime,
   longDay,
   longMonthDay,

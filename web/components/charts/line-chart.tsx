@@ -1,4 +1,4 @@
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { CHART, drawChart, type Series } from "./chart-lines.ts";
 
 interface LineChartProps {

@@ -2,7 +2,7 @@ import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
 import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Claim, useClaim } from "./claim.tsx";
 import { Icon } from "./icon.tsx";
 import { SiteLink } from "./site-link.tsx";

@@ -1,5 +1,5 @@
 import type { ConsentDecision, ConsentState } from "#contract/consents.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 
 interface Choice {
   decision: ConsentDecision;

@@ -1,8 +1,8 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { longDate } from "#contract/time-words.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { FACTOR_KINDS } from "#web/components/account/factor-form.tsx";

@@ -1,7 +1,7 @@
 import type { AuthPasskeyListResponse } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard, focusWhenShown } from "#web/components/account/card.tsx";

@@ -1,6 +1,6 @@
 import { articlePath, FEATURED_SLUG, opensWithFeatured, topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { reviewWords } from "./words.ts";
 

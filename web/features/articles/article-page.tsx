@@ -1,4 +1,4 @@
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import "../../library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";

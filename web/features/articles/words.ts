@@ -1,6 +1,6 @@
 import { topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 
 /** Who has reviewed it, as its card says. */
 export function reviewWords({ reviewedBy, reviewedAt }: Pick<ArticleSummary, "reviewedBy" | "reviewedAt">): string {

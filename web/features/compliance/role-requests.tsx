@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import type { RoleRequest } from "#contract/role-requests.ts";
-import { longDate } from "#contract/time-words.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";

@@ -1,4 +1,4 @@
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import type { OwnIntake } from "#contract/visits.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
+import { longDate } from "#contract/long-date.ts";
 import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
-import { longDate } from "#contract/time-words.ts";
 import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";

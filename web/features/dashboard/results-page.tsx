@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PatientResult } from "#contract/chart.ts";
-import { longDate } from "#contract/time-words.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { LineChart } from "#web/components/charts/line-chart.tsx";

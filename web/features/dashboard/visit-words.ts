@@ -1,11 +1,11 @@
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import { daysBetween, HOUR, localDate } from "#contract/time.ts";
+import { daysBetween, HOUR, localDate, MINUTE } from "#contract/time.ts";
 import type { OwnIntake, OwnVisit } from "#contract/visits.ts";
 
 /** How long until a visit, in words: "in 3 days", "tomorrow", "today, in 2 hours", "in 15 minutes", "now". */
 export function countdownWords({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
-  const minutes = Math.floor((Date.parse(startsAt) - now) / 60_000);
+  const minutes = Math.floor((Date.parse(startsAt) - now) / MINUTE);
   if (minutes < 1) return "now";
   const days = daysBetween(localDate(now, zone), localDate(startsAt, zone));
   if (days >= 14) return `in ${Math.floor(days / 7)} weeks`;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { longDate } from "#contract/long-date.ts";
 import { type CounterDay, type CountersAnswer, countersQuery } from "#contract/max-transcripts.ts";
 import { midnightOf } from "#contract/time.ts";
-import { longDate } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";

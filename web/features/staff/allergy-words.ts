@@ -1,5 +1,5 @@
+import { longDate } from "#contract/long-date.ts";
 import type { AllergyLine, DeclaredAllergies } from "#contract/staff-chart.ts";
-import { longDate } from "#contract/time-words.ts";
 
 const CHANGED = "Not reviewed since the list or an intake changed";
 

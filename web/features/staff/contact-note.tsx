@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { longDate } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { VisitFilters, VisitList, VisitListQuery } from "#contract/admin-appointments.ts";
-import { addDays, midnightOf, todayIn, toWallTime } from "#contract/time.ts";
+import { addDays, MINUTE, midnightOf, todayIn, toWallTime } from "#contract/time.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -137,7 +137,7 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
     after = rows.at(-1)?.visit ?? after;
     return rows.map(({ visit, service, provider }) => {
       const { date, time } = toWallTime(visit.startsAt);
-      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
+      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE;
       return [
         visit.ref,
         date,

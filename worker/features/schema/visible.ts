@@ -1,6 +1,6 @@
+import { longDate } from "#contract/long-date.ts";
 import type { GraphNode } from "#contract/structured-data.ts";
 import { isDate } from "#contract/time.ts";
-import { longDate } from "#contract/time-words.ts";
 import { shows, visibleText } from "../../lib/visible-text.ts";
 import { isReference } from "./rules.ts";
 
