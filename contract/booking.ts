@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
 import type { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
+import { daysBetween, isDate } from "./time.ts";
 
 export type Clinic = (typeof CLINICS)[number];
 
@@ -21,7 +22,7 @@ const NAME_LENGTH = 100;
 
 export const date = z.string({ error: "Please give a date." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a date such as 2026-11-30." }),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: "That date does not exist." }),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), { error: "That date does not exist." }),
 );
 export const instant = z.iso.datetime({ error: "Please choose a time." });
 /** Names of rows: what they mean is the service's to say. */
@@ -32,20 +33,16 @@ const provider = z.optional(key("Please choose somebody from the list."));
 
 /** Query of `GET /api/booking/slots`: local dates of the clinic, both included. */
 export const slotQuery = z.object({ service, location, provider, from: date, to: date }).check(
-  z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_SLOT_DAYS, {
+  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ["to"],
     error: "Please ask for at most 31 days.",
   }),
 );
 export type SlotQuery = z.infer<typeof slotQuery>;
 
-function dayCount(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-}
-
 /** Query of `GET /api/booking/manage/:token/slots`. */
 export const moveQuery = z.object({ from: date, to: date }).check(
-  z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_SLOT_DAYS, {
+  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ["to"],
     error: "Please ask for at most 31 days.",
   }),
@@ -67,16 +64,12 @@ export const name = (error: string) =>
 export const BAD_EMAIL = "Please give an e-mail address such as name@example.com.";
 export const BAD_PHONE = "Please give a US phone number with its area code, such as (920) 555-0142.";
 const BAD_BIRTH_DATE = "Please give your date of birth, such as 1980-02-29.";
-const birthDate = z.string({ error: BAD_BIRTH_DATE }).check(
-  z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: BAD_BIRTH_DATE }),
-  z.refine((text) => isRealDay(text), { error: "That date does not exist." }),
-);
-
-/** JavaScript takes February 30 for March 2. */
-function isRealDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
+const birthDate = z
+  .string({ error: BAD_BIRTH_DATE })
+  .check(
+    z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: BAD_BIRTH_DATE }),
+    z.refine(isDate, { error: "That date does not exist." }),
+  );
 
 const person = {
   firstName: name("Please give your first name."),

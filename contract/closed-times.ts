@@ -1,15 +1,14 @@
 import type { StaffClosure } from "./staff-board.ts";
+import { DAY } from "./time.ts";
 
 type Undecided = { status: StaffClosure["status"]; startsAt: Date | string };
 
 /** A proposed holiday closes online booking this many days before it begins, until staff confirm or decline it. */
 export const UNDECIDED_CLOSES_DAYS = 21;
 
-const DAY_MS = 86_400_000;
-
 /** Undecided holidays that begin at or before this instant close the calendar. Milliseconds since the epoch. */
 export function undecidedClosesUntil(now: number): number {
-  return now + UNDECIDED_CLOSES_DAYS * DAY_MS;
+  return now + UNDECIDED_CLOSES_DAYS * DAY;
 }
 
 /** True if a closure takes its time out of the calendar now. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { daysBetween } from "./calendar-days.ts";
 import { noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart } from "./lists.ts";
 import { ROLES } from "./permissions.ts";
 import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
+import { daysBetween } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
 // The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write

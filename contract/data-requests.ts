@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { daysAfter, type Urgency } from "./calendar-days.ts";
+import type { Urgency } from "./calendar-days.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
 // What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
@@ -28,7 +29,7 @@ export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {
 
 /** The last day to act on a request. */
 export function dueOnOf(kind: RequestKind, receivedOn: string): string {
-  return daysAfter(receivedOn, TERM_DAYS[kind]);
+  return addDays(receivedOn, TERM_DAYS[kind]);
 }
 
 /** From each state the ones that it may go to. A request can be denied once it is clear who asks. */

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from "./calendar-days.ts";
+import { addDays, daysBetween } from "./time.ts";
 
 /** A date on which the week does not hold, alone or again every so many weeks until a last day. */
 export interface ExceptionDates {
@@ -20,7 +20,7 @@ export function fromDay<Row extends ExceptionDates>(row: Row, day: string): Row 
   if (row.date >= day) return row;
   if (everyWeeks === null || until === null) return null;
   const step = 7 * everyWeeks;
-  const date = daysAfter(row.date, Math.ceil(daysBetween(row.date, day) / step) * step);
+  const date = addDays(row.date, Math.ceil(daysBetween(row.date, day) / step) * step);
   return date <= until ? { ...row, date } : null;
 }
 
@@ -31,7 +31,7 @@ export function meetingDay(a: ExceptionDates, b: ExceptionDates): string | null 
   // What comes every m weeks is in step with what comes every n after at most n of its own steps, or never.
   for (let i = 0, day = start.date; i < (b.everyWeeks ?? 1); i++) {
     if (fallsOn(start, day) && fallsOn(b, day)) return day;
-    day = daysAfter(day, 7 * (a.everyWeeks ?? 1));
+    day = addDays(day, 7 * (a.everyWeeks ?? 1));
   }
   return null;
 }

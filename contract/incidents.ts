@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { daysAfter, type Urgency } from "./calendar-days.ts";
+import type { Urgency } from "./calendar-days.ts";
 import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
 import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
 // Possible breaches of health information. Under /api/admin/compliance/incidents; changes name the version (If-Match).
@@ -27,7 +28,7 @@ export const NOTICE_DAYS = 60;
 export const LARGE_BREACH = 500;
 
 export function noticeDueOn(discoveredOn: string): string {
-  return daysAfter(discoveredOn, NOTICE_DAYS);
+  return addDays(discoveredOn, NOTICE_DAYS);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isOpenStage } from "./lead-stages.ts";
 import type { LeadKind, Stage } from "./lead-words.ts";
+import { DAY } from "./time.ts";
 
 // Whom to reach first: a sum of rules over stored facts, each named where the sum is shown. What somebody asked about,
 // where he lives and how old he is count nothing.
@@ -48,13 +49,11 @@ export interface ScoredLead {
   nextActionAt: Date | null;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Null for whom nobody tries to reach: closed, won, or he said no. */
 export function scoreOf(lead: ScoredLead, at: Date): LeadScore | null {
   if (!isOpenStage(lead.status) || lead.status === "booked" || lead.status === "showed" || lead.doNotContact)
     return null;
-  const days = (at.getTime() - lead.createdAt.getTime()) / DAY_MS;
+  const days = (at.getTime() - lead.createdAt.getTime()) / DAY;
   const { kind, status, nextActionAt } = lead;
   const rules = [
     kind !== "import" && kind,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type Clinic, date } from "./booking.ts";
-import { daysBetween } from "./calendar-days.ts";
 import type { SafetyLevel } from "./chat.ts";
 import type { ModelProvider, ModelRefusal } from "./integrations.ts";
 import { clinicField } from "./staff-board.ts";
+import { daysBetween } from "./time.ts";
 
 // The home page of the admin area: `GET /api/admin/overview`. Counts alone, of nobody by name. A part that the person may
 // not read is not in the answer.

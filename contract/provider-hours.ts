@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { date } from "./booking.ts";
-import { daysAfter } from "./calendar-days.ts";
 import { meetingDay } from "./exception-dates.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField } from "./staff-board.ts";
+import { addDays } from "./time.ts";
 
 // When one provider works: the week, and dates on which it is otherwise. Refused here, by row, is whatever would put
 // him in two places: the service and the editor read the same schema.
@@ -65,7 +65,7 @@ const exceptionField = z
       error: "Please say until when it comes again.",
     }),
     z.refine(
-      (row) => row.until === null || (row.date <= row.until && row.until <= daysAfter(row.date, REPEAT_LIMITS.days)),
+      (row) => row.until === null || (row.date <= row.until && row.until <= addDays(row.date, REPEAT_LIMITS.days)),
       {
         path: ["until"],
         error: "The last day is not before the first, and at most two years after it.",

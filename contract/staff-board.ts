@@ -3,6 +3,7 @@ import type { FlagTier } from "#content/intake/types.ts";
 import { type Clinic, date, key } from "./booking.ts";
 import type { VISIT_STATES } from "./booking-answers.ts";
 import { CLINICS } from "./profile.ts";
+import { daysBetween } from "./time.ts";
 
 // The staff's day. Times are ISO 8601, UTC, shown in the clinic's zone; dates are the clinic's local ones.
 
@@ -168,12 +169,9 @@ export const staffSlotQuery = z
     to: date,
   })
   .check(
-    z.refine(
-      ({ from, to }) => Date.parse(to) >= Date.parse(from) && Date.parse(to) - Date.parse(from) < 31 * 86_400_000,
-      {
-        path: ["to"],
-        error: "Please ask for at most 31 days.",
-      },
-    ),
+    z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < 31, {
+      path: ["to"],
+      error: "Please ask for at most 31 days.",
+    }),
   );
 export type StaffSlotQuery = z.infer<typeof staffSlotQuery>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Channel, type Clinic, confirmRequest, contactRequest } from "./booking.ts";
 import type { ManagedVisit } from "./booking-answers.ts";
 import { CLINICS } from "./profile.ts";
+import { daysBetween } from "./time.ts";
 
 // Who would come earlier, or at all, if a time came free. When one does, it is kept for him for half an hour and he gets
 // a link: `/book-appointment/manage/offer/{token}`.
@@ -20,7 +21,7 @@ export const MAX_WAIT_DAYS = 120;
 const BAD_DATE = "Please give a date such as 2026-11-30.";
 const date = z.string({ error: BAD_DATE }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: BAD_DATE }),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), { error: "That date does not exist." }),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), { error: "That date does not exist." }),
 );
 const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
 const BAD_DAYS = "Please choose at least one weekday.";
@@ -49,10 +50,10 @@ const inOrder = z.refine<Days>(({ earliest, latest }) => earliest <= latest, {
   path: ["latest"],
   error: "The last day can not be before the first.",
 });
-const notTooLong = z.refine<Days>(
-  ({ earliest, latest }) => Date.parse(latest) - Date.parse(earliest) <= MAX_WAIT_DAYS * 86_400_000,
-  { path: ["latest"], error: `Please give at most ${MAX_WAIT_DAYS} days.` },
-);
+const notTooLong = z.refine<Days>(({ earliest, latest }) => daysBetween(earliest, latest) <= MAX_WAIT_DAYS, {
+  path: ["latest"],
+  error: `Please give at most ${MAX_WAIT_DAYS} days.`,
+});
 
 /**
  * Body of `POST /api/booking/waitlist`. Either `token`, of the link of a visit for which he would come earlier, or the

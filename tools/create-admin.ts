@@ -2,6 +2,7 @@
 // once, that lets its reader choose a password; a second factor is set up at the first sign-in.
 // --another makes one more beside those that are there. --settings names the file with SECRET_KEY and PHI_KEK_n that the
 // site runs with (.dev.vars unless told): accounts are sealed. --config, --env and --persist-to go to `wrangler d1 execute`.
+
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { emailAddress } from "#contract/auth.ts";
+import { DAY } from "#contract/time.ts";
 import { hasEmail } from "#worker/db/accounts.ts";
 import { identities, profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -19,7 +21,6 @@ import { type Bindings, parseSettings, type Settings } from "#worker/env.ts";
 import { makeAccount, profileOf } from "#worker/features/auth/new-account.ts";
 import { auditRow } from "#worker/lib/audit-row.ts";
 import { digest, toBase64Url } from "#worker/lib/crypto.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { executeOnD1, originOf, readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main, SetupError } from "./setup.mjs";
 

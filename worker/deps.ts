@@ -1,4 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
+import { SECOND } from "#contract/time.ts";
 import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
@@ -6,7 +7,6 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "./lib/concurrency
 import { inTime } from "./lib/in-time.ts";
 import type { Kv } from "./lib/kv-keys.ts";
 import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
-import { SECOND } from "./lib/time.ts";
 import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
 import { createLive, type LiveSource } from "./providers/live.ts";

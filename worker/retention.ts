@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
+import { utcDay } from "#contract/time.ts";
 import { type RetentionRule, readRules } from "./db/retention.ts";
 import { retentionRuns } from "./db/schema/compliance.ts";
 import type { Deps } from "./deps.ts";
@@ -12,7 +13,6 @@ import { purgeIntakes } from "./features/intake/retention.ts";
 import { purgeLeads } from "./features/leads/retention.ts";
 import { purgeNotices } from "./features/reminders/send.ts";
 import { purgeWaits } from "./features/waitlist/retention.ts";
-import { utcDay } from "./lib/time.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import type { VisitList } from "#contract/admin-appointments.ts";
 import type { ScheduleAnswer } from "#contract/admin-schedule.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { addDays } from "#worker/lib/zoned-time.ts";
+import { addDays } from "#contract/time.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";

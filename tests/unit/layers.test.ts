@@ -34,3 +34,16 @@ test("content and contract stand at the top, and their old folders are gone", ()
   const gone = ["web/content", "worker/contract"];
   expect(gone.filter((folder) => existsSync(join(root, folder)))).toEqual([]);
 });
+
+test("only the calendar modules of contract/ count days or format times", () => {
+  const home = ["contract/time.ts", "contract/time-words.ts", "contract/long-date.ts"];
+  const files = globSync("{worker,web,contract}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !home.includes(file));
+  const strays = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(CALENDAR)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(home.every((file) => existsSync(join(root, file)))).toBe(true);
+  expect(strays).toEqual([]);
+});
+
+/** Own formats, days as milliseconds, and calls that name a zone, also over several lines. */
+const CALENDAR = /Intl\.DateTimeFormat|86_400_000|toLocale(?:Date|Time)?String\([^;]*?timeZone/g;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { whatWords } from "../../web/features/account/access-words.ts";
 import { choicesOf, stateOf } from "../../web/features/account/consent-words.ts";
 import { factorsOf, hasCodes } from "../../web/features/account/factors-of.ts";
 import { leftWords } from "../../web/features/account/left-words.ts";
 import { shownPhone } from "../../web/features/account/shown-phone.ts";
 import { actorLabel } from "../../web/lib/actor-label.ts";
-import { momentOf } from "../../web/lib/when.ts";
 
 type Shown = Pick<ConsentState, "decided" | "isOutdated" | "act">;
 type Decision = NonNullable<ConsentState["decided"]>["decision"];
@@ -67,7 +67,7 @@ test("a look at a record is told by name, role, act and reason, at the clinic's 
   expect(whatWords({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
     "Removed a second step of signing in.",
   );
-  expect(momentOf("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");
+  expect(longDateTime("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");
 });
 
 test("a phone number is shown as people write it", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { differencesOf } from "#web/features/appointments/differences.ts";
-import { dayAfterKey, inMonth, monthName, weeksOf } from "#web/features/appointments/month-cells.ts";
+import { dayAfterKey, weeksOf } from "#web/features/appointments/month-cells.ts";
 import { cancelWords, closedWords, wallTime } from "#web/features/appointments/words.ts";
 
 test("a month is whole weeks from Monday, also where it begins on one and over the turn of the year", () => {
@@ -27,15 +27,6 @@ test.each([
   ["Tab", null],
 ])("%s leads from the first of December to %s", (key, expected) => {
   expect(dayAfterKey("2026-12-01", key)).toBe(expected);
-});
-
-test("the last day of a short month takes the place of one that it does not have", () => {
-  expect([inMonth("2027-01-31", 1), inMonth("2028-01-31", 1), inMonth("2026-12-31", -1)]).toEqual([
-    "2027-02-28",
-    "2028-02-29",
-    "2026-11-30",
-  ]);
-  expect(monthName("2026-12")).toBe("December 2026");
 });
 
 test("two versions are told apart field by field, in words", () => {

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
-import {
-  addDays,
-  addMonths,
-  dayAfterKey,
-  dayWords,
-  monthWords,
-  weekdayOf,
-  weeksOf,
-} from "#web/features/booking/calendar.ts";
+import { weekdayOf } from "#contract/time.ts";
+import { dayAfterKey, weeksOf } from "#web/features/booking/calendar.ts";
 import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/features/booking/choice.ts";
 import { clockOf, countdownWords } from "#web/features/booking/countdown.ts";
 import { LOOK_AGAIN, problemOf, waitWords } from "#web/features/booking/problem.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { clockTime, fullTime, localDate, yourTime, zonedTime, zoneName } from "#web/lib/clinic-time.ts";
 
 const CHICAGO = "America/Chicago";
 const SPAN = { first: "2026-11-22", last: "2027-01-21" };
@@ -37,16 +29,6 @@ test("a month is weeks from Sunday to Saturday, with blanks where its neighbours
   for (const week of weeks) for (const [i, date] of week.entries()) if (date) expect(weekdayOf(date)).toBe(i);
 });
 
-test("days go on over the ends of months and years, and over both changes of the clock", () => {
-  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
-  expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
-  expect([addDays("2026-10-31", 1), addDays("2026-11-01", 1)]).toEqual(["2026-11-01", "2026-11-02"]);
-  expect([addDays("2027-03-13", 1), addDays("2027-03-14", 1)]).toEqual(["2027-03-14", "2027-03-15"]);
-  expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
-  expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
-  expect(addMonths("2027-01-15", -1)).toBe("2026-12-15");
-});
-
 test("keys move by days, weeks and months, to the ends of the week, and never out of what can be booked", () => {
   const from = (date: string) => (key: string) => dayAfterKey(key, date, SPAN);
   const tuesday = from("2026-12-08");
@@ -65,39 +47,6 @@ test("keys move by days, weeks and months, to the ends of the week, and never ou
   expect(["a", "Enter", "Tab", " "].map(tuesday)).toEqual([null, null, null, null]);
   expect(["ArrowLeft", "ArrowUp", "Home"].map(from(SPAN.first))).toEqual([SPAN.first, SPAN.first, SPAN.first]);
   expect(["ArrowDown", "PageDown"].map(from(SPAN.last))).toEqual([SPAN.last, SPAN.last]);
-});
-
-test("days and months are named without a zone that could shift them", () => {
-  expect(dayWords("2026-11-01")).toBe("Sunday, November 1");
-  expect(monthWords("2027-01")).toBe("January 2027");
-});
-
-test("a time names its zone, and the visitor's own clock only where that shows another", () => {
-  const winter = "2026-11-24T14:30:00Z";
-  expect(zonedTime(winter, CHICAGO)).toBe("8:30 AM Central");
-  expect(fullTime(winter, CHICAGO)).toBe("Tuesday, November 24, 8:30 AM Central");
-  expect(zoneName("America/New_York")).toBe("Eastern");
-  expect(yourTime(winter, CHICAGO, "America/New_York")).toBe("9:30 AM your time");
-  expect(yourTime(winter, CHICAGO, "America/Menominee")).toBeNull();
-  expect(yourTime(winter, CHICAGO, "Asia/Tokyo")).toBe("11:30 PM your time");
-  expect(yourTime("2026-11-24T22:00:00Z", CHICAGO, "Asia/Tokyo")).toBe("Wednesday, 7:00 AM your time");
-});
-
-test("8 AM is 8 AM on both sides of each change of the clock", () => {
-  for (const [day, hour] of [
-    ["2026-10-30", 13],
-    ["2026-11-02", 14],
-    ["2027-03-12", 14],
-    ["2027-03-15", 13],
-  ] as const) {
-    const instant = `${day}T${hour}:00:00Z`;
-    expect([localDate(instant, CHICAGO), clockTime(instant, CHICAGO)]).toEqual([day, "8:00 AM"]);
-  }
-  // Arizona keeps its clock all year: an hour behind in winter, two in summer.
-  expect(yourTime("2026-10-30T13:00:00Z", CHICAGO, "America/Phoenix")).toBe("6:00 AM your time");
-  expect(yourTime("2026-11-02T14:00:00Z", CHICAGO, "America/Phoenix")).toBe("7:00 AM your time");
-  // The evening of a day here is the next day in UTC.
-  expect(localDate("2026-11-25T02:00:00Z", CHICAGO)).toBe("2026-11-24");
 });
 
 test("the clock counts down to zero and no further, and speaks at five, two and one minutes", () => {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MyData, PatientData } from "#contract/my-data.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { PrintableCopy } from "#web/features/account/printable-copy.tsx";
-import { momentOf } from "#web/lib/when.ts";
 
 const AT = "2026-11-22T20:05:00.000Z";
 
@@ -87,14 +87,14 @@ test.for([
   ["a clinic by its name", "Clinic|Green Bay"],
   ["a phone number as people write it", "Phone|(920) 555-0142"],
   ["a date in words", "Date of birth|May 6, 1980"],
-  ["a moment in words", `Begins|${momentOf(AT)}`],
+  ["a moment in words", `Begins|${longDateTime(AT)}`],
   ["a choice of his", "How you like to be reached|Text message"],
   ["the emergency contact as it was asked", "May we talk about your care with this person|No"],
   ["how a visit ended", "Status|Missed"],
   ["why a visit was called off", "Reason|The provider was away"],
   ["how a form stands, which is no visit", "Status|Not signed yet"],
-  ["a consent of the sign-up", `At sign-up: agreed to “Consent to examination and care”, ${momentOf(AT)}`],
-  ["a consent of a form", `Said no to “Photos for my record”, ${momentOf(AT)}`],
+  ["a consent of the sign-up", `At sign-up: agreed to “Consent to examination and care”, ${longDateTime(AT)}`],
+  ["a consent of a form", `Said no to “Photos for my record”, ${longDateTime(AT)}`],
   ["what he wrote to a refill", "What you wrote|Going away"],
   ["how a correction ended", "What you wrote|My allergy|Status|Not changed; we told you why in writing"],
   ["when he asked for it", "Asked on|November 20, 2026"],

@@ -3,7 +3,6 @@ import { badgesOf } from "#web/features/staff/badges.tsx";
 import { refusalIn } from "#web/features/staff/refusal.ts";
 import { actBeside, dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/features/staff/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { addDays, instantAt, minuteOfDay, weekStart } from "#web/lib/clinic-days.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const START = Date.parse("2026-11-23T16:00:00.000Z");
@@ -93,18 +92,6 @@ test("a refused time asks for a reason only where one helps", () => {
   expect(refusalIn(new TypeError("offline"))).toBeNull();
 });
 
-test("times are the clinic's on both sides of a change of the clock, and an hour that never is has none", () => {
-  const zone = "America/Chicago";
-  expect(instantAt("2026-10-30", "08:00", zone)).toBe("2026-10-30T13:00:00.000Z");
-  expect(instantAt("2026-11-02", "08:00", zone)).toBe("2026-11-02T14:00:00.000Z");
-  expect(instantAt("2027-03-12", "08:00", zone)).toBe("2027-03-12T14:00:00.000Z");
-  expect(instantAt("2027-03-15", "08:00", zone)).toBe("2027-03-15T13:00:00.000Z");
-  expect(instantAt("2027-03-14", "02:30", zone)).toBeNull();
-  expect(instantAt("2026-11-01", "01:30", zone)).toBe("2026-11-01T06:30:00.000Z");
-  expect(instantAt("", "08:00", zone)).toBeNull();
-  expect(minuteOfDay("2026-11-02T06:00:00.000Z", zone)).toBe(0);
-  expect(weekStart("2026-11-29")).toBe("2026-11-23");
-  expect(weekStart("2026-11-23")).toBe("2026-11-23");
-  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+test("a phone number is shown with its area code", () => {
   expect(phoneWords("+19205550143")).toBe("(920) 555-0143");
 });

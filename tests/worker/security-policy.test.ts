@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { NOT_ME_PATH } from "#contract/own-record.ts";
+import { DAY } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { policyReports } from "#worker/db/schema/policy-reports.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { observatoryScore, parsePolicy } from "../support/observatory.ts";
 import { createTestApp, db, type Send, type TestApp } from "./support/app.ts";
 import { logged } from "./support/console.ts";

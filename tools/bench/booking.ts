@@ -1,5 +1,5 @@
+import { addDays, weekdayOf } from "#contract/time.ts";
 import { type Bindings, parseSettings } from "../../worker/env.ts";
-import { addDays, weekdayOf } from "../../worker/lib/zoned-time.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, openWorker } from "./bundle.ts";

@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { clinic } from "../../content/clinic.ts";
-import { addDays, fromWallTime, weekdayOf } from "../../worker/lib/zoned-time.ts";
+import { addDays, fromWallTime, weekdayOf } from "#contract/time.ts";
 import { databaseOf } from "../d1.ts";
 import { brotli } from "./pages.ts";
 import { call, timesOf } from "./staff-client.ts";
@@ -26,7 +25,7 @@ export function crowdedDay(now: Date): string {
 export function fillCrowd(state: string, date: string): void {
   const database = new DatabaseSync(databaseOf(state));
   try {
-    const eight = fromWallTime({ date, time: "08:00" }, clinic.timeZone);
+    const eight = fromWallTime({ date, time: "08:00" });
     const begins = `${eight} + ((i - 1) % 36) * ${QUARTER}`;
     const columns = database.prepare("select name from pragma_table_info('appointments')").all();
     const names = columns.map(({ name }) => String(name));

@@ -4,7 +4,7 @@ import type { StaffIntake, StaffIntakeItem } from "#contract/intake-staff.ts";
 import type { ThreadAnswer } from "#contract/messages.ts";
 import type { StaffPlan, StaffResult } from "#contract/staff-chart.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { dayAt, patientIdOf, tolerate, wall } from "./days.ts";
 import { FORMS, type Form, fillIntake } from "./form.ts";
 import { accountPatient, type DemoPatient, patients } from "./people.ts";

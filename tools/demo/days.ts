@@ -1,11 +1,9 @@
 import { demoProviders } from "#content/booking/schedule.ts";
-import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { BoardAnswer, StaffVisit, VisitAct, WeekAnswer } from "#contract/staff-board.ts";
+import { addDays, fromWallTime, HOUR, MINUTE, weekdayOf } from "#contract/time.ts";
 import { listSent } from "#worker/db/outbox.ts";
 import { digest } from "#worker/lib/crypto.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
-import { addDays, fromWallTime, weekdayOf } from "#worker/lib/zoned-time.ts";
 import { type DemoPatient, patients, patientsAt } from "./people.ts";
 import { Refused, type Send, type Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";
@@ -26,7 +24,7 @@ const SECOND = "demo-hale";
 
 /** The instant at which clocks at the clinics show a date and a time. */
 export function wall(date: string, time: string): number {
-  const at = fromWallTime({ date, time }, clinic.timeZone);
+  const at = fromWallTime({ date, time });
   if (at === null) throw new Error(`There is no ${date} ${time}.`);
   return at;
 }

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { clinic } from "#content/clinic.ts";
+import { addDays, DAY, HOUR, MINUTE, todayIn } from "#contract/time.ts";
 import { heartbeats } from "#worker/db/schema/heartbeats.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
-import { addDays, toWallTime } from "#worker/lib/zoned-time.ts";
 import { ACCOUNTS } from "../demo-accounts.mjs";
 import { expectForms, STORIES, tellStories } from "./care.ts";
 import { arriveEarly, bookDay, DESK, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";
@@ -33,7 +31,7 @@ const DAYS_AHEAD = 6;
  */
 export async function fillDemo({ database, settings, origin, now, filledAt }: Filling): Promise<void> {
   const stage = openStage({ database, settings, origin });
-  const today = toWallTime(now.getTime(), clinic.timeZone).date;
+  const today = todayIn(now);
   const begins = filledAt || dayAt(today, -DAYS_BACK, "08:00");
   const timeline = createTimeline(stage, begins);
   // The worker logs each request.

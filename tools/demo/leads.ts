@@ -2,7 +2,7 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { LeadSetup } from "#contract/lead-setup.ts";
 import type { Stage as LeadStage, LostReason, Outcome } from "#contract/lead-words.ts";
 import { CONSENT_VERSION, type LeadRequest } from "#contract/leads.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { ADMIN, DESK, dayAt, tolerate } from "./days.ts";
 import { type DemoPatient, newcomers } from "./people.ts";
 import type { Stage } from "./stage.ts";

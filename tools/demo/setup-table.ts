@@ -1,4 +1,4 @@
-import { addDays } from "#worker/lib/zoned-time.ts";
+import { addDays } from "#contract/time.ts";
 
 type Post = readonly [path: string, json: unknown];
 

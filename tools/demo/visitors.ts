@@ -1,4 +1,4 @@
-import { MINUTE } from "#worker/lib/time.ts";
+import { MINUTE } from "#contract/time.ts";
 import { dayAt } from "./days.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";

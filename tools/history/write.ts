@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
+import { addDays, fromWallTime, todayIn, weekdayOf } from "#contract/time.ts";
 import { newPatient, type PatientRow, sealIdentity } from "#worker/db/patients.ts";
 import type { Settings } from "#worker/env.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "#worker/lib/zoned-time.ts";
 import { insertRows, type Row } from "./rows.ts";
 import { type Time, writeVisit } from "./visit.ts";
 
@@ -61,7 +61,7 @@ export async function writeHistory(database: DatabaseSync, { settings, now, visi
 
 /** Working days backwards from yesterday until there are enough, then today and two weeks ahead. */
 function timesOf(now: Date, past: number): Time[] {
-  const today = toWallTime(now.getTime(), clinic.timeZone).date;
+  const today = todayIn(now);
   const behind: Time[] = [];
   for (let date = addDays(today, -1); behind.length < past; date = addDays(date, -1)) behind.unshift(...dayOf(date));
   const ahead = Array.from({ length: AHEAD_DAYS }, (_, i) => dayOf(addDays(today, i))).flat();
@@ -77,7 +77,7 @@ function dayOf(date: string): Time[] {
         location,
         lane,
         row,
-        startsAt: fromWallTime({ date, time }, clinic.timeZone) ?? 0,
+        startsAt: fromWallTime({ date, time }) ?? 0,
       })),
     ),
   );

@@ -1,6 +1,5 @@
 import type { StaffVisit, TimeSpan, WeekAnswer } from "#contract/staff-board.ts";
-import { minuteOfDay } from "./clinic-days.ts";
-import { localDate } from "./clinic-time.ts";
+import { localDate, minuteOfDay, weekdayOf } from "#contract/time.ts";
 
 // Where everything stands in the week. Minutes count from local midnight.
 
@@ -59,7 +58,7 @@ export function daysOf({ days, openings, visits, closures, zone }: WeekAnswer): 
 }
 
 function isWeekday(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   return weekday !== 0 && weekday !== 6;
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleFile } from "#content/article-file.ts";
+import { DAY } from "#contract/time.ts";
 import { digest } from "../lib/crypto.ts";
 import type { ArticleRow } from "./article-shape.ts";
 
@@ -10,7 +11,7 @@ export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRo
   const { published, updated, cover: _, ...rest } = file;
   // Noon in UTC is the same day in the clinic's zone.
   const [publishedAt, updatedAt] = [published, updated].map(
-    (day) => new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime())),
+    (day) => new Date(Math.min(Date.parse(day) + DAY / 2, now.getTime())),
   ) as [Date, Date];
   return {
     ...rest,

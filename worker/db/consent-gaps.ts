@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm
 import { consentDocuments } from "#content/intake/consents/documents.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS } from "#contract/compliance.ts";
-import { DAY } from "../lib/time.ts";
+import { DAY } from "#contract/time.ts";
 import { appointments } from "./schema/appointments.ts";
 
 /** What no visit can be without, whatever else somebody answers. */

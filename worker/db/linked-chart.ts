@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { AuditFacts, AuditRow } from "../lib/audit-row.ts";
 import { newId } from "../lib/ids.ts";
 import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";
-import { DAY } from "../lib/time.ts";
 import type { Statements } from "./batch.ts";
 import { demand, isRefused } from "./demand.ts";
 import { insertWhere } from "./insert-where.ts";

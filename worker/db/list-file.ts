@@ -1,9 +1,9 @@
 import type { Cell } from "#contract/csv.ts";
 import { type ListAnswer, PAGE_SIZES } from "#contract/lists.ts";
+import { utcDay } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { actorAudit } from "../lib/audit-row.ts";
 import { csvResponse } from "../lib/csv.ts";
-import { utcDay } from "../lib/time.ts";
 import { auditTrails } from "./schema/audit.ts";
 import type { SignedIn } from "./sessions.ts";
 

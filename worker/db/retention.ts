@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "dri
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { UNCONVERTED } from "#contract/lead-stages.ts";
 import { RETENTION_JOBS, type RetentionJob } from "#contract/retention.ts";
+import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { DAY } from "../lib/time.ts";
 import { OPEN_REQUESTS } from "./data-requests.ts";
 import { analyticsEvents } from "./schema/analytics.ts";
 import { appointments, patients } from "./schema/appointments.ts";

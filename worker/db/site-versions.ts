@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SiteOverrides } from "#content/site-data.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { type Breaker, createBreaker } from "../lib/breaker.ts";
@@ -7,7 +8,6 @@ import { LateError } from "../lib/in-time.ts";
 import { keepText, readText } from "../lib/kv-text.ts";
 import { log, showFailure } from "../lib/log.ts";
 import { PHONES } from "../lib/plain-page.ts";
-import { SECOND } from "../lib/time.ts";
 import { libraryVersionQuery, toLibraryVersion } from "./articles.ts";
 import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { siteData } from "./schema/site.ts";

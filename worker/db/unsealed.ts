@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, like, or, type SQLWrapper, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { blindIndex, type IndexKind } from "../lib/blind-index.ts";
 import { log } from "../lib/log.ts";
 import { keyringOf, openDataKey, type WrappedKey } from "../lib/seal.ts";
-import { DAY } from "../lib/time.ts";
 import { emailColumns } from "./accounts.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "./conversation-key.ts";
 import { leadSubject, openPages, sealPages } from "./leads.ts";

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
+import { localDate } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { toWallTime } from "../lib/zoned-time.ts";
 import { vendors } from "./schema/vendors.ts";
 
 /**
@@ -18,7 +17,7 @@ export function agreementsQuery({ db, now }: Pick<Deps, "db" | "now">) {
 }
 
 function inForce(at: Date) {
-  const today = toWallTime(at.getTime(), clinic.timeZone).date;
+  const today = localDate(at);
   return and(
     eq(vendors.status, "active"),
     lte(vendors.baaSignedAt, today),

@@ -1,7 +1,7 @@
+import { MINUTE, SECOND } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { logFailure } from "./log.ts";
 import { remember } from "./remember.ts";
-import { MINUTE, SECOND } from "./time.ts";
 
 /** Refusals within a minute after which a visitor is blocked everywhere: three times the limit of 20. */
 const REFUSALS_BEFORE_BLOCK = 60;

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "./time.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 30 * SECOND;

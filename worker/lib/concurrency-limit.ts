@@ -1,4 +1,4 @@
-import { SECOND } from "./time.ts";
+import { SECOND } from "#contract/time.ts";
 
 /** Gives the place back; a second call does nothing. */
 type Release = () => void;

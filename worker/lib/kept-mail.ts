@@ -1,8 +1,8 @@
+import { MINUTE } from "#contract/time.ts";
 import type { notifications } from "../db/schema/reminders.ts";
 import type { Deps } from "../deps.ts";
 import type { OutgoingMail } from "../providers/mailer/mailer.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "./seal.ts";
-import { MINUTE } from "./time.ts";
 
 type KeptRow = typeof notifications.$inferSelect;
 

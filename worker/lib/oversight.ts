@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
+import { fullDateTime } from "#contract/time-words.ts";
 import { emailOf } from "../db/accounts.ts";
 import { userRoles, users } from "../db/schema/accounts.ts";
 import type { Deps } from "../deps.ts";
@@ -34,8 +34,6 @@ export interface OversightNotice {
   /** Where the site is, without a slash at the end. */
   origin: string;
 }
-
-const when = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "full", timeStyle: "short" });
 
 type OversightDeps = Pick<Deps, "db" | "now" | "mailer">;
 
@@ -81,7 +79,7 @@ function oversightMail(to: string, { act, by, about, origin }: OversightNotice, 
     ACTS[act],
     `By: ${by ? maskEmail(by) : "the server itself (its key, its settings or a tool)"}`,
     ...(about ? [`Account: ${maskEmail(about)}`] : []),
-    `When: ${when.format(at)} Central`,
+    `When: ${fullDateTime(at)} Central`,
     "The audit trail says exactly what was done. If you did not expect this, speak with the other administrators now.",
     { label: "Open the audit trail", href: `${origin}/admin/compliance` },
   ]);

@@ -1,6 +1,6 @@
+import { DAY } from "#contract/time.ts";
 import type { Settings } from "../env.ts";
 import { deriveKey, hmac, verifyHmac } from "./crypto.ts";
-import { DAY } from "./time.ts";
 
 const KEPT_MS = 7 * DAY;
 

@@ -1,10 +1,10 @@
 import { maxDefaults } from "#content/max/settings.ts";
 import type { RateScope } from "#contract/errors.ts";
+import { MINUTE, utcDay } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { createBlockMarkers } from "./block-markers.ts";
 import { deriveKey, hmac } from "./crypto.ts";
 import { createGcra, type Rule } from "./gcra.ts";
-import { MINUTE, utcDay } from "./time.ts";
 import { createUsageLedger } from "./usage-ledger.ts";
 
 /** Who is asking. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { SECOND } from "#contract/time.ts";
 import type { Settings } from "../env.ts";
 import type { Fetch } from "../providers/http.ts";
 import { isIpAddress, isLoopback, isPublicAddress } from "./public-address.ts";
-import { SECOND } from "./time.ts";
 
 // Calls to addresses that people typed: never into our own network (OWASP, server-side request forgery). On Cloudflare
 // a Worker's fetch can not reach private networks in the first place; what follows holds wherever the worker runs.

@@ -1,7 +1,7 @@
+import { MINUTE } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { createAddressLimits } from "./address-limits.ts";
 import type { Rule } from "./gcra.ts";
-import { MINUTE } from "./time.ts";
 
 /** Searches from one address, which a household or a workplace may share. Each costs several reads of the index. */
 const ADDRESS: Rule = { limit: 30, periodMs: MINUTE, burst: 15 };

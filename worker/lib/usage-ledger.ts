@@ -1,7 +1,7 @@
+import { DAY, MINUTE, SECOND, utcDay } from "#contract/time.ts";
 import type { Kv, KvKey } from "./kv-keys.ts";
 import { logFailure } from "./log.ts";
 import { remember } from "./remember.ts";
-import { DAY, MINUTE, SECOND, utcDay } from "./time.ts";
 
 /** Fewer messages than this are not worth a look at KV: most visitors never send more. */
 const UNNOTICED = 5;

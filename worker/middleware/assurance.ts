@@ -1,5 +1,6 @@
 import { and, eq, gt, notExists } from "drizzle-orm";
 import type { Context } from "hono";
+import { HOUR } from "#contract/time.ts";
 import { insertWhere } from "../db/insert-where.ts";
 import { auditTrails } from "../db/schema/audit.ts";
 import type { SignedIn } from "../db/sessions.ts";
@@ -7,7 +8,6 @@ import type { AppEnv, Deps } from "../deps.ts";
 import { AuthError } from "../errors.ts";
 import { actorAudit } from "../lib/audit-row.ts";
 import { quietly } from "../lib/quietly.ts";
-import { HOUR } from "../lib/time.ts";
 import { isAssured } from "./session.ts";
 
 /** How a refusal reads where the protocol has words of its own for it. */

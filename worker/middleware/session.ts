@@ -3,12 +3,12 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
+import { MINUTE } from "#contract/time.ts";
 import { loadSession, type SessionRow, type SignedIn, sessionNotFound } from "../db/sessions.ts";
 import type { AppEnv } from "../deps.ts";
 import { AppError, AuthError } from "../errors.ts";
 import { verifyAccessToken } from "../lib/access-token.ts";
 import { digest } from "../lib/crypto.ts";
-import { MINUTE } from "../lib/time.ts";
 
 /** A sensitive act needs a proof no older than this (design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3). */
 export const RECENT_MS = 15 * MINUTE;

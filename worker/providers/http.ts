@@ -1,5 +1,5 @@
+import { SECOND } from "#contract/time.ts";
 import { log } from "../lib/log.ts";
-import { SECOND } from "../lib/time.ts";
 import type { Live } from "./live.ts";
 
 /** How long a provider may take, in milliseconds. */

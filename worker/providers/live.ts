@@ -1,10 +1,10 @@
 import { CATALOGUE, INTEGRATION_KINDS, type IntegrationKind, specOf } from "#contract/integrations.ts";
+import { SECOND } from "#contract/time.ts";
 import { type IntegrationRow, integrationsQuery, openSecrets } from "../db/integrations.ts";
 import { agreementsQuery } from "../db/vendors.ts";
 import type { Deps } from "../deps.ts";
 import type { Settings } from "../env.ts";
 import { logFailure } from "../lib/log.ts";
-import { SECOND } from "../lib/time.ts";
 import { createIdentity, type IdentityProvider } from "./identity/identity.ts";
 import { type ChatModels, createChatModels } from "./model/model.ts";
 

@@ -1,7 +1,7 @@
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { resultStatement } from "../db/integrations.ts";
 import type { Deps } from "../deps.ts";
 import { quietly } from "../lib/quietly.ts";
-import { HOUR, MINUTE } from "../lib/time.ts";
 import { errorCodeOf } from "./error-code.ts";
 
 /** What speaks of one message and not of the connection: an address or number that the provider does not take. */

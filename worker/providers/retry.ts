@@ -1,4 +1,4 @@
-import { HOUR } from "../lib/time.ts";
+import { HOUR } from "#contract/time.ts";
 import { NoProviderError, ProviderError } from "./http.ts";
 import { SuppressedError } from "./sms/sms.ts";
 

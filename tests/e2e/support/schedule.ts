@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { AdminProvider, AdminService, Saved, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "#worker/lib/zoned-time.ts";
+import { addDays, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
 import { expect } from "./expect.ts";
 import { askAs } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { weekdayOf } from "#contract/time.ts";
 import { federalHolidays } from "#worker/lib/scheduling/holidays.ts";
-import { weekdayOf } from "#worker/lib/zoned-time.ts";
 
 // As the Office of Personnel Management lists them for those years.
 test.each([

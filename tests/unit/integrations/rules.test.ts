@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { INTEGRATION_STATES } from "#contract/integrations.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { delayAfter, outcomeOf } from "#worker/features/integrations/outcome.ts";
 import { makeSecret, signedHeaders } from "#worker/features/integrations/signature.ts";
 import { type IntegrationEvent, mayHappen, stateAfter } from "#worker/lib/integration-states.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { errorCodeOf } from "#worker/providers/error-code.ts";
 import { ProviderError } from "#worker/providers/http.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ExceptionDates, fallsOn, fromDay, meetingDay } from "#contract/exception-dates.ts";
+import { addDays, toWallTime } from "#contract/time.ts";
 import { freeSlots } from "#worker/lib/scheduling/slots.ts";
 import { type CalendarRows, toCalendar } from "#worker/lib/scheduling/to-calendar.ts";
-import { addDays, toWallTime } from "#worker/lib/zoned-time.ts";
 import { at, CHICAGO, VISIT } from "./calendar.ts";
 
 type Exception = CalendarRows["exceptions"][number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fromWallTime, toWallTime } from "#contract/time.ts";
 import { weeklyStarts } from "#worker/features/schedule/weekly-starts.ts";
 import { type ClinicRows, misfitsOf } from "#worker/lib/scheduling/conflicts.ts";
-import { fromWallTime, toWallTime } from "#worker/lib/zoned-time.ts";
 
 const ZONE = "America/Chicago";
 const at = (date: string, time: string) => fromWallTime({ date, time }, ZONE) ?? Number.NaN;

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MyData } from "#contract/my-data.ts";
+import { MINUTE } from "#contract/time.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { passkeys } from "#worker/db/schema/passkeys.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../support/app.ts";
 import { authorized, createAuthApp, EMAIL, PASSWORD, signedUp } from "../support/auth.ts";
 import { seedBooking } from "../support/booking.ts";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { Role } from "#contract/permissions.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { newPatient, type PatientRow } from "#worker/db/patients.ts";
 import { profiles } from "#worker/db/schema/accounts.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
@@ -8,7 +9,6 @@ import { sessions } from "#worker/db/schema/sessions.ts";
 import { parseSettings } from "#worker/env.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
 import { newVisit } from "#worker/lib/scheduling/place.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { idOf } from "./admin.ts";
 import { db, type TestApp } from "./app.ts";
 import { authorized, EMAIL } from "./auth.ts";

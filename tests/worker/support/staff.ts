@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { Role } from "#contract/permissions.ts";
 import type { BoardAnswer, StaffVisit } from "#contract/staff-board.ts";
+import { DAY } from "#contract/time.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import { type Bindings, parseSettings } from "#worker/env.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
 import { issueAccessToken } from "#worker/lib/access-token.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db, type TestApp } from "./app.ts";
 import { makeSigningKey } from "./auth.ts";
 import { type BookingApp, bookingApp, chicago, MONDAY } from "./booking.ts";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { OfferAnswer, WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { waitlistEntries } from "#worker/db/schema/reminders.ts";
@@ -8,7 +9,6 @@ import type { DepsOverrides } from "#worker/deps.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { sendDueNotices } from "#worker/features/reminders/send.ts";
 import { offerFreedTimes } from "#worker/features/waitlist/offers.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "./app.ts";
 import {
   type Booking,

@@ -1,9 +1,10 @@
-const MINUTE = 60_000;
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
+
 const UNITS = [
-  ["year", 365 * 24 * 60 * MINUTE],
-  ["month", 30 * 24 * 60 * MINUTE],
-  ["day", 24 * 60 * MINUTE],
-  ["hour", 60 * MINUTE],
+  ["year", 365 * DAY],
+  ["month", 30 * DAY],
+  ["day", DAY],
+  ["hour", HOUR],
   ["minute", MINUTE],
 ] as const;
 

@@ -1,5 +1,5 @@
-import { clinic } from "#content/clinic.ts";
-import { fullTime, shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import { localDate } from "#contract/time.ts";
+import { fullTime, shortDay, zonedTime } from "#contract/time-words.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { agoWords } from "./ago.ts";
 
@@ -10,10 +10,9 @@ interface TimeProps {
 
 /** An instant by the clinic's clock with its zone: "Tue, Nov 24, 2026, 8:30 AM Central". */
 export function ClinicTime({ at }: TimeProps) {
-  const { timeZone } = clinic;
   return (
     <time dateTime={at}>
-      {shortDay(at, timeZone)}, {yearOf(at)}, {zonedTime(at, timeZone)}
+      {shortDay(at)}, {localDate(at).slice(0, 4)}, {zonedTime(at)}
     </time>
   );
 }
@@ -22,12 +21,8 @@ export function ClinicTime({ at }: TimeProps) {
 export function RelativeTime({ at }: TimeProps) {
   const now = useNow();
   return (
-    <time dateTime={at} title={fullTime(at, clinic.timeZone)}>
+    <time dateTime={at} title={fullTime(at)}>
       {agoWords(at, now)}
     </time>
   );
-}
-
-function yearOf(at: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, year: "numeric" }).format(new Date(at));
 }

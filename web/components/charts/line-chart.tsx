@@ -1,4 +1,4 @@
-import { dayOf } from "#web/lib/when.ts";
+import { longDate } from "#contract/long-date.ts";
 import { CHART, drawChart, type Series } from "./chart-lines.ts";
 
 interface LineChartProps {
@@ -26,10 +26,10 @@ export function LineChart({ label, series, areCounts }: LineChartProps) {
         </g>
       ))}
       <text x={left} y={height - 6}>
-        {dayOf(new Date(chart.from).toISOString())}
+        {longDate(new Date(chart.from).toISOString())}
       </text>
       <text x={width - right} y={height - 6} textAnchor="end">
-        {dayOf(new Date(chart.to).toISOString())}
+        {longDate(new Date(chart.to).toISOString())}
       </text>
       {chart.lines.map(({ label: name, points, nameY }, i) => (
         <g key={name}>

@@ -1,5 +1,4 @@
-import { clinic } from "#content/clinic.ts";
-import { shortDay } from "#web/lib/clinic-time.ts";
+import { shortDay } from "#contract/time-words.ts";
 import type { Series } from "./chart-lines.ts";
 import { ChartTwin } from "./chart-twin.tsx";
 import { LineChart } from "./line-chart.tsx";
@@ -15,7 +14,7 @@ interface TimeChartProps {
 export function TimeChart({ label, series }: TimeChartProps) {
   const instants = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => a - b);
   const rows = instants.map((at) => [
-    shortDay(new Date(at).toISOString(), clinic.timeZone),
+    shortDay(new Date(at).toISOString()),
     ...series.map(({ points }) => points.find((point) => point.at === at)?.value.toLocaleString("en-US") ?? "–"),
   ]);
   return (

@@ -1,3 +1,4 @@
+import { isDate } from "#contract/time.ts";
 /** A date as three fields have it, typed or not. */
 export interface DateParts {
   month: string;
@@ -20,9 +21,7 @@ export function dateOf({ month, day, year }: DateParts): { date?: string; half?:
   if (typed.every((part) => part === "")) return {};
   if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed.join("-"))) return { half: WHOLE_DATE };
   const date = typed.map((part) => part.padStart(2, "0")).join("-");
-  const at = new Date(`${date}T00:00:00Z`);
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
-  return isReal ? { date } : { half: "There is no such day. Please check month and day." };
+  return isDate(date) ? { date } : { half: "There is no such day. Please check month and day." };
 }
 
 /** The same for the fields of a form. */

@@ -1,7 +1,8 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Claim, useClaim } from "./claim.tsx";
 import { Icon } from "./icon.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -56,9 +57,9 @@ function Terms({ offer, label }: { offer: Offer; label: string }) {
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>
       <li>{place ? `At the ${place} clinic only.` : "At both clinics."}</li>
-      <li>{`Since ${dayOf(startsAt)}.`}</li>
+      <li>{`Since ${longDate(startsAt)}.`}</li>
       {/* The day of the last instant at which it runs. */}
-      <li>{endsAt === null ? "No last day is set yet." : `Until ${dayOf(endsAt - 1)}.`}</li>
+      <li>{endsAt === null ? "No last day is set yet." : `Until ${longDate(endsAt - 1)}.`}</li>
       {typeof regularPrice === "number" && saves !== undefined && (
         <li>{`Regular price ${dollars(regularPrice)}. Your price ${dollars(regularPrice - saves)}.`}</li>
       )}
@@ -72,9 +73,4 @@ function Terms({ offer, label }: { offer: Offer; label: string }) {
 
 function dollars(amount: number): string {
   return `$${amount.toLocaleString("en-US")}`;
-}
-
-/** The day of an instant in the clinic's zone: "November 30, 2026". */
-function dayOf(ms: number): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: clinic.timeZone }).format(ms);
 }

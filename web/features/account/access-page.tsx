@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AccessEntry } from "#contract/profile.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { actorLabel } from "#web/lib/actor-label.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { whatWords } from "./access-words.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accessQuery } from "./queries.ts";
@@ -54,7 +54,7 @@ function Looks({ entries }: { entries: readonly AccessEntry[] }) {
             <b>{actorLabel(entry)}</b>
             {whatWords(entry)}
             <small>
-              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+              <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
             </small>
           </p>
         </li>

@@ -1,5 +1,5 @@
 import type { ConsentDecision, ConsentState } from "#contract/consents.ts";
-import { dayOf } from "#web/lib/when.ts";
+import { longDate } from "#contract/long-date.ts";
 
 interface Choice {
   decision: ConsentDecision;
@@ -9,7 +9,7 @@ interface Choice {
 /** How a document stands, in a sentence. */
 export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
   if (!decided) return "You have not answered yet.";
-  const day = dayOf(decided.at);
+  const day = longDate(decided.at);
   if (isOutdated) {
     const before = act === "agree" ? "agreed to earlier words" : "confirmed an earlier version";
     return `You ${before} on ${day}. They have changed since: please read these and answer again.`;

@@ -13,9 +13,9 @@ import type { ThreadState } from "#contract/messages.ts";
 import { CLINICS, type PRIMARY_CONTACTS } from "#contract/profile.ts";
 import type { RefillStatus } from "#contract/refills.ts";
 import type { DECLINE_REASONS, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import type { PartOfDay, WaitlistState } from "#contract/waitlist.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { momentOf } from "#web/lib/when.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { inWords } from "./copy-labels.ts";
 import { shownPhone } from "./shown-phone.ts";
 
@@ -141,7 +141,7 @@ export function valueWords(section: string, name: string, value: unknown): strin
   if (words !== undefined) return words;
   if (name === "location") return placeWords(value);
   if (name === "phone") return shownPhone(value);
-  if (INSTANT.test(value)) return momentOf(value);
+  if (INSTANT.test(value)) return longDateTime(value);
   return DATE.test(value) ? dateLabel(value) : value;
 }
 
@@ -164,7 +164,7 @@ export function consentWords(row: object): string | null {
   const { title, act } = documentOf(kind);
   const did = `${DECISIONS[decision][act]} “${title}”`;
   const told = method === "sign_up" ? `At sign-up: ${did}` : did.charAt(0).toUpperCase() + did.slice(1);
-  return `${told}, ${momentOf(at)}${typeof signedName === "string" ? `, signed as ${signedName}` : ""}`;
+  return `${told}, ${longDateTime(at)}${typeof signedName === "string" ? `, signed as ${signedName}` : ""}`;
 }
 
 function isDecision(value: unknown): value is ConsentDecision {

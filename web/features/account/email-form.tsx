@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -12,7 +13,6 @@ import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { queryClient, userQuery } from "#web/lib/queries.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { SECURITY_PATH } from "./account-nav.tsx";
 
 /** The address of the account; another takes its place when both mailboxes have agreed. */
@@ -71,8 +71,8 @@ function Waiting({ user: { email, new_email, email_change_sent_at } }: { user: U
     <div className="note">
       <p>
         A change to <b>{new_email}</b> waits
-        {email_change_sent_at && ` since ${momentOf(email_change_sent_at)}`}. Please open the message in each mailbox,
-        at <b>{email}</b> and at <b>{new_email}</b>. Their links work for an hour.
+        {email_change_sent_at && ` since ${longDateTime(email_change_sent_at)}`}. Please open the message in each
+        mailbox, at <b>{email}</b> and at <b>{new_email}</b>. Their links work for an hour.
       </p>
       <div className="form-end">
         <ActButton

@@ -1,6 +1,7 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
@@ -12,7 +13,6 @@ import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { AddApp } from "./add-app.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { factorsOf, hasCodes } from "./factors-of.ts";
@@ -84,7 +84,7 @@ function FactorList({ factors, isStaff }: FactorListProps) {
             <p>
               <b>{name}</b>
               <small>
-                {name === KINDS[factor_type] ? "Added" : `${KINDS[factor_type]}, added`} {dayOf(created_at)}
+                {name === KINDS[factor_type] ? "Added" : `${KINDS[factor_type]}, added`} {longDate(created_at)}
               </small>
             </p>
             <AskFirst

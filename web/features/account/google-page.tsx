@@ -1,6 +1,7 @@
 import type { User, UserIdentity } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { longDate } from "#contract/long-date.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
@@ -12,7 +13,6 @@ import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { userQuery } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { GOOGLE_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { refreshTokens } from "./queries.ts";
@@ -80,7 +80,7 @@ function Unlink({ identity }: { identity: UserIdentity }) {
       <li>
         <p>
           <b>{String(identity.identity_data?.["email"] ?? "Google account")}</b>
-          {identity.created_at && <small>Linked {dayOf(identity.created_at)}</small>}
+          {identity.created_at && <small>Linked {longDate(identity.created_at)}</small>}
         </p>
         <AskFirst
           label="Unlink"

@@ -1,6 +1,7 @@
 import type { AuthPasskeyListResponse } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { focusCard, focusWhenShown } from "#web/components/account/card.tsx";
@@ -13,7 +14,6 @@ import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { passkeysQuery, refreshSecurity } from "./queries.ts";
 
 const CARD = "passkeys";
@@ -81,8 +81,8 @@ function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }
       <p>
         <b>{name}</b>
         <small>
-          Added {dayOf(created_at)}
-          {last_used_at && `, last used ${dayOf(last_used_at)}`}
+          Added {longDate(created_at)}
+          {last_used_at && `, last used ${longDate(last_used_at)}`}
         </small>
       </p>
       <button type="button" className="btn quiet" onClick={() => setRenaming(true)}>

@@ -1,8 +1,8 @@
 import { clinic } from "#content/clinic.ts";
 import type { MyData } from "#contract/my-data.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { focusWhenShown } from "#web/components/account/card.tsx";
 import { printPage } from "#web/lib/print-page.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { labelOf, PARTS } from "./copy-labels.ts";
 import { consentWords, valueWords } from "./copy-words.ts";
 
@@ -14,7 +14,7 @@ export function PrintableCopy({ data }: { data: MyData }) {
       <h3 id="printable-copy" tabIndex={-1} ref={focusWhenShown}>
         Your record at {clinic.name}
       </h3>
-      <p>As of {momentOf(data.exported_at)}.</p>
+      <p>As of {longDateTime(data.exported_at)}.</p>
       <p className="form-end">
         <button type="button" className="btn" onClick={() => printPage(".printable")}>
           Print or save as PDF

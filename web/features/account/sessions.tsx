@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/auth-sessions.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { focusCard } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
@@ -9,7 +10,6 @@ import { callAuth } from "#web/lib/auth-extras.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { sessionsQuery } from "./queries.ts";
 
 const CARD = "sessions";
@@ -48,8 +48,8 @@ function SessionRow({ id, device, created_at, refreshed_at, current }: SessionSu
       <p>
         <b>{device}</b>
         {current && <em>This device</em>}
-        <small>Last used {momentOf(refreshed_at)}</small>
-        <small>Signed in {momentOf(created_at)}</small>
+        <small>Last used {longDateTime(refreshed_at)}</small>
+        <small>Signed in {longDateTime(created_at)}</small>
       </p>
       {!current && <ActButton label="Sign out" of={device} act={() => signOutOne(id)} />}
     </li>

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { type Overview, overviewQuery } from "#contract/overview.ts";
 import { may } from "#contract/permissions.ts";
+import { todayIn } from "#contract/time.ts";
+import { clockTime, zoneName } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { type Command, useCommands } from "#web/components/admin/command-store.ts";
@@ -12,7 +14,6 @@ import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
-import { clockTime, localDate, zoneName } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { FunnelCard } from "./funnel-card.tsx";
@@ -59,7 +60,7 @@ export function OverviewPage() {
 function Numbers() {
   const list = useListState(route.useSearch(), overviewQuery);
   const { location, ...days } = list.state.filters;
-  const range = rangeOf(days, localDate(Date.now(), clinic.timeZone));
+  const range = rangeOf(days, todayIn(Date.now()));
   const query = useQuery(numbersQuery({ ...range, location }));
   useOwnCommands();
   return (
@@ -73,7 +74,7 @@ function Numbers() {
 }
 
 function AsOf({ at, hasFailed }: { at: string; hasFailed: boolean }) {
-  const time = `${clockTime(at, clinic.timeZone)} ${zoneName(clinic.timeZone)}`;
+  const time = `${clockTime(at)} ${zoneName()}`;
   if (!hasFailed) return <p className="live">As of {time}</p>;
   return (
     <p className="live" data-level="now" role="alert">

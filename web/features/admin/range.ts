@@ -1,5 +1,5 @@
 import { OVERVIEW_DAYS, OVERVIEW_DEFAULT_DAYS } from "#contract/overview.ts";
-import { addDays, isDate } from "#web/lib/clinic-days.ts";
+import { addDays, isDate } from "#contract/time.ts";
 import type { Range } from "./links.ts";
 
 /** The range that an address asks for, put right where it names one day alone, none, or the last before the first. */

@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { VISIT_STATES } from "#contract/booking-answers.ts";
 import type { FillDay, Overview, VisitsToday } from "#contract/overview.ts";
 import type { Role } from "#contract/permissions.ts";
+import { shortDay } from "#contract/time-words.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
-import { clinicName, dayName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { visitsLink } from "./links.ts";
 import { type TileProps, Tiles } from "./tiles.tsx";
@@ -78,7 +79,7 @@ export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonl
                 unit="Booked"
                 most={100}
                 bars={days.map(({ date, offered, booked }) => ({
-                  label: dayName(date),
+                  label: shortDay(date),
                   value: offered === 0 ? 0 : Math.round((booked / offered) * 100),
                   words:
                     offered === 0

@@ -1,9 +1,9 @@
-import { clinic } from "#content/clinic.ts";
 import { CONSENT_DAYS } from "#contract/compliance.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Role } from "#contract/permissions.ts";
+import { localDate } from "#contract/time.ts";
+import { longDay } from "#contract/time-words.ts";
 import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
-import { localDate, longDay } from "#web/lib/clinic-time.ts";
 import {
   articlesLink,
   claimsLink,
@@ -52,14 +52,14 @@ function roleTiles({ roleRequests }: Overview): TileProps[] {
       value: roleRequests.waiting,
       link: usersLink,
       tone: "soon",
-      note: roleRequests.nextEndsAt && <>Ends {longDay(roleRequests.nextEndsAt, clinic.timeZone)}</>,
+      note: roleRequests.nextEndsAt && <>Ends {longDay(roleRequests.nextEndsAt)}</>,
     },
   ];
 }
 
 function holidayTiles({ holidays, today }: Overview, roles: readonly Role[]): TileProps[] {
   if (!holidays) return [];
-  const next = holidays.nextAt ? localDate(holidays.nextAt, clinic.timeZone) : today;
+  const next = holidays.nextAt ? localDate(holidays.nextAt) : today;
   return [
     {
       label: nounFor(holidays.undecided, {
@@ -71,7 +71,7 @@ function holidayTiles({ holidays, today }: Overview, roles: readonly Role[]): Ti
       tone: holidays.closing > 0 ? "now" : "soon",
       note: holidays.nextAt && (
         <>
-          Next: {longDay(holidays.nextAt, clinic.timeZone)}
+          Next: {longDay(holidays.nextAt)}
           {holidays.closing > 0 && ". Closed to online booking until you decide."}
         </>
       ),

@@ -1,8 +1,7 @@
-import { clinic } from "#content/clinic.ts";
 import type { BulkRow } from "#contract/admin-appointments.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { STATE_WORDS } from "./words.ts";
 
 const OUTCOMES: Readonly<Record<BulkRow["outcome"], readonly [Tone, string]>> = {
@@ -42,7 +41,7 @@ export function BulkRows({ rows, isDone }: { rows: readonly BulkRow[]; isDone: b
                 <td>
                   {why}
                   {current &&
-                    ` Now: ${STATE_WORDS[current.status]}, ${fullTime(current.startsAt, clinic.timeZone)}, ${current.provider.name}.`}
+                    ` Now: ${STATE_WORDS[current.status]}, ${fullTime(current.startsAt)}, ${current.provider.name}.`}
                 </td>
                 <td>{message === "email" ? "E-mail" : message === "text" ? "Text" : "None"}</td>
               </tr>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { locations } from "#content/clinic.ts";
-import { clinicOf } from "#web/lib/clinic-days.ts";
+import { clinicOf } from "#web/lib/clinics.ts";
 import { scheduleQuery } from "./queries.ts";
 import type { CalendarSearch } from "./search.ts";
 import { personName } from "./words.ts";

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { addDays, addMonths, monthOf, todayIn, weekStart } from "#contract/time.ts";
+import { longDay, monthName } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
-import { addDays, clinicOf, dayName, weekStart } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { DayColumns } from "./day-columns.tsx";
-import { inMonth, monthName } from "./month-cells.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { monthQuery, weekQuery } from "./queries.ts";
 import { type CalendarSearch, VIEWS } from "./search.ts";
@@ -27,7 +26,7 @@ export function CalendarTab({ search }: { search: CalendarSearch }) {
   const navigate = route.useNavigate();
   const change = (changes: CalendarSearch, isNewStep = false) =>
     void navigate({ search: { ...search, ...changes }, replace: !isNewStep });
-  const today = localDate(useNow(), clinic.timeZone);
+  const today = todayIn(useNow());
   const { view = "month", date = today } = search;
   const go = (to: string, shown: View = view) => change({ date: to, view: shown }, shown !== view);
   const step = (ways: -1 | 1) => go(stepped(view, date, ways));
@@ -70,14 +69,14 @@ export function CalendarTab({ search }: { search: CalendarSearch }) {
 }
 
 function stepped(view: View, date: string, ways: -1 | 1): string {
-  if (view === "month") return inMonth(date, ways);
+  if (view === "month") return addMonths(date, ways);
   return addDays(date, view === "week" ? 7 * ways : ways);
 }
 
 function titleOf(view: View, date: string): string {
-  if (view === "month") return monthName(date.slice(0, 7));
+  if (view === "month") return monthName(monthOf(date));
   const year = date.slice(0, 4);
-  return view === "week" ? `Week of ${dayName(weekStart(date), "long")}, ${year}` : `${dayName(date, "long")}, ${year}`;
+  return view === "week" ? `Week of ${longDay(weekStart(date))}, ${year}` : `${longDay(date)}, ${year}`;
 }
 
 interface MonthProps {
@@ -89,7 +88,7 @@ interface MonthProps {
 }
 
 function Month({ search: { location, provider, service }, date, ...moves }: MonthProps) {
-  const query = useQuery(monthQuery({ month: date.slice(0, 7), location, provider, service }));
+  const query = useQuery(monthQuery({ month: monthOf(date), location, provider, service }));
   return (
     <Loaded query={query}>
       {(answer) => (

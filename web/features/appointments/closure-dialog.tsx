@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { adminClosureRequest } from "#contract/admin-schedule.ts";
+import { instantAt } from "#contract/time.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
-import { instantAt } from "#web/lib/clinic-days.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
@@ -20,8 +20,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(scheduleQuery);
   const { begin, flow } = useSaveFlow();
   const form = useForm("closure", async (values) => {
-    const at = (name: string) =>
-      instantAt(textOf(values, `${name}Date`), textOf(values, `${name}Time`), clinic.timeZone);
+    const at = (name: string) => instantAt(textOf(values, `${name}Date`), textOf(values, `${name}Time`));
     const [startsAt, endsAt] = [at("from"), at("to")];
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { fromDate: "Please give a day and a time." } };
     if (endsAt === null) return { heading: LOOK_AGAIN, fields: { toDate: "Please give a day and a time." } };

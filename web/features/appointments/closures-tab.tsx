@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { AdminClosure } from "#contract/admin-schedule.ts";
 import { UNDECIDED_CLOSES_DAYS } from "#contract/closed-times.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { admin } from "#web/lib/api.ts";
-import { addDays, clinicName } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { closureState } from "#web/lib/closure-state.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -26,7 +25,7 @@ const INTRO = `Please decide on each federal holiday. Online booking closes for 
 /** What closes the clinics in the next fifteen months: holidays to decide on, blocked time, days off. */
 export function ClosuresTab() {
   const [isAdding, setAdding] = useState(false);
-  const today = localDate(useNow(), clinic.timeZone);
+  const today = todayIn(useNow());
   const query = useQuery(closuresQuery(today, addDays(today, 456)));
   return (
     <>

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { Conflict, Handling } from "#contract/schedule-conflicts.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField, Tick } from "#web/components/forms/fields.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { scheduleQuery } from "./queries.ts";
 import { WHY_WORDS } from "./words.ts";
@@ -103,7 +102,6 @@ interface ConflictRowProps {
 function ConflictRow({ conflict: { visit, why, alternatives }, fieldOf, choice, onChoose }: ConflictRowProps) {
   const { data } = useQuery(scheduleQuery);
   const { id, error } = fieldOf(visit.id);
-  const { timeZone } = clinic;
   const nameOf = (provider: string) => data?.providers.find((one) => one.id === provider)?.name ?? "somebody else";
   return (
     <li>
@@ -111,7 +109,7 @@ function ConflictRow({ conflict: { visit, why, alternatives }, fieldOf, choice, 
         <b>
           {visit.patientName}, {visit.ref}
         </b>
-        {fullTime(visit.startsAt, timeZone)}, {visit.service.name}, {visit.provider.name}, {clinicName(visit.location)}
+        {fullTime(visit.startsAt)}, {visit.service.name}, {visit.provider.name}, {clinicName(visit.location)}
         <em>{WHY_WORDS[why]}</em>
       </p>
       <div className="field">
@@ -134,7 +132,7 @@ function ConflictRow({ conflict: { visit, why, alternatives }, fieldOf, choice, 
           {alternatives.flatMap(({ startsAt, providers }) =>
             providers.map((provider) => (
               <option key={`${startsAt} ${provider}`} value={`${startsAt} ${provider}`}>
-                Move to {fullTime(startsAt, timeZone)}, {nameOf(provider)}
+                Move to {fullTime(startsAt)}, {nameOf(provider)}
               </option>
             )),
           )}

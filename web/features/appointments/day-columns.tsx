@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { clockTime, shortDay } from "#contract/time-words.ts";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
-import { dayName } from "#web/lib/clinic-days.ts";
-import { clockTime } from "#web/lib/clinic-time.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
 import { STATE_WORDS } from "./words.ts";
 
@@ -57,7 +55,7 @@ function Column({ column, hours, isFirstOfDay, onOpen }: ColumnProps) {
   return (
     <section className="week-column" aria-labelledby={id} data-first={isFirstOfDay}>
       <h2 id={id} className="week-head">
-        <span className={isFirstOfDay ? undefined : "sr-only"}>{dayName(day)} </span>
+        <span className={isFirstOfDay ? undefined : "sr-only"}>{shortDay(day)} </span>
         <small>{provider.name}</small>
       </h2>
       <div className="week-day" style={{ height: `${((hours.to - hours.from) / 15) * 1.5}rem` }}>
@@ -94,7 +92,7 @@ function Block({ visit, onOpen }: { visit: StaffVisit; onOpen: (visit: StaffVisi
       onClick={() => onOpen(visit)}
     >
       <span>
-        <b>{clockTime(visit.startsAt, clinic.timeZone)}</b> {visit.patient.name}
+        <b>{clockTime(visit.startsAt)}</b> {visit.patient.name}
       </span>
       <small>
         {visit.service.name}, {STATE_WORDS[visit.status].toLowerCase()}

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import type { AdminProvider } from "#contract/admin-schedule.ts";
 import { type HoursException, type HoursPart, providerHoursRequest } from "#contract/provider-hours.ts";
+import { shortDay } from "#contract/time-words.ts";
 import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
-import { dayName } from "#web/lib/clinic-days.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
@@ -128,7 +128,7 @@ function inWords(trouble: Trouble, body: { hours: HoursPart[]; exceptions: Hours
     const part = list === "hours" ? body.hours[Number(index)] : undefined;
     const date = list === "exceptions" ? body.exceptions[Number(index)] : undefined;
     if (part) return `${WEEKDAYS[part.weekday]}, row ${Number(index) + 1}: ${error}`;
-    return date ? `${dayName(date.date)}: ${error}` : error;
+    return date ? `${shortDay(date.date)}: ${error}` : error;
   });
   return { heading: LOOK_AGAIN, texts };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { type HoursException, type HoursPart, REPEAT_LIMITS } from "#contract/provider-hours.ts";
-import { addDays } from "#web/lib/clinic-days.ts";
+import { addDays } from "#contract/time.ts";
 import { everyWords, MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
 interface PartRowProps {

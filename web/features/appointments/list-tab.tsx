@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import {
   type AdminVisit,
   BULK_ACTS,
@@ -10,6 +10,7 @@ import {
   visitListQuery,
 } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
+import { clockTime, shortDay } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
@@ -18,8 +19,7 @@ import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { clockTime, shortDay } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
@@ -167,7 +167,7 @@ const COLUMNS: readonly Column<AdminVisit>[] = [
     firstSort: "desc",
     cell: ({ startsAt }) => (
       <time dateTime={startsAt}>
-        {shortDay(startsAt, clinic.timeZone)}, {startsAt.slice(0, 4)}, {clockTime(startsAt, clinic.timeZone)}
+        {shortDay(startsAt)}, {startsAt.slice(0, 4)}, {clockTime(startsAt)}
       </time>
     ),
   },

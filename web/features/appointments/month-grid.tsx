@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { MonthAnswer, MonthDay } from "#contract/admin-appointments.ts";
-import { dayName } from "#web/lib/clinic-days.ts";
-import { dayAfterKey, monthName, weeksOf } from "./month-cells.ts";
+import { monthOf } from "#contract/time.ts";
+import { longDay, monthName } from "#contract/time-words.ts";
+import { dayAfterKey, weeksOf } from "./month-cells.ts";
 import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
 interface MonthGridProps {
@@ -20,7 +21,7 @@ export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProp
   const days = new Map(answer.days.map((day) => [day.date, day]));
   // After a move by key, also into a month that has just come.
   useEffect(() => {
-    if (!moved.current || answer.month !== date.slice(0, 7)) return;
+    if (!moved.current || answer.month !== monthOf(date)) return;
     moved.current = false;
     table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   }, [date, answer.month]);
@@ -75,7 +76,7 @@ function DayCell({ day, date, isCurrent, onOpen }: DayCellProps) {
   return (
     <button type="button" data-date={date} tabIndex={isCurrent ? 0 : -1} onClick={() => onOpen(date)}>
       <b aria-hidden="true">{Number(date.slice(8))}</b>
-      <span className="sr-only">{dayName(date, "long")}</span>
+      <span className="sr-only">{longDay(date)}</span>
       {day.closures.map(({ reason, isProposed }) => (
         <small key={reason} className="month-closed">
           {reason}

@@ -6,7 +6,7 @@ import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { type AdminVisit, SERIES_LIMITS, type WeeklySeriesRequest } from "#contract/admin-appointments.ts";
 import { CLINICS } from "#contract/profile.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
+import { addDays, instantAt, localDate, minuteOfDay, timeText } from "#contract/time.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
@@ -11,8 +12,6 @@ import { SelectField } from "#web/components/forms/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { addDays, instantAt, minuteOfDay, timeText } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { refreshAll, scheduleQuery } from "./queries.ts";
@@ -66,7 +65,7 @@ export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
 function Wish({ visit, onPlan }: { visit: AdminVisit; onPlan: (plan: Plan) => void }) {
   const { data } = useQuery(scheduleQuery);
   const form = useForm("series", async (values) => {
-    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"), clinic.timeZone);
+    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"));
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
     const series = {
       visit: visit.id,
@@ -81,7 +80,6 @@ function Wish({ visit, onPlan }: { visit: AdminVisit; onPlan: (plan: Plan) => vo
     return undefined;
   });
   if (!data) return <p role="status">Loading...</p>;
-  const { timeZone } = clinic;
   const people = data.providers.filter(({ isActive }) => isActive);
   return (
     <ActionForm form={form} submitLabel="See the times">
@@ -108,14 +106,14 @@ function Wish({ visit, onPlan }: { visit: AdminVisit; onPlan: (plan: Plan) => vo
         field={form.field("date")}
         label="First day"
         type="date"
-        defaultValue={addDays(localDate(visit.startsAt, timeZone), 7)}
+        defaultValue={addDays(localDate(visit.startsAt), 7)}
       />
       <TextField
         field={form.field("time")}
         label="Time of day (Central)"
         type="time"
         step={900}
-        defaultValue={timeText(minuteOfDay(visit.startsAt, timeZone))}
+        defaultValue={timeText(minuteOfDay(visit.startsAt))}
       />
       <TextField
         field={form.field("everyWeeks")}

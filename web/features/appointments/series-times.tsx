@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { WeeklySeriesTimes } from "#contract/admin-appointments.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { Tick } from "#web/components/forms/fields.tsx";
 import { useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { REFUSAL_WORDS } from "./words.ts";
 
@@ -74,8 +73,7 @@ interface TimeRowProps {
 }
 
 function TimeRow({ time: { startsAt, refusal, alternatives }, choice, onChoose }: TimeRowProps) {
-  const { timeZone } = clinic;
-  const when = fullTime(startsAt, timeZone);
+  const when = fullTime(startsAt);
   const others = alternatives.filter((other) => other.startsAt !== startsAt);
   return (
     <div className="field">
@@ -87,7 +85,7 @@ function TimeRow({ time: { startsAt, refusal, alternatives }, choice, onChoose }
         {refusal === null && <option value={startsAt}>Book it</option>}
         {others.map((other) => (
           <option key={other.startsAt} value={other.startsAt}>
-            Move to {fullTime(other.startsAt, timeZone)}
+            Move to {fullTime(other.startsAt)}
           </option>
         ))}
         <option value={SKIP}>Skip it</option>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { localDate } from "#contract/time.ts";
+import { clockTime, fullTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { admin } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { clockTime, fullTime, localDate } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -22,7 +22,7 @@ import { ACT_WORDS, STATE_TONES, STATE_WORDS } from "./words.ts";
 export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: () => void }) {
   const [act, setAct] = useState<BulkAct | "series" | null>(null);
   const [rest, setRest] = useState<AdminVisit[] | null>(null);
-  const day = localDate(visit.startsAt, clinic.timeZone);
+  const day = localDate(visit.startsAt);
   const query = useQuery({
     queryKey: ["appointments", "one", visit.id],
     queryFn: () =>
@@ -37,7 +37,6 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
   if (rest) return <BulkDialog act="cancel" visits={rest} onClose={onClose} />;
   if (own && act === "series") return <SeriesDialog visit={own} onClose={onClose} />;
   if (own && act !== null && act !== "series") return <BulkDialog act={act} visits={[own]} onClose={onClose} />;
-  const { timeZone } = clinic;
   return (
     <Dialog heading={`${visit.service.name}, ${visit.ref}`} onClose={onClose}>
       <dl className="visit-facts">
@@ -45,7 +44,7 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
         <dd>{visit.patient.name}</dd>
         <dt>When</dt>
         <dd>
-          {fullTime(visit.startsAt, timeZone)}, to {clockTime(visit.endsAt, timeZone)}
+          {fullTime(visit.startsAt)}, to {clockTime(visit.endsAt)}
         </dd>
         <dt>Where</dt>
         <dd>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { CLINICS } from "#contract/profile.ts";
+import { addDays, instantAt } from "#contract/time.ts";
 import { type StaffWaitlistEntry, staffJoinRequest } from "#contract/waitlist.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -9,7 +10,6 @@ import { SelectField } from "#web/components/forms/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { addDays, instantAt } from "#web/lib/clinic-days.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
@@ -85,7 +85,7 @@ export function WishDialog({ onClose }: { onClose: () => void }) {
 /** Offers one named time. */
 export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onClose: () => void }) {
   const form = useForm("offer", async (values) => {
-    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"), clinic.timeZone);
+    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"));
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
     const json = { startsAt, location: choiceOf(values, "location", CLINICS) };
     await take(staff.waitlist[":id"].offer.$post({ param: { id: entry.id }, json }));

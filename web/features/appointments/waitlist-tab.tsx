@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
+import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
@@ -10,8 +10,7 @@ import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { clinicName, dayName } from "#web/lib/clinic-days.ts";
-import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { type AnyResponse, succeeded } from "#web/lib/take.ts";
 import { refreshAll, waitlistQuery } from "./queries.ts";
 import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
@@ -59,17 +58,14 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
   const [isOffering, setOffering] = useState(false);
   const one = staff.waitlist[":id"];
   const param = { id };
-  const { timeZone } = clinic;
   return (
     <li>
       <p>
         <b>{patientName}</b>
         {serviceName}, {wishWords(entry)}
-        {visit && <small>Has a visit on {fullTime(visit.startsAt, timeZone)}</small>}
+        {visit && <small>Has a visit on {fullTime(visit.startsAt)}</small>}
         <StatusBadge tone={offer ? "soon" : "calm"}>
-          {offer
-            ? `Offered ${fullTime(offer.startsAt, timeZone)}, until ${clockTime(offer.endsAt, timeZone)}`
-            : "Waiting"}
+          {offer ? `Offered ${fullTime(offer.startsAt)}, until ${clockTime(offer.endsAt)}` : "Waiting"}
         </StatusBadge>
       </p>
       <div className="act-list">
@@ -103,7 +99,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
 function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWaitlistEntry): string {
   const days = weekdays.length === 5 ? "" : weekdays.map((day) => WEEKDAYS[day]?.slice(0, 3)).join(", ");
   const where = location ? clinicName(location) : "either clinic";
-  return [where, `${dayName(earliest)} to ${dayName(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
+  return [where, `${shortDay(earliest)} to ${shortDay(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
 }
 
 async function change(asked: Promise<AnyResponse>, title: string): Promise<undefined> {

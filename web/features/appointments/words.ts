@@ -1,12 +1,12 @@
-import { clinic } from "#content/clinic.ts";
 import type { AdminVisit, BulkAct, BulkRow } from "#contract/admin-appointments.ts";
 import type { AdminProvider } from "#contract/admin-schedule.ts";
 import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
 import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { addDays, localDate, minuteOfDay } from "#contract/time.ts";
+import { longDay, shortDay, zonedTime } from "#contract/time-words.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
-import { addDays, clinicName, dayName, minuteOfDay } from "#web/lib/clinic-days.ts";
-import { localDate, zonedTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 
 export const STATE_WORDS: Readonly<Record<AdminVisit["status"], string>> = {
   requested: "Requested",
@@ -128,22 +128,20 @@ export function everyWords(weeks: number): string {
 
 /** "Tue, Dec 1: off", or "Every 2 weeks from Tue, Dec 1 until 2027-03-01: off" */
 export function exceptionWords({ date, location, begins, ends, everyWeeks, until }: HoursException): string {
-  const day = everyWeeks === null ? dayName(date) : `${everyWords(everyWeeks)} from ${dayName(date)} until ${until}`;
+  const day = everyWeeks === null ? shortDay(date) : `${everyWords(everyWeeks)} from ${shortDay(date)} until ${until}`;
   if (!(location && begins && ends)) return `${day}: off`;
   return `${day}: ${wallTime(begins)} to ${wallTime(ends)}, ${clinicName(location)}`;
 }
 
 /** "All day Thursday, November 26, 2026", or from one time to another, by the clinic's clock. */
 export function closedWords({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  const { timeZone } = clinic;
-  const [first, end] = [localDate(startsAt, timeZone), localDate(endsAt, timeZone)];
-  const isWhole = minuteOfDay(startsAt, timeZone) === 0 && minuteOfDay(endsAt, timeZone) === 0;
-  if (!isWhole)
-    return `${yearly(first)}, ${zonedTime(startsAt, timeZone)} to ${yearly(end)}, ${zonedTime(endsAt, timeZone)}`;
+  const [first, end] = [localDate(startsAt), localDate(endsAt)];
+  const isWhole = minuteOfDay(startsAt) === 0 && minuteOfDay(endsAt) === 0;
+  if (!isWhole) return `${yearly(first)}, ${zonedTime(startsAt)} to ${yearly(end)}, ${zonedTime(endsAt)}`;
   const last = addDays(end, -1);
   return first === last ? `All day ${yearly(first)}` : `${yearly(first)} to ${yearly(last)}, all day`;
 }
 
 function yearly(date: string): string {
-  return `${dayName(date, "long")}, ${date.slice(0, 4)}`;
+  return `${longDay(date)}, ${date.slice(0, 4)}`;
 }

@@ -1,7 +1,8 @@
 import { articlePath, FEATURED_SLUG, opensWithFeatured, topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
+import { longDate } from "#contract/long-date.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { dayOf, reviewWords } from "./words.ts";
+import { reviewWords } from "./words.ts";
 
 export function ArticleCards({ list: { articles, query } }: { list: ArticleList }) {
   const featured = opensWithFeatured(query) ? FEATURED_SLUG : null;
@@ -25,7 +26,8 @@ function ArticleCard({ article, isFeatured }: { article: ArticleSummary; isFeatu
       <p>{description}</p>
       <p>
         <small>
-          {topicLabel(topic)}, {readingMinutes} min read, updated <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          {topicLabel(topic)}, {readingMinutes} min read, updated{" "}
+          <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
           <br />
           {reviewWords(article)}
         </small>

@@ -1,3 +1,4 @@
+import { longDate } from "#contract/long-date.ts";
 import "../../library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
@@ -11,7 +12,6 @@ import { Claim } from "#web/components/ui/claim.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { toSections } from "./sections.ts";
-import { dayOf } from "./words.ts";
 
 const TRAIL = [{ label: practicePages.healthLibrary.heading, href: LIBRARY_PATH }];
 
@@ -76,7 +76,7 @@ function Cover({ src, alt, focus, width, height }: NonNullable<Article["cover"]>
 /** Topic, reading time, days, and who has reviewed it. */
 function Facts({ article }: { article: Article }) {
   const { topic, readingMinutes, publishedAt, updatedAt, reviewedBy, reviewedAt } = article;
-  const [published, updated] = [dayOf(publishedAt), dayOf(updatedAt)];
+  const [published, updated] = [longDate(publishedAt), longDate(updatedAt)];
   return (
     <ul className="article-facts">
       <li>{isTopic(topic) ? <a href={libraryHref({ topic })}>{topicLabel(topic)}</a> : topic}</li>
@@ -92,7 +92,7 @@ function Facts({ article }: { article: Article }) {
       <li>
         {reviewedBy && reviewedAt ? (
           <>
-            Medically reviewed by {reviewedBy}, <time dateTime={reviewedAt}>{dayOf(reviewedAt)}</time>
+            Medically reviewed by {reviewedBy}, <time dateTime={reviewedAt}>{longDate(reviewedAt)}</time>
           </>
         ) : (
           "Medical review: not yet recorded"

@@ -1,18 +1,11 @@
-import { clinic } from "#content/clinic.ts";
 import { topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
-
-/** The day of an instant in the clinic's zone: "November 23, 2026". */
-export function dayOf(instant: string): string {
-  return day.format(new Date(instant));
-}
+import { longDate } from "#contract/long-date.ts";
 
 /** Who has reviewed it, as its card says. */
 export function reviewWords({ reviewedBy, reviewedAt }: Pick<ArticleSummary, "reviewedBy" | "reviewedAt">): string {
   if (!(reviewedBy && reviewedAt)) return "Medical review: not yet recorded";
-  return `Medically reviewed by ${reviewedBy}, ${dayOf(reviewedAt)}`;
+  return `Medically reviewed by ${reviewedBy}, ${longDate(reviewedAt)}`;
 }
 
 /** What was found, in a sentence. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Booked } from "./booked.tsx";
 import type { Wanted } from "./choice.ts";
@@ -78,9 +78,7 @@ function SoFar({ flow, hold }: { flow: Flow; hold: Hold | null }) {
       {choice.location && stage !== "clinic" && (
         <Answered label="Clinic" value={clinicName(choice.location)} onChange={() => back("clinic")} />
       )}
-      {hasTime && (
-        <Answered label="Time" value={fullTime(hold.startsAt, clinic.timeZone)} onChange={() => back("time")} />
-      )}
+      {hasTime && <Answered label="Time" value={fullTime(hold.startsAt)} onChange={() => back("time")} />}
     </dl>
   );
 }

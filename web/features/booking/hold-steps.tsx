@@ -1,12 +1,11 @@
 import { useCallback, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { FreeTime, Hold } from "#contract/booking-answers.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { addDays, localDate } from "#contract/time.ts";
 import { useSession } from "#web/lib/session.ts";
 import { hasStoredSession } from "#web/lib/storage.ts";
 import { take } from "#web/lib/take.ts";
 import { booking } from "./api.ts";
-import { addDays } from "./calendar.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Alternatives, ProblemNote } from "./problem-note.tsx";

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { addMonths, clamp, dayAfterKey, dayWords, monthOf, monthWords, type Span, weeksOf } from "./calendar.ts";
+import { addMonths, monthOf } from "#contract/time.ts";
+import { longDay, monthName } from "#contract/time-words.ts";
+import { clamp, dayAfterKey, type Span, weeksOf } from "./calendar.ts";
 import type { FreeDays } from "./use-free-times.ts";
 
 interface MonthGridProps {
@@ -47,7 +49,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
       <div className="month-head">
         <Turn word="Previous" to={addMonths(`${month}-01`, -1)} span={span} onTurn={(date) => lookAt(date, false)} />
         <b id={title} aria-live="polite">
-          {monthWords(month)}
+          {monthName(month)}
         </b>
         <Turn word="Next" to={addMonths(`${month}-01`, 1)} span={span} onTurn={(date) => lookAt(date, false)} />
       </div>
@@ -147,7 +149,7 @@ function Day({ date, state: { words, hasTimes }, isStop, isSelected, onSelect }:
       className="day"
       data-date={date}
       tabIndex={isStop ? 0 : -1}
-      aria-label={`${dayWords(date)}, ${words}`}
+      aria-label={`${longDay(date)}, ${words}`}
       aria-pressed={isSelected}
       aria-disabled={!hasTimes}
       onClick={() => {

@@ -1,6 +1,5 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
-import { clockTime, ownZone, yourTime, zonedTime, zoneName } from "#web/lib/clinic-time.ts";
-import { dayWords } from "./calendar.ts";
+import { clockTime, longDay, ownZone, yourTime, zonedTime, zoneName } from "#contract/time-words.ts";
 import { useOpened } from "./step.tsx";
 
 interface TimeListProps {
@@ -28,7 +27,7 @@ export function TimeList({ date, times, zone, takesFocus, busy, onPick }: TimeLi
   return (
     <div className="day-times">
       <h3 ref={title} tabIndex={-1}>
-        {dayWords(date)}
+        {longDay(date)}
       </h3>
       <p>
         {`Times are ${zoneName(zone)} time, as at the clinic.`}

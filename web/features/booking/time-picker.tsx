@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { addDays, localDate } from "#contract/time.ts";
+import { shortMonthDay, shortWeekday } from "#contract/time-words.ts";
 import { serverNow } from "./api.ts";
-import { addDays, monthDay, type Span, weekdayWord } from "./calendar.ts";
+import type { Span } from "./calendar.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { TimeList } from "./time-list.tsx";
@@ -92,7 +93,7 @@ function DayStrip({ dates, days, selected, onSelect }: DayStripProps) {
         <li key={date}>
           <button type="button" className="btn quiet" aria-pressed={date === selected} onClick={() => onSelect(date)}>
             <span>
-              {weekdayWord(date)} <b>{monthDay(date)}</b> <small>{countWords(days.get(date)?.length ?? 0)}</small>
+              {shortWeekday(date)} <b>{shortMonthDay(date)}</b> <small>{countWords(days.get(date)?.length ?? 0)}</small>
             </span>
           </button>
         </li>

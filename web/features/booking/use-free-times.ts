@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
-import { addDays, clamp, type Span } from "./calendar.ts";
+import { addDays, localDate } from "#contract/time.ts";
+import { clamp, type Span } from "./calendar.ts";
 import { type Problem, problemOf } from "./problem.ts";
 
 /** Free times of some days, both included. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
+import { addDays, localDate, midnightOf } from "#contract/time.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
@@ -8,7 +9,6 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
-import { endOf, lastDayOf } from "./days.ts";
 import { saveExpiry } from "./queries.ts";
 
 interface ExpiryProps {
@@ -45,7 +45,10 @@ export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
 function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => void }) {
   const form = useForm("expiry", async (values) => {
     const day = textOf(values, "expiresAt");
-    await saveExpiry(claim, { expiresAt: day ? endOf(day) : null, reason: textOf(values, "reason") });
+    await saveExpiry(claim, {
+      expiresAt: day ? new Date(midnightOf(addDays(day, 1))).toISOString() : null,
+      reason: textOf(values, "reason"),
+    });
     toast({ title: day ? "Last day set" : "It does not run out any more" });
     onClose();
     return undefined;
@@ -58,7 +61,7 @@ function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => vo
           field={form.field("expiresAt")}
           label="Last day (empty: it does not run out)"
           type="date"
-          defaultValue={claim.expiresAt ? lastDayOf(claim.expiresAt) : ""}
+          defaultValue={claim.expiresAt ? localDate(Date.parse(claim.expiresAt) - 1) : ""}
         />
         <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={300} />
       </ActionForm>

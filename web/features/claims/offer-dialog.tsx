@@ -1,4 +1,5 @@
 import type { OfferEntry } from "#contract/claims.ts";
+import { addDays, localDate, midnightOf } from "#contract/time.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
@@ -6,7 +7,6 @@ import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { dayOf, endOf, lastDayOf, midnightOf } from "./days.ts";
 import { saveOffer } from "./queries.ts";
 
 /** When an offer runs and on which terms; the public site follows within seconds. */
@@ -17,8 +17,8 @@ export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: ()
     if (!first) return { heading: LOOK_AGAIN, fields: { startsAt: "Please choose the first day." } };
     await saveOffer(offer, {
       // A day that was not changed keeps its instant.
-      startsAt: first === dayOf(offer.startsAt) ? offer.startsAt : midnightOf(first),
-      endsAt: last ? endOf(last) : null,
+      startsAt: first === localDate(offer.startsAt) ? offer.startsAt : new Date(midnightOf(first)).toISOString(),
+      endsAt: last ? new Date(midnightOf(addDays(last, 1))).toISOString() : null,
       regularPrice: price === "" ? null : Number(price),
       terms: textOf(values, "terms")
         .split("\n")
@@ -38,14 +38,14 @@ export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: ()
           field={form.field("startsAt")}
           label="First day"
           type="date"
-          defaultValue={dayOf(offer.startsAt)}
+          defaultValue={localDate(offer.startsAt)}
           required
         />
         <TextField
           field={form.field("endsAt")}
           label="Last day (empty: no end is set)"
           type="date"
-          defaultValue={offer.endsAt ? lastDayOf(offer.endsAt) : ""}
+          defaultValue={offer.endsAt ? localDate(Date.parse(offer.endsAt) - 1) : ""}
         />
         <TextField
           field={form.field("regularPrice")}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { daysAfter } from "#contract/calendar-days.ts";
 import {
   type AccessAnswer,
   type AccessFlag,
@@ -9,6 +8,7 @@ import {
   MANY_AN_HOUR,
   RECENT_REVIEWS,
 } from "#contract/compliance.ts";
+import { addDays } from "#contract/time.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
@@ -35,7 +35,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
   const list = useListState(search, accessList);
   const [isAttesting, setAttesting] = useState(false);
   const [reviews, setReviews] = useState<"all">();
-  const { to = today(), from = daysAfter(to, -WEEK), page, size } = list.query;
+  const { to = today(), from = addDays(to, -WEEK), page, size } = list.query;
   const query = useQuery({ ...accessQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
   const shown = { ...list, query: { ...list.query, from, to }, state: { ...list.state, filters: { from, to } } };
   return (

@@ -7,7 +7,7 @@ import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
 

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
+import { urgencyOf } from "#contract/calendar-days.ts";
 import type { PolicyDocument } from "#contract/compliance.ts";
 import { policyRequest } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
+import { addDays } from "#contract/time.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
@@ -117,7 +118,7 @@ function PolicyDialog({ before, onClose }: { before: PolicyDocument | null; onCl
             field={form.field("reviewOn")}
             label="To be reviewed by"
             type="date"
-            defaultValue={daysAfter(today(), A_YEAR)}
+            defaultValue={addDays(today(), A_YEAR)}
           />
         </>
       )}

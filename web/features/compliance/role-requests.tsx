@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import type { RoleRequest } from "#contract/role-requests.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { succeeded } from "#web/lib/take.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { useRefresh } from "./parts.tsx";
 import { roleRequestsQuery } from "./queries.ts";
 import { rolesOf } from "./user-acts.tsx";
@@ -50,7 +50,7 @@ function Summary({ request }: { request: RoleRequest }) {
       <small>
         {email}
         {before.length > 0 && `, now ${rolesOf(before)}`}. {isInvitation ? "Invitation" : "Change of roles"} requested
-        by {isMine ? "you" : requestedBy}, <RelativeTime at={requestedAt} />. It ends on {dayOf(expiresAt)}.
+        by {isMine ? "you" : requestedBy}, <RelativeTime at={requestedAt} />. It ends on {longDate(expiresAt)}.
       </small>
     </p>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { daysAfter, urgencyOf } from "#contract/calendar-days.ts";
+import { urgencyOf } from "#contract/calendar-days.ts";
 import type { TrainingRecord } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
+import { addDays } from "#contract/time.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -116,7 +117,7 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
         <>
           <SelectField field={form.field("userId")} label="Who" options={[["", "Please choose"], ...people]} />
           <TextField field={form.field("course")} label="Training" maxLength={160} />
-          <TextField field={form.field("dueOn")} label="Due" type="date" defaultValue={daysAfter(today(), A_MONTH)} />
+          <TextField field={form.field("dueOn")} label="Due" type="date" defaultValue={addDays(today(), A_MONTH)} />
         </>
       )}
     </FormDialog>

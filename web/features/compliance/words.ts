@@ -1,17 +1,16 @@
-import { clinic } from "#content/clinic.ts";
-import { daysBetween, type Urgency } from "#contract/calendar-days.ts";
+import type { Urgency } from "#contract/calendar-days.ts";
+import { daysBetween, todayIn } from "#contract/time.ts";
+import { shortDay } from "#contract/time-words.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
-import { dayName } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 
 /** Today by the clinic's clock. */
 export function today(): string {
-  return localDate(Date.now(), clinic.timeZone);
+  return todayIn(Date.now());
 }
 
 /** "Sun, Nov 22, 2026" */
 export function dayWords(day: string): string {
-  return `${dayName(day)}, ${day.slice(0, 4)}`;
+  return `${shortDay(day)}, ${day.slice(0, 4)}`;
 }
 
 /** "data_request.create" as people read it: "data request create". */

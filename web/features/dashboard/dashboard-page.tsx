@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { nameOf } from "#web/lib/person.ts";
 import { useSession } from "#web/lib/session.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { ConnectRecord } from "./connect-record.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { IntakeCard } from "./intake-card.tsx";
@@ -109,7 +109,9 @@ function careRows({ messages, results, hasPlan, lastMeasureAt }: DashboardAnswer
     {
       href: MEASURES_PATH,
       label: "My measures",
-      text: lastMeasureAt ? `Last on ${dayOf(lastMeasureAt)}.` : "Weight, blood pressure and waist, measured at home.",
+      text: lastMeasureAt
+        ? `Last on ${longDate(lastMeasureAt)}.`
+        : "Weight, blood pressure and waist, measured at home.",
     },
   ];
 }

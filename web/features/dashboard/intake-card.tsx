@@ -1,7 +1,7 @@
+import { longDate } from "#contract/long-date.ts";
 import type { OwnIntake } from "#contract/visits.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { dayOf } from "#web/lib/when.ts";
 import { intakePath } from "./paths.ts";
 import { intakeWords } from "./visit-words.ts";
 
@@ -13,7 +13,7 @@ export function IntakeCard({ intake }: { intake: OwnIntake | null }) {
     <Card id="intake" heading="Intake form">
       <p>
         {state}
-        {intake.submittedAt && ` Signed on ${dayOf(intake.submittedAt)}.`}
+        {intake.submittedAt && ` Signed on ${longDate(intake.submittedAt)}.`}
       </p>
       {link && (
         <p>

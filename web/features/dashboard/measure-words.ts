@@ -1,4 +1,6 @@
 import type { Measure, MeasureKind, MeasureRequest } from "#contract/chart.ts";
+import { toWallTime } from "#contract/time.ts";
+import { ownZone } from "#contract/time-words.ts";
 import type { Series } from "#web/components/charts/chart-lines.ts";
 
 export const MEASURES: readonly (readonly [MeasureKind, string])[] = [
@@ -66,5 +68,6 @@ function instantOf(local: string): string {
 
 /** Now, as such a field takes it. */
 export function localNow(now = new Date()): string {
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const { date, time } = toWallTime(now, ownZone());
+  return `${date}T${time}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Measure, MeasureKind } from "#contract/chart.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
@@ -10,7 +11,6 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MeasureForm } from "./measure-form.tsx";
 import { MEASURES, seriesOf, valueWords } from "./measure-words.ts";
@@ -96,13 +96,13 @@ function Row({ measure, card }: { measure: Measure; card: string }) {
   return (
     <tr>
       <td>
-        <time dateTime={measure.takenAt}>{momentOf(measure.takenAt)}</time>
+        <time dateTime={measure.takenAt}>{longDateTime(measure.takenAt)}</time>
       </td>
       <td>{value}</td>
       <td>
         <AskFirst
           label="Remove"
-          of={`${value}, ${momentOf(measure.takenAt)}`}
+          of={`${value}, ${longDateTime(measure.takenAt)}`}
           question={`Remove ${value}?`}
           text="It is gone from your record here."
           keepLabel="Keep it"

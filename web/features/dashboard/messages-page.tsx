@@ -9,6 +9,7 @@ import {
   SUBJECT_LENGTH,
   type ThreadSummary,
 } from "#contract/messages.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { Card, focusWhenShown } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -20,7 +21,6 @@ import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MessageField } from "./message-field.tsx";
 import { threadPath } from "./paths.ts";
@@ -82,7 +82,7 @@ function Threads({ threads }: { threads: readonly ThreadSummary[] }) {
             </b>
             {unread > 0 && <em>{unread === 1 ? "1 new message" : `${unread} new messages`}</em>}
             <small>
-              {STATES[status]}, {momentOf(lastMessageAt)}
+              {STATES[status]}, {longDateTime(lastMessageAt)}
             </small>
           </p>
         </li>

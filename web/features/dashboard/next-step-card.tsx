@@ -1,6 +1,6 @@
 import type { DashboardAnswer, NextStep } from "#contract/dashboard.ts";
+import { clockTime, fullTime } from "#contract/time-words.ts";
 import { type SiteHref, SiteLink } from "#web/components/ui/site-link.tsx";
-import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
 import { Attend } from "./visit-acts.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { fullTime } from "#contract/time-words.ts";
 import type { OwnVisit } from "#contract/visits.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { summariesQuery } from "./queries.ts";
 import { placeOf, stateWords } from "./visit-words.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { dayOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
 import { planQuery, refillsQuery } from "./queries.ts";
@@ -64,7 +64,7 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
         </p>
       </Card>
       <Lines id="next-steps" heading="Next steps" lines={nextSteps} />
-      <p>Released on {dayOf(releasedAt)}.</p>
+      <p>Released on {longDate(releasedAt)}.</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
+import { longDate } from "#contract/long-date.ts";
 import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
 import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
@@ -10,19 +11,18 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { refillsQuery, refresh } from "./queries.ts";
 
 /** The card in which it stands. */
 export const MEDICINES = "medicines";
 
 const WORDS: Readonly<Record<RefillStatus, (refill: Refill) => string>> = {
-  requested: ({ createdAt }) => `You asked for a refill on ${dayOf(createdAt)}. The clinic has not answered yet.`,
+  requested: ({ createdAt }) => `You asked for a refill on ${longDate(createdAt)}. The clinic has not answered yet.`,
   approved: ({ decidedAt, createdAt }) =>
-    `Your refill was approved on ${dayOf(decidedAt ?? createdAt)}. The clinic sends it next.`,
+    `Your refill was approved on ${longDate(decidedAt ?? createdAt)}. The clinic sends it next.`,
   declined: ({ decidedAt, createdAt, answer }) =>
-    `Your request was declined on ${dayOf(decidedAt ?? createdAt)}: ${answer ?? "please ask the clinic why."}`,
-  sent: ({ sentAt, createdAt }) => `Your refill was sent on ${dayOf(sentAt ?? createdAt)}.`,
+    `Your request was declined on ${longDate(decidedAt ?? createdAt)}: ${answer ?? "please ask the clinic why."}`,
+  sent: ({ sentAt, createdAt }) => `Your refill was sent on ${longDate(sentAt ?? createdAt)}.`,
 };
 
 /** How his last request stands, in a sentence. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PatientResult } from "#contract/chart.ts";
+import { longDate } from "#contract/long-date.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { LineChart } from "#web/components/charts/line-chart.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { dayOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
 import { resultsQuery } from "./queries.ts";
@@ -61,7 +61,7 @@ function TestCard({ id, name, values }: TestCardProps) {
         <span className="sign" data-place={newest.place} aria-hidden="true">
           {place.sign}
         </span>{" "}
-        {place.words}: {rangeWords(newest)}. Taken on {dayOf(newest.takenAt)}.
+        {place.words}: {rangeWords(newest)}. Taken on {longDate(newest.takenAt)}.
       </p>
       {trend && <p>{trend}.</p>}
       {newest.words && <p className="words">{newest.words}</p>}
@@ -89,7 +89,7 @@ function Earlier({ name, values }: Pick<TestCardProps, "name" | "values">) {
           <tbody>
             {values.map((result) => (
               <tr key={result.id}>
-                <td>{dayOf(result.takenAt)}</td>
+                <td>{longDate(result.takenAt)}</td>
                 <td>{amountWords(result)}</td>
                 <td>{rangeWords(result)}</td>
                 <td>{`${PLACES[result.place].sign} ${PLACES[result.place].words}`}</td>

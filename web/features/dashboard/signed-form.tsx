@@ -1,7 +1,7 @@
+import { longDateTime } from "#contract/time-words.ts";
 import type { SignedForm } from "#contract/visits.ts";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { intakePath } from "./paths.ts";
 
 const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;
@@ -43,7 +43,7 @@ export function SignedFormItem({ form }: { form: SignedForm }) {
 }
 
 function summaryOf({ decision, signedName, decidedAt, version }: SignedForm): string {
-  return `${DECISIONS[decision]}${signedName ? `, signed “${signedName}”` : ""}, ${momentOf(decidedAt)}. Words of ${version}.`;
+  return `${DECISIONS[decision]}${signedName ? `, signed “${signedName}”` : ""}, ${longDateTime(decidedAt)}. Words of ${version}.`;
 }
 
 /** Says nothing of what the document is about: downloads are seen by others too. */

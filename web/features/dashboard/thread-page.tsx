@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { MESSAGE_LENGTH, type Message, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type Thread } from "#contract/messages.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
@@ -13,7 +14,6 @@ import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MessageField } from "./message-field.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
@@ -59,7 +59,7 @@ function Letter({ message: { from, name, source, body, at } }: { message: Messag
         <b>{who}</b>
         {source === "max" && ", from a conversation with Max"}
         <small>
-          <time dateTime={at}>{momentOf(at)}</time>
+          <time dateTime={at}>{longDateTime(at)}</time>
         </small>
       </p>
       <p className="words">{body}</p>

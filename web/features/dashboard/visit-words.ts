@@ -1,15 +1,13 @@
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { daysBetween, HOUR, localDate, MINUTE } from "#contract/time.ts";
 import type { OwnIntake, OwnVisit } from "#contract/visits.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
-
-const DAY_MS = 86_400_000;
 
 /** How long until a visit, in words: "in 3 days", "tomorrow", "today, in 2 hours", "in 15 minutes", "now". */
 export function countdownWords({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
-  const minutes = Math.floor((Date.parse(startsAt) - now) / 60_000);
+  const minutes = Math.floor((Date.parse(startsAt) - now) / MINUTE);
   if (minutes < 1) return "now";
-  const days = (Date.parse(localDate(startsAt, zone)) - Date.parse(localDate(now, zone))) / DAY_MS;
+  const days = daysBetween(localDate(now, zone), localDate(startsAt, zone));
   if (days >= 14) return `in ${Math.floor(days / 7)} weeks`;
   if (days > 1) return `in ${days} days`;
   if (days === 1) return "tomorrow";
@@ -42,7 +40,7 @@ export function placeOf(location: Clinic) {
 
 /** From four hours before until its end somebody may say that he is late. */
 export function canRunLate(visit: Pick<OwnVisit, "status" | "startsAt" | "endsAt" | "isRunningLate">, now: number) {
-  const isToday = Date.parse(visit.startsAt) - now <= 4 * 3_600_000 && now < Date.parse(visit.endsAt);
+  const isToday = Date.parse(visit.startsAt) - now <= 4 * HOUR && now < Date.parse(visit.endsAt);
   return visit.status === "confirmed" && !visit.isRunningLate && isToday;
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
@@ -6,8 +7,6 @@ import { Loaded } from "#web/components/account/loaded.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
-import { dayName } from "#web/lib/clinic-days.ts";
-import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { managePath, offerPath } from "./paths.ts";
 import { dashboardQuery, refresh, waitlistQuery } from "./queries.ts";
@@ -48,7 +47,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
     <li>
       <p>
         <b>{serviceName}</b>
-        {`${where}, ${dayName(earliest)} to ${dayName(latest)}, ${PARTS[partOfDay]}`}
+        {`${where}, ${shortDay(earliest)} to ${shortDay(latest)}, ${PARTS[partOfDay]}`}
         {offer && (
           <em>
             {`Kept for you until ${clockTime(offer.endsAt, ZONE)}: ${fullTime(offer.startsAt, ZONE)} in ${placeOf(offer.location).name}`}

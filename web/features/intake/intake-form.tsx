@@ -1,9 +1,9 @@
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers } from "#content/intake/types.ts";
 import type { Intake } from "#contract/intake.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { signInAddress } from "#web/lib/return-path.ts";
 import { readIntake } from "./api.ts";
 import { ConflictView } from "./conflict-view.tsx";

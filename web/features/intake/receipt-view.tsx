@@ -1,9 +1,8 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Receipt, SignedConsent, SignedField } from "#contract/intake.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { fullTime, longDateTime } from "#contract/time-words.ts";
 import { printPage } from "#web/lib/print-page.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { NoticeBox } from "./notice-box.tsx";
 
 /** What was signed, to read and to print. */
@@ -39,7 +38,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         />
         <Row name="Visit" value={fullTime(visit.startsAt, visit.zone)} />
         <Row name="Signed electronically by" value={signedName} />
-        <Row name="Signed on" value={momentOf(signedAt)} />
+        <Row name="Signed on" value={longDateTime(signedAt)} />
         <Row
           name="Form"
           value={`Version ${questionnaireVersion}, signed ${number === 1 ? "once" : `${number} times`}`}
@@ -63,7 +62,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           <h3 id="signed-addenda">Added afterwards</h3>
           <dl className="answers">
             {addenda.map(({ body, createdAt }) => (
-              <Row key={createdAt + body} name={momentOf(createdAt)} value={body} />
+              <Row key={createdAt + body} name={longDateTime(createdAt)} value={body} />
             ))}
           </dl>
         </section>
@@ -104,7 +103,7 @@ function SignedDocument({ consent }: { consent: SignedConsent }) {
     <div className="signed-document">
       <h4>{title ?? kind}</h4>
       <p>
-        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {momentOf(decidedAt)}, version{" "}
+        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {longDateTime(decidedAt)}, version{" "}
         {version}
       </p>
       {paragraphs && (

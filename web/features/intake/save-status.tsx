@@ -1,18 +1,17 @@
+import { clockTime, ownZone } from "#contract/time-words.ts";
 import type { FormState } from "./form-state.ts";
 
 const UNREACHABLE =
   "Not saved yet: we can not be reached. Please go on. Your answers stay on this page, and we save them as soon as you are connected again.";
-
-function clock(at: number): string {
-  return new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-}
 
 /** What became of the answers. Spoken when it changes by the minute; the moment of saving is shown alone. */
 export function SaveStatus({ sync, savedAt }: Pick<FormState, "sync" | "savedAt">) {
   const isBusy = sync === "saving" || sync === "waiting";
   return (
     <p className="save-status" data-sync={sync}>
-      <span role="status">{sync === "unreachable" ? UNREACHABLE : savedAt !== null && `Saved ${clock(savedAt)}`}</span>
+      <span role="status">
+        {sync === "unreachable" ? UNREACHABLE : savedAt !== null && `Saved ${clockTime(savedAt, ownZone())}`}
+      </span>
       {isBusy && <span aria-hidden="true">{sync === "saving" ? "Saving…" : "Not saved yet"}</span>}
     </p>
   );

@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import type { Notice } from "#content/intake/types.ts";
 import type { Channel } from "#contract/booking.ts";
 import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
+import { fullTime, longDateTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { signInAddress } from "#web/lib/return-path.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { AddendumForm } from "./addendum-form.tsx";
 import { readIntake, readReceipt } from "./api.ts";
 import { CopyByCode } from "./copy-by-code.tsx";
@@ -103,7 +102,7 @@ function SignedOn({ appointmentId, at, help, channels }: SignedOnProps) {
         <NoticeBox key={notice} notice={notice} />
       ))}
       <p>
-        <b>Signed on {momentOf(at)}.</b>
+        <b>Signed on {longDateTime(at)}.</b>
       </p>
       <p>
         To protect your privacy, this link doesn’t show your answers. Sign in to read your copy. If you have no account

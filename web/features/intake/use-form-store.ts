@@ -1,15 +1,14 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { Intake } from "#contract/intake.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { todayIn } from "#contract/time.ts";
 import { saveSection } from "./api.ts";
 import { createFormStore } from "./form-store.ts";
 
 const LEAVING = "Your last answers are not saved yet. Leave all the same?";
 
 export function clinicToday(): string {
-  return localDate(Date.now(), clinic.timeZone);
+  return todayIn(Date.now());
 }
 
 /** The form of this intake for as long as its page stands: saved as he goes, and he is asked before he leaves what is not. */

@@ -1,6 +1,7 @@
 import { type Integration, specOf, type ValueSource } from "#contract/integrations.ts";
+import { shortDate } from "#contract/time-words.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { dayWords, errorWords, FIELDS } from "./words.ts";
+import { errorWords, FIELDS } from "./words.ts";
 
 /** What a connection is set to, and where each value comes from. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {
@@ -13,7 +14,7 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
         <small>
           {source === "environment"
             ? "from the environment"
-            : `set here${setBy ? ` by ${setBy}` : ""}${setAt ? ` on ${dayWords(setAt)}` : ""}`}
+            : `set here${setBy ? ` by ${setBy}` : ""}${setAt ? ` on ${shortDate(setAt)}` : ""}`}
         </small>
       </dd>
       {fields.map(({ name, value, source: from }) => (
@@ -60,7 +61,7 @@ function Fact({ name, from, on = null, children }: FactProps) {
       <dt>{name}</dt>
       <dd>
         {from === "none" ? "Not set" : children} {from === "environment" && <small>from the environment</small>}
-        {from === "here" && <small>set here{on && ` on ${dayWords(on)}`}</small>}
+        {from === "here" && <small>set here{on && ` on ${shortDate(on)}`}</small>}
       </dd>
     </>
   );

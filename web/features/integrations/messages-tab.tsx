@@ -11,7 +11,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 

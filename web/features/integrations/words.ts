@@ -1,4 +1,3 @@
-import { clinic } from "#content/clinic.ts";
 import type { FieldName, IntegrationKind, IntegrationState, SecretName } from "#contract/integrations.ts";
 import type { Delivery, DeliveryStatus, WebhookEvent } from "#contract/webhooks.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
@@ -123,10 +122,4 @@ export function errorWords(code: string): string {
 export function answerWords({ answered, errorCode, attempts }: Delivery): string {
   if (attempts === 0) return "Not tried yet";
   return errorCode === null ? `Answered ${answered ?? ""}` : errorWords(errorCode);
-}
-
-/** A day by the clinic's calendar: "Nov 22, 2026". */
-export function dayWords(at: string): string {
-  const options = { timeZone: clinic.timeZone, month: "short", day: "numeric", year: "numeric" } as const;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(at));
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { FunnelRow } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
+import { monthOf, todayIn } from "#contract/time.ts";
 import { admin } from "#web/lib/api.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -28,7 +28,7 @@ export function LeadFunnel({ search }: { search: FunnelSearch }) {
   const change = (changes: Partial<FunnelSearch>) =>
     void navigate({ search: { ...search, ...changes }, replace: true });
   const id = useId();
-  const now = localDate(Date.now(), clinic.timeZone).slice(0, 7);
+  const now = monthOf(todayIn(Date.now()));
   const { from = now, to = now, location } = search;
   const query = from <= to ? { from, to, location } : { from: to, to: from, location };
   const funnel = useQuery({

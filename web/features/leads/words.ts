@@ -3,6 +3,7 @@ import type { Answered, LeadActivity, LeadRowShown, Person } from "#contract/lea
 import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-score.ts";
 import type { LeadRule } from "#contract/lead-setup.ts";
 import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { Options } from "../../components/admin/filter-bar.tsx";
 import type { Tone } from "../../components/admin/status-badge.tsx";
 
@@ -112,7 +113,7 @@ export function answeredWords(answered: Answered | null, now: number): { words: 
 
 function waitingWords({ dueAt, isPaused }: Answered, now: number): { words: string; tone: Tone } {
   if (isPaused || dueAt === null) return { words: "Waits for opening", tone: "calm" };
-  const left = Math.ceil((Date.parse(dueAt) - now) / 60_000);
+  const left = Math.ceil((Date.parse(dueAt) - now) / MINUTE);
   return left > 0 ? { words: `Answer within ${left} min`, tone: "soon" } : { words: "Late: answer now", tone: "now" };
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { clinic } from "#content/clinic.ts";
+import { longDate } from "#contract/long-date.ts";
 import { type CounterDay, type CountersAnswer, countersQuery } from "#contract/max-transcripts.ts";
+import { midnightOf } from "#contract/time.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
@@ -11,7 +12,6 @@ import { TimeChart } from "#web/components/charts/time-chart.tsx";
 import { admin } from "#web/lib/api.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [
@@ -23,7 +23,7 @@ const USUAL_DAYS = 14;
 /** What Max did in a range of days. */
 export function Counters({ search }: { search: ListSearch<typeof countersQuery> }) {
   const list = useListState(search, countersQuery);
-  const usual = lastDays(USUAL_DAYS, clinic.timeZone);
+  const usual = lastDays(USUAL_DAYS);
   const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["max", "counters", range],
@@ -34,7 +34,7 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
     <Card id="max-counters" heading="What Max did">
       <FilterBar list={list} filters={FILTERS} />
       <p>
-        {dayWords(range.from)} to {dayWords(range.to)}, Central time.
+        {longDate(range.from)} to {longDate(range.to)}, Central time.
       </p>
       {isError && <ErrorState error={error} retry={refetch} />}
       {data ? <Figures counters={data} /> : !isError && <Skeleton lines={5} />}
@@ -100,14 +100,9 @@ const TOKENS: Shown = { inputTokens: "In", outputTokens: "Out" };
 function seriesOf({ days }: CountersAnswer, shown: Shown) {
   return Object.entries(shown).map(([name, label]) => ({
     label,
-    points: days.map((day) => ({ at: Date.parse(noonOf(day.day)), value: day[name as keyof Shown] })),
+    points: days.map((day) => ({ at: midnightOf(day.day), value: day[name as keyof Shown] })),
   }));
 }
-
-/** Noon by the clinics' clock, so that no zone makes another day of it. */
-const noonOf = (day: string) => `${day}T18:00:00Z`;
-
-const dayWords = (day: string) => dayOf(noonOf(day));
 
 function barsOf({ safety }: CountersAnswer) {
   return Object.entries(SAFETY_WORDS).map(([level, label]) => ({

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { KnowledgeRow } from "#contract/max-knowledge.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { BenchCases, BenchProgress } from "./bench-card.tsx";
@@ -114,7 +113,7 @@ function Review({ entry, onChange }: StepProps) {
       </h4>
       <p>
         {reviewedAt
-          ? `A clinician approved exactly these words: ${fullTime(reviewedAt, clinic.timeZone)}.`
+          ? `A clinician approved exactly these words: ${fullTime(reviewedAt)}.`
           : reviewNote
             ? `A clinician asks for a change: ${reviewNote}`
             : "A clinician reads these words and approves them, or says what to change."}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import {
   MOST_QUESTIONS,
   QUESTION_VIEWS,
@@ -29,7 +28,7 @@ const USUAL_DAYS = 7;
 
 /** What visitors asked, and what came of it: the list from which answers are written. */
 export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAddress> }) {
-  const usual = lastDays(USUAL_DAYS, clinic.timeZone);
+  const usual = lastDays(USUAL_DAYS);
   const list = useListState(search, questionsAddress, usual);
   const { from = usual.from, to = usual.to, view = "gaps" } = list.state.filters;
   const [words, setWords] = useState("");

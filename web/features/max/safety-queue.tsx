@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import { type TranscriptRow, VERDICTS } from "#contract/max-transcripts.ts";
 import { may } from "#contract/permissions.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -10,7 +10,6 @@ import { Choice } from "#web/components/forms/choice.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
@@ -51,7 +50,7 @@ export function SafetyQueue({ rows, total }: SafetyQueueProps) {
     <section className="max-review" aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="max-review-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {countOf(place + 1)} of {countOf(total)}: {fullTime(row.updatedAt, clinic.timeZone)}
+          {countOf(place + 1)} of {countOf(total)}: {fullTime(row.updatedAt)}
         </h2>
         <StatusBadge tone={SAFETY_TONES[row.safety]}>{SAFETY_WORDS[row.safety]}</StatusBadge>
         <div className="act-list">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReviewWeek, weekAddress } from "#contract/max-transcripts.ts";
 import { VERDICTS } from "#contract/max-transcripts.ts";
+import { shortMonthDay } from "#contract/time-words.ts";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
@@ -31,10 +32,8 @@ export function SafetyTab({ search }: { search: ListSearch<typeof weekAddress> }
 
 /** "Nov 23 – Nov 29" */
 function weekWords({ from, to }: ReviewWeek): string {
-  return [from, to].map((date) => DAY.format(new Date(`${date}T00:00:00Z`))).join(" – ");
+  return [from, to].map((date) => shortMonthDay(date)).join(" – ");
 }
-
-const DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
 const COLUMNS: readonly Column<ReviewWeek>[] = [
   { key: "week", header: "Week", isRowHeader: true, cell: weekWords },

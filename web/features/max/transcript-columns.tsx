@@ -1,8 +1,7 @@
-import { clinic } from "#content/clinic.ts";
 import type { TranscriptRow } from "#contract/max-transcripts.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
@@ -16,7 +15,7 @@ export function transcriptColumns(onOpen: (row: TranscriptRow) => void): Column<
       isRowHeader: true,
       cell: (row) => (
         <button type="button" className="max-open" onClick={() => onOpen(row)}>
-          {fullTime(row.updatedAt, clinic.timeZone)}
+          {fullTime(row.updatedAt)}
         </button>
       ),
     },

@@ -1,7 +1,6 @@
-import { clinic } from "#content/clinic.ts";
 import type { TranscriptLine } from "#contract/max-transcripts.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import {
   MESSAGE_WORDS,
@@ -21,7 +20,7 @@ export function TranscriptLines({ lines }: { lines: readonly TranscriptLine[] })
       {lines.map((line) => (
         <li key={line.id} data-role={line.role}>
           <p className="max-note">
-            <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt, clinic.timeZone)}
+            <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt)}
             {line.role === "assistant" &&
               `${line.model === null ? "" : ` · ${modelWords(line.model)}`} · ${msOf(line.latencyMs)}`}
           </p>

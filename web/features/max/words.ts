@@ -3,6 +3,7 @@ import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { HandoverWay, InstructionsState } from "#contract/max.ts";
 import type { QuestionView } from "#contract/max-questions.ts";
 import type { AnswerOutcome, PassageName, ReviewState, Verdict } from "#contract/max-transcripts.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import type { Tone } from "#web/components/admin/status-badge.tsx";
 
 export const SAFETY_WORDS: Readonly<Record<SafetyLevel, string>> = {
@@ -110,11 +111,10 @@ export function moneyOf(dollars: number | null): string {
   return dollars.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 4 });
 }
 
-/** The last days by a zone's calendar, today included: "2026-11-10" to "2026-11-23". */
-export function lastDays(count: number, timeZone: string, now = Date.now()): { from: string; to: string } {
-  const to = new Intl.DateTimeFormat("en-CA", { timeZone }).format(now);
-  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * 86_400_000).toISOString().slice(0, 10);
-  return { from, to };
+/** The last days by the clinic's calendar, today included: "2026-11-10" to "2026-11-23". */
+export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
+  const to = todayIn(now);
+  return { from: addDays(to, 1 - count), to };
 }
 
 /** The titles of passages, as a list in a sentence. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { clinic } from "#content/clinic.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { DECLINE_REASONS, type RoomTakenDetails, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { Choice } from "#web/components/forms/choice.tsx";
@@ -10,7 +10,6 @@ import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField } from "#web/components/forms/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { optionsQuery } from "./queries.ts";
@@ -100,7 +99,7 @@ export function OthersDialog({ visit, times }: AboutVisit & { times: readonly Fr
       </p>
       <ul className="bulleted">
         {times.map(({ startsAt }) => (
-          <li key={startsAt}>{fullTime(startsAt, clinic.timeZone)}</li>
+          <li key={startsAt}>{fullTime(startsAt)}</li>
         ))}
       </ul>
     </Dialog>

@@ -1,5 +1,5 @@
+import { longDate } from "#contract/long-date.ts";
 import type { AllergyLine, DeclaredAllergies } from "#contract/staff-chart.ts";
-import { dayOf } from "#web/lib/when.ts";
 
 const CHANGED = "Not reviewed since the list or an intake changed";
 
@@ -9,7 +9,7 @@ const UNSIGNED = "The intake is begun but not signed. Please ask the patient";
 export function allergyWords({ state, declared, reviewed }: AllergyLine): string {
   if (declared.length > 0) return declared.map(declaredWords).join(". ");
   if (reviewed) {
-    const by = `reviewed by ${reviewed.by} on ${dayOf(reviewed.at)}`;
+    const by = `reviewed by ${reviewed.by} on ${longDate(reviewed.at)}`;
     return reviewed.outcome === "none" ? `No known allergies, ${by}` : `As listed here, ${by}`;
   }
   if (state === "unsigned") return UNSIGNED;
@@ -23,5 +23,5 @@ export function isAllergyWarning({ state, declared }: AllergyLine): boolean {
 
 function declaredWords({ answer, words, signedAt }: DeclaredAllergies): string {
   const said = answer === "no" ? "no known allergies" : words.join("; ");
-  return `Declared in the intake on ${dayOf(signedAt)}, not reviewed: ${said}`;
+  return `Declared in the intake on ${longDate(signedAt)}, not reviewed: ${said}`;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
+import { todayIn } from "#contract/time.ts";
+import { longDay, shortDay } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -34,11 +35,11 @@ function Board() {
   const navigate = route.useNavigate();
   const now = useNow();
   const location = clinicOf(search);
-  const today = localDate(now, clinic.timeZone);
+  const today = todayIn(now);
   const { date = today } = search;
   const query = useQuery(boardQuery(location, date));
   const { book } = useDesk();
-  const heading = date === today ? "Staff Portal: today" : `Staff Portal: ${dayName(date)}`;
+  const heading = date === today ? "Staff Portal: today" : `Staff Portal: ${shortDay(date)}`;
   return (
     <StaffPage heading={heading} tools={<ClinicSwitch />}>
       <div className="toolbar">
@@ -64,7 +65,7 @@ function Board() {
           <>
             {visits.length === 0 && (
               <p className="empty">
-                Nobody is booked at {clinicName(location)} on {dayName(date, "long")}.
+                Nobody is booked at {clinicName(location)} on {longDay(date)}.
               </p>
             )}
             <LateList visits={visits} now={now} />

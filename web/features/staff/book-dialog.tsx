@@ -6,6 +6,7 @@ import type { Clinic } from "#contract/booking.ts";
 import { staffBookRequest, walkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import type { PossibleMatchDetails } from "#contract/staff-patients.ts";
+import { instantAt, localDate } from "#contract/time.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -13,8 +14,7 @@ import { SelectField } from "#web/components/forms/select-field.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { clinicName, clinicOf, instantAt } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
@@ -104,14 +104,14 @@ function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: V
   const zone = clinic.timeZone;
   const services = choices.services.filter(({ id }) => offersHere(choices, id, location));
   const [service, setService] = useState(services[0]?.id ?? "");
-  const today = localDate(Date.now(), zone);
+  const today = localDate(Date.now());
   const date = shown > today ? shown : today;
   const [chosen, setChosen] = useState<ChosenTime>({ date, time: "", provider: "" });
   // A double click makes one visit; another try after a refusal is another visit.
   const key = useRef(crypto.randomUUID());
   const { form, refusal, forget } = useRefusable(FORM, (values, part) => book(values, part).catch(onRefused));
   async function book(values: FormData, part: OverridePart): Promise<Trouble | undefined> {
-    const startsAt = instantAt(chosen.date, chosen.time, zone);
+    const startsAt = instantAt(chosen.date, chosen.time);
     if (!isWalkIn && !startsAt) return { heading: "Please choose a time." };
     const provider = isWalkIn ? String(values.get("provider") ?? "") : chosen.provider;
     const typed = { service, location, patient: patient.field, ...(provider && { provider }), ...part };

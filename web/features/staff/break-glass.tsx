@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { clinic } from "#content/clinic.ts";
 import { type ChartRecord, OPEN_MINUTES, REASON_LENGTHS } from "#contract/restrictions.ts";
+import { zonedTime } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
@@ -8,7 +8,6 @@ import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { zonedTime } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 
@@ -34,7 +33,7 @@ function BreakGlass({ record, id, open }: What & { open: () => Promise<unknown> 
         fields: { reason: `Please say why, in at least ${REASON_LENGTHS.min} characters.` },
       };
     const { endsAt } = await take(staff["break-glass"].$post({ json: { record, id, reason } }));
-    toast({ title: `Open for you until ${zonedTime(endsAt, clinic.timeZone)}` });
+    toast({ title: `Open for you until ${zonedTime(endsAt)}` });
     await open();
     return undefined;
   });

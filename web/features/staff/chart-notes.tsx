@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { NOTE_KINDS, StaffNote } from "#contract/staff-chart.ts";
 import { noteRequest } from "#contract/staff-chart.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -10,7 +11,6 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { putContent } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 
@@ -44,7 +44,7 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
               </b>
               <span className="quote">{note.text}</span>
               <small>
-                {note.author}, {momentOf(note.createdAt)}
+                {note.author}, {longDateTime(note.createdAt)}
               </small>
             </p>
             {canWrite && (note.kind === "allergy" || note.kind === "alert") && !note.retiredAt && (

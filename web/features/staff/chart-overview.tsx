@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { fullTime, shortDay } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
-import { fullTime, shortDay } from "#web/lib/clinic-time.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import type { Content } from "./chart-queries.ts";
@@ -29,7 +28,7 @@ export function ChartOverview({ chart, content }: ChartOverviewProps) {
             <li key={`${at} ${words}`}>
               <p>
                 <b>{words}</b>
-                <small>{fullTime(at, clinic.timeZone)}</small>
+                <small>{fullTime(at)}</small>
               </p>
             </li>
           ))}
@@ -41,7 +40,6 @@ export function ChartOverview({ chart, content }: ChartOverviewProps) {
 
 function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOverviewProps, "chart">) {
   const now = useNow();
-  const zone = clinic.timeZone;
   const mayReadIntakes = may(useRoles(), "intake:read");
   return (
     <>
@@ -69,7 +67,7 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
               <p>
                 <b>{status.replaceAll("_", " ")}</b>
                 {flagTier && <em>{TIER_WORDS[flagTier].words}</em>}
-                <small>{shortDay(updatedAt, zone)}</small>
+                <small>{shortDay(updatedAt)}</small>
               </p>
               {mayReadIntakes && (
                 <Link to="/staff-portal/intakes/$id" params={{ id }}>
@@ -87,7 +85,7 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
             <li key={id}>
               <p>
                 <b>{THREAD_WORDS[status]}</b>
-                <small>Last message {fullTime(lastMessageAt, zone)}</small>
+                <small>Last message {fullTime(lastMessageAt)}</small>
               </p>
               <Link to="/staff-portal/messages/$id" params={{ id }}>
                 Open the conversation
@@ -104,7 +102,7 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
               <p>
                 <b>{kind.replaceAll("_", " ")}</b>
                 <small>
-                  {decision} on {shortDay(decidedAt, zone)}, version {version}
+                  {decision} on {shortDay(decidedAt)}, version {version}
                 </small>
               </p>
             </li>

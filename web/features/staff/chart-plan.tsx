@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PlanContent } from "#contract/chart.ts";
 import { planRequest, type StaffPlan } from "#contract/staff-chart.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { putContent, readAgain } from "./chart-queries.ts";
 import { linesOf } from "./lines.ts";
 import { MedicineFields, medicinesIn } from "./medicine-fields.tsx";
@@ -57,7 +57,7 @@ function PlanWords({ plan: { status, content, releasedAt, releasedBy } }: { plan
         <em>{STATUS_WORDS[status]}</em>
         {releasedAt && (
           <small>
-            {releasedBy}, {momentOf(releasedAt)}
+            {releasedBy}, {longDateTime(releasedAt)}
           </small>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { refillDecline, type StaffRefill } from "#contract/refills.ts";
 import type { StaffPlan } from "#contract/staff-chart.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card, focusCard, focusFieldWhenShown } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
@@ -10,7 +11,6 @@ import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { putContent } from "./chart-queries.ts";
 
 interface ChartRefillsProps {
@@ -64,9 +64,9 @@ function RefillWords({ refill }: { refill: StaffRefill }) {
         </b>{" "}
         <em>{STATUS_WORDS[status]}</em>
         <small>
-          Asked {momentOf(createdAt)}
-          {decidedAt && `; ${decidedBy}, ${momentOf(decidedAt)}`}
-          {sentAt && `; sent by ${sentBy}, ${momentOf(sentAt)}`}
+          Asked {longDateTime(createdAt)}
+          {decidedAt && `; ${decidedBy}, ${longDateTime(decidedAt)}`}
+          {sentAt && `; sent by ${sentBy}, ${longDateTime(sentAt)}`}
         </small>
       </p>
       {note && <p>He wrote: {note}</p>}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RangePlace } from "#contract/chart.ts";
 import type { StaffResult } from "#contract/staff-chart.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
@@ -8,7 +9,6 @@ import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { putContent, readAgain } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 import { ResultForm } from "./result-form.tsx";
@@ -80,7 +80,7 @@ function ResultWords({ result }: { result: StaffResult }) {
       <small>
         Taken {takenOn}, entered by {enteredBy}
         {amendsId && ", puts an earlier one right"}
-        {releasedAt && `, released ${momentOf(releasedAt)}`}
+        {releasedAt && `, released ${longDateTime(releasedAt)}`}
       </small>
     </p>
   );

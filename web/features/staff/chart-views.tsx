@@ -1,7 +1,7 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { actorLabel } from "#web/lib/actor-label.ts";
-import { momentOf } from "#web/lib/when.ts";
 
 /** Acts that open a record or change who can open it, besides views by staff. */
 const ACTS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function ChartViews({ views }: Pick<ChartAnswer, "views">) {
             <p>
               <b>{actorLabel({ name, role })}</b>
               {ACTS[action] ?? `${action}: ${resource.replaceAll("_", " ")}. Reason: ${purpose}.`}
-              <small>{momentOf(at)}</small>
+              <small>{longDateTime(at)}</small>
             </p>
           </li>
         ))}

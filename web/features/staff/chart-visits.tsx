@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import type { Content } from "./chart-queries.ts";
 import { SummaryEditor } from "./summary-editor.tsx";
 import { STATE_WORDS } from "./words.ts";
@@ -42,7 +41,7 @@ function VisitWords({
 }) {
   return (
     <p>
-      <b>{fullTime(startsAt, clinic.timeZone)}</b>
+      <b>{fullTime(startsAt)}</b>
       {service} with {provider}, {clinicName(location)}
       <small>
         {STATE_WORDS[status]}

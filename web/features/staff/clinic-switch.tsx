@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { locations } from "#content/clinic.ts";
-import { clinicOf } from "#web/lib/clinic-days.ts";
+import { clinicOf } from "#web/lib/clinics.ts";
 
 const portal = getRouteApi("/staff-portal");
 

@@ -3,14 +3,14 @@ import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
 import type { ClosureConflictDetails } from "#contract/staff-closures.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Card } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { closureState } from "#web/lib/closure-state.ts";
 import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
@@ -42,14 +42,13 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
   const { id, reason, provider, location, startsAt, endsAt, status, kind } = closure;
   const mayChange = may(useRoles(), "schedule:write");
   const now = useNow();
-  const zone = clinic.timeZone;
   return (
     <li>
       <p>
         <b>{reason}</b>
         {provider?.name ?? (location ? `Everybody in ${clinicName(location)}` : "Both clinics")}
         <small>
-          {fullTime(startsAt, zone)} to {fullTime(endsAt, zone)}
+          {fullTime(startsAt)} to {fullTime(endsAt)}
         </small>
         <em>{closureState(closure, now)}</em>
       </p>

@@ -1,5 +1,5 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import { shortDay, zonedTime } from "#contract/time-words.ts";
 import { phoneWords } from "./words.ts";
 
 /** Visits that stand in the way of blocked time: they stay until somebody moves them. */

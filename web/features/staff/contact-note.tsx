@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longDate } from "#contract/long-date.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
@@ -10,7 +11,6 @@ import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { dayOf } from "#web/lib/when.ts";
 import { putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
 
@@ -26,7 +26,7 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
       {contactReportedAt !== null && (
         <p>
           <b>
-            On {dayOf(contactReportedAt)}, the patient’s contact reported a change, or an online account was
+            On {longDate(contactReportedAt)}, the patient’s contact reported a change, or an online account was
             disconnected.
           </b>{" "}
           We send no messages until the contact is confirmed. Call the patient at a number you know. An account at this
@@ -35,7 +35,7 @@ export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: Char
       )}
       {contactChangedAt !== null && (
         <p>
-          <b>The contact was changed on {dayOf(contactChangedAt)} and is not confirmed.</b>{" "}
+          <b>The contact was changed on {longDate(contactChangedAt)} and is not confirmed.</b>{" "}
           {former && `Before: ${former}. `}
           Until it is confirmed with the patient, links don’t open the intake and no account can connect to this record.
         </p>

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { todayIn } from "#contract/time.ts";
+import { clockTime, longDateTime, longDay } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
 import { staff } from "#web/lib/api.ts";
-import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
-import { clockTime, localDate } from "#web/lib/clinic-time.ts";
+import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 import { boardQuery } from "./queries.ts";
@@ -33,7 +32,7 @@ function DaySheet() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const location = clinicOf(search);
-  const today = localDate(useNow(), clinic.timeZone);
+  const today = todayIn(useNow());
   const { date = today } = search;
   const query = useQuery(boardQuery(location, date));
   return (
@@ -59,9 +58,9 @@ function DaySheet() {
         {({ answer: { visits, at } }) => (
           <div className="day-sheet">
             <h2>
-              {clinicName(location)}, {dayName(date, "long")}
+              {clinicName(location)}, {longDay(date)}
             </h2>
-            <p>As of {momentOf(at)}. Names of patients: shred after use.</p>
+            <p>As of {longDateTime(at)}. Names of patients: shred after use.</p>
             <Sheet visits={visits.filter(({ column }) => column !== "absent")} />
           </div>
         )}
@@ -102,11 +101,10 @@ function Sheet({ visits }: { visits: readonly StaffVisit[] }) {
 
 function SheetRow({ visit }: { visit: StaffVisit }) {
   const { startsAt, endsAt, patient, service, room, ref } = visit;
-  const zone = clinic.timeZone;
   return (
     <tr>
       <td>
-        {clockTime(startsAt, zone)} to {clockTime(endsAt, zone)}
+        {clockTime(startsAt)} to {clockTime(endsAt)}
       </td>
       <th scope="row">
         {patient.name}

@@ -1,4 +1,4 @@
-import { addDays, isDate } from "#web/lib/clinic-days.ts";
+import { addDays, isDate } from "#contract/time.ts";
 
 interface DaySwitchProps {
   date: string;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { FoundPatient } from "#contract/staff-patients.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
+import { shortDay, zonedTime } from "#contract/time-words.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 
 interface FoundListProps {
   patients: readonly FoundPatient[];
@@ -56,6 +55,5 @@ function foundWords(count: number): string {
 
 function visitWords({ startsAt, location, ref }: NonNullable<FoundPatient["visit"]>): string {
   const word = Date.parse(startsAt) > Date.now() ? "Next" : "Last";
-  const zone = clinic.timeZone;
-  return `${word} visit ${shortDay(startsAt, zone)}, ${zonedTime(startsAt, zone)}, ${clinicName(location)} (${ref})`;
+  return `${word} visit ${shortDay(startsAt)}, ${zonedTime(startsAt)}, ${clinicName(location)} (${ref})`;
 }

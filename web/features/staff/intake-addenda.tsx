@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { ADDENDUM_LENGTH } from "#contract/intake.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { Card } from "#web/components/account/card.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { changeIntake } from "./intake-change.ts";
 
 interface IntakeAddendaProps {
@@ -26,7 +26,7 @@ export function IntakeAddenda({ intake, canAdd }: IntakeAddendaProps) {
             <p>
               <b>{authorKind === "patient" ? "The patient" : "The clinic"}</b>
               <span className="quote">{body}</span>
-              <small>{momentOf(createdAt)}</small>
+              <small>{longDateTime(createdAt)}</small>
             </p>
           </li>
         ))}

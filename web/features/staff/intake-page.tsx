@@ -4,12 +4,11 @@ import { useEffect } from "react";
 import type { StaffIntake } from "#contract/intake-staff.ts";
 import { may } from "#contract/permissions.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { fullTime, longDateTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { Guarded } from "./break-glass.tsx";
 import { IntakeActs } from "./intake-acts.tsx";
 import { IntakeAddenda } from "./intake-addenda.tsx";
@@ -76,7 +75,7 @@ function Opened({ intake }: { intake: StaffIntake }) {
           </p>
           <p>
             {signedAt
-              ? `Signed by ${signedName} on ${momentOf(signedAt)}`
+              ? `Signed by ${signedName} on ${longDateTime(signedAt)}`
               : "Not signed yet. Answers show once the form is signed; urgent ones show at once."}
           </p>
           {returnNote && <p className="note">Sent back with: {returnNote}</p>}

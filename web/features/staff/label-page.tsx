@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { clinic } from "#content/clinic.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
@@ -42,7 +41,7 @@ function Label({ id }: { id: string }) {
             <p>
               <b>{name}</b>
               {birthDate && <span>Born {birthDate}</span>}
-              <span>{fullTime(startsAt, clinic.timeZone)}</span>
+              <span>{fullTime(startsAt)}</span>
               <span>{ref}</span>
             </p>
           </section>

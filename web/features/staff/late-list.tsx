@@ -1,6 +1,5 @@
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { clockTime } from "#web/lib/clinic-time.ts";
+import { clockTime } from "#contract/time-words.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { lateBy, minutesWords, phoneWords } from "./words.ts";
 
@@ -24,7 +23,7 @@ export function LateList({ visits, now }: { visits: readonly StaffVisit[]; now: 
         {late.map(({ visit, minutes }) => (
           <li key={visit.id}>
             <p>
-              <b>{visit.patient.name}</b>, {clockTime(visit.startsAt, clinic.timeZone)}, {minutesWords(minutes)} late
+              <b>{visit.patient.name}</b>, {clockTime(visit.startsAt)}, {minutesWords(minutes)} late
               {visit.isRunningLate && ", says he is on his way"}
             </p>
             {visit.patient.phone && (

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { clockTime } from "#web/lib/clinic-time.ts";
+import { clockTime } from "#contract/time-words.ts";
 import { useOnline } from "#web/lib/use-online.ts";
 
 interface LiveNoteProps {

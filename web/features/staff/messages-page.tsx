@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { clinic } from "#content/clinic.ts";
 import type { StaffThreadSummary, ThreadState } from "#contract/messages.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { POLL_MS } from "./queries.ts";
@@ -99,7 +98,7 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
           {isFromMax && ", handed over by Max"}
         </p>
         <p>
-          <small>Last message {fullTime(lastMessageAt, clinic.timeZone)}</small>
+          <small>Last message {fullTime(lastMessageAt)}</small>
         </p>
       </div>
       <p className="due" data-level={isPossibleEmergency ? "now" : (due?.level ?? "calm")}>

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { clinic } from "#content/clinic.ts";
+import { localDate } from "#contract/time.ts";
 import { staff } from "#web/lib/api.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { useDesk } from "./visit-desk.tsx";
@@ -26,7 +25,7 @@ function Opening({ id }: { id: string }) {
   useEffect(() => {
     if (!data) return;
     const { startsAt, location } = data.visit;
-    void navigate({ search: { location, date: localDate(startsAt, clinic.timeZone) }, replace: true });
+    void navigate({ search: { location, date: localDate(startsAt) }, replace: true });
     show(data.visit);
   }, [data, navigate, show]);
   if (error)

@@ -1,12 +1,11 @@
-import { clinic } from "#content/clinic.ts";
 import { resultRequest, type StaffResult } from "#contract/staff-chart.ts";
+import { todayIn } from "#contract/time.ts";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { putContent } from "./chart-queries.ts";
@@ -85,7 +84,7 @@ export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps)
             field={field("takenOn")}
             label="Taken on"
             type="date"
-            defaultValue={result?.takenOn ?? localDate(Date.now(), clinic.timeZone)}
+            defaultValue={result?.takenOn ?? todayIn(Date.now())}
           />
         </div>
         <TextArea

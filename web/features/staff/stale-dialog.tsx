@@ -1,8 +1,7 @@
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Dialog } from "#web/components/account/dialog.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, stateWords } from "./words.ts";
@@ -23,7 +22,7 @@ export function StaleDialog({ current, change }: StaleDialogProps) {
       <dl className="facts">
         <dt>It is now</dt>
         <dd>
-          {stateWords(current)}, {fullTime(current.startsAt, clinic.timeZone)}, {current.provider.name}
+          {stateWords(current)}, {fullTime(current.startsAt)}, {current.provider.name}
           {current.room !== null && `, room ${current.room}`}
         </dd>
         <dt>You wanted</dt>
@@ -50,6 +49,6 @@ export function StaleDialog({ current, change }: StaleDialogProps) {
 
 function wantedWords({ act, body }: VisitChange): string {
   const words = ACT_WORDS[act].replace("…", "");
-  if (act === "move") return `${words} to ${fullTime(body.startsAt, clinic.timeZone)}`;
+  if (act === "move") return `${words} to ${fullTime(body.startsAt)}`;
   return act === "room" ? `Room ${body.room ?? "none"}` : words;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import { TASK_NOTE_LENGTH, taskRequest } from "#contract/staff-tasks.ts";
+import { instantAt, localDate } from "#contract/time.ts";
 import { Dialog } from "#web/components/account/dialog.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextField } from "#web/components/forms/fields.tsx";
@@ -8,8 +8,6 @@ import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { instantAt } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
@@ -58,10 +56,9 @@ export function TaskDialog({ patient: given, onClose }: TaskDialogProps) {
 }
 
 function TaskForm({ patientId, onClose }: { patientId: string | null; onClose: () => void }) {
-  const zone = clinic.timeZone;
   const key = useRef(crypto.randomUUID());
   const form = useForm("task", async (values) => {
-    const dueAt = instantAt(textOf(values, "date"), textOf(values, "time"), zone);
+    const dueAt = instantAt(textOf(values, "date"), textOf(values, "time"));
     if (!dueAt) return { heading: LOOK_AGAIN, fields: { date: "Please say until when." } };
     const typed = { kind: textOf(values, "kind"), dueAt, patient: patientId, note: textOf(values, "note") };
     await take(staff.tasks.$post({ json: checkedBody(taskRequest, typed), header: newKey(key.current) }));
@@ -83,7 +80,7 @@ function TaskForm({ patientId, onClose }: { patientId: string | null; onClose: (
         ]}
       />
       <div className="field-row">
-        <TextField field={field("date")} label="Until" type="date" defaultValue={localDate(Date.now(), zone)} />
+        <TextField field={field("date")} label="Until" type="date" defaultValue={localDate(Date.now())} />
         <TextField field={field("time")} label="at" type="time" defaultValue="17:00" />
       </div>
       {patientId && (

@@ -9,7 +9,7 @@ import { focusCard } from "#web/components/account/card.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";

@@ -4,6 +4,7 @@ import type { ClientResponse } from "hono/client";
 import { useEffect, useRef, useState } from "react";
 import { MESSAGE_LENGTH, type Message, type StaffThread, type StaleThreadDetails } from "#contract/messages.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
+import { longDateTime } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { ActionForm } from "#web/components/forms/action-form.tsx";
 import { TextArea } from "#web/components/forms/select-field.tsx";
@@ -14,7 +15,6 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
-import { momentOf } from "#web/lib/when.ts";
 import { Guarded } from "./break-glass.tsx";
 import { THREAD_WORDS } from "./messages-page.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
@@ -111,11 +111,11 @@ function MessageItem({ message, patientName }: { message: Message; patientName: 
   return (
     <li data-from={from}>
       <p>
-        <b>{from === "patient" ? patientName : name || "The clinic"}</b> <small>{momentOf(at)}</small>
+        <b>{from === "patient" ? patientName : name || "The clinic"}</b> <small>{longDateTime(at)}</small>
         {source === "max" && <small>Handed over from a conversation with Max</small>}
       </p>
       <p className="quote">{body}</p>
-      {from === "staff" && <small>{readAt ? `Read ${momentOf(readAt)}` : "Not read yet"}</small>}
+      {from === "staff" && <small>{readAt ? `Read ${longDateTime(readAt)}` : "Not read yet"}</small>}
     </li>
   );
 }

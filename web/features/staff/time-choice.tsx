@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
+import { addDays, minuteOfDay, timeText } from "#contract/time.ts";
+import { clockTime } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
-import { addDays, minuteOfDay, timeText } from "#web/lib/clinic-days.ts";
-import { clockTime } from "#web/lib/clinic-time.ts";
 import { take } from "#web/lib/take.ts";
 
 /** A time as it is being chosen; an empty provider is the first who is free. */

@@ -1,5 +1,5 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import type { Content } from "./chart-queries.ts";
 import { STATE_WORDS } from "./words.ts";
 

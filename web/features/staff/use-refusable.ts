@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
+import { shortDay, zonedTime } from "#contract/time-words.ts";
 import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { shortDay, zonedTime } from "#web/lib/clinic-time.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";
 
@@ -30,8 +29,6 @@ export function useRefusable(id: string, send: (values: FormData, part: Override
 
 function nearestWords({ alternatives }: Refusal): string[] {
   if (alternatives.length === 0) return [];
-  const times = alternatives.map(
-    ({ startsAt }) => `${shortDay(startsAt, clinic.timeZone)}, ${zonedTime(startsAt, clinic.timeZone)}`,
-  );
+  const times = alternatives.map(({ startsAt }) => `${shortDay(startsAt)}, ${zonedTime(startsAt)}`);
   return [`Free nearby: ${times.join("; ")}.`];
 }

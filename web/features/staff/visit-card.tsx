@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
-import { clockTime } from "#web/lib/clinic-time.ts";
+import { clockTime } from "#contract/time-words.ts";
 import { Badges } from "./badges.tsx";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
@@ -27,7 +26,7 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
   return (
     <article id={`visit-${id}`} className="visit" tabIndex={-1} aria-labelledby={`name-${id}`}>
       <div className="visit-head">
-        <time dateTime={startsAt}>{clockTime(startsAt, clinic.timeZone)}</time>
+        <time dateTime={startsAt}>{clockTime(startsAt)}</time>
         <h3 id={`name-${id}`}>
           {canOpenChart ? (
             <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>

@@ -7,6 +7,7 @@ import {
   type StaleVisitDetails,
 } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { MINUTE } from "#contract/time.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -64,6 +65,6 @@ export function staleIn(error: unknown): StaffVisit | null {
 
 /** Whether he can be checked in now without giving a reason. */
 export function isTimeToCheckIn({ startsAt }: Pick<StaffVisit, "startsAt">, now: number): boolean {
-  const late = (now - Date.parse(startsAt)) / 60_000;
+  const late = (now - Date.parse(startsAt)) / MINUTE;
   return late >= -CHECK_IN_MINUTES.before && late <= CHECK_IN_MINUTES.after;
 }

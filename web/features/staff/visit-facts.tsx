@@ -1,16 +1,14 @@
 import { Fragment } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { clinicName } from "#web/lib/clinic-days.ts";
-import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { clockTime, fullTime } from "#contract/time-words.ts";
+import { clinicName } from "#web/lib/clinics.ts";
 import { phoneWords, stateWords } from "./words.ts";
 
 /** A visit in short, over a question about it. */
 export function VisitLine({ visit }: { visit: StaffVisit }) {
   return (
     <p>
-      <b>{visit.patient.name}</b>, {visit.service.name}, {fullTime(visit.startsAt, clinic.timeZone)},{" "}
-      {visit.provider.name}
+      <b>{visit.patient.name}</b>, {visit.service.name}, {fullTime(visit.startsAt)}, {visit.provider.name}
     </p>
   );
 }
@@ -18,14 +16,13 @@ export function VisitLine({ visit }: { visit: StaffVisit }) {
 /** The same as a list, with everything that is known. */
 export function VisitFacts({ visit }: { visit: StaffVisit }) {
   const { patient, startsAt, endsAt, checkedInAt, overrideReason, overrides } = visit;
-  const zone = clinic.timeZone;
   return (
     <dl className="facts">
       <dt>State</dt>
       <dd>{stateWords(visit)}</dd>
       <dt>When</dt>
       <dd>
-        {fullTime(startsAt, zone)}, until {clockTime(endsAt, zone)}
+        {fullTime(startsAt)}, until {clockTime(endsAt)}
       </dd>
       <dt>What</dt>
       <dd>
@@ -40,7 +37,7 @@ export function VisitFacts({ visit }: { visit: StaffVisit }) {
       {checkedInAt && (
         <>
           <dt>Came at</dt>
-          <dd>{clockTime(checkedInAt, zone)}</dd>
+          <dd>{clockTime(checkedInAt)}</dd>
         </>
       )}
       {patient.phone && (
@@ -61,7 +58,7 @@ export function VisitFacts({ visit }: { visit: StaffVisit }) {
         <Fragment key={at}>
           <dt>By exception</dt>
           <dd>
-            {fullTime(at, zone)}: {reason}
+            {fullTime(at)}: {reason}
           </dd>
         </Fragment>
       ))}

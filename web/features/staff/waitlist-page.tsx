@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
+import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { AskFirst } from "#web/components/account/ask-first.tsx";
 import { Loaded } from "#web/components/account/loaded.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { clinicName, clinicOf, dayName } from "#web/lib/clinic-days.ts";
-import { clockTime, fullTime } from "#web/lib/clinic-time.ts";
+import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { succeeded } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -57,7 +56,6 @@ function Waitlist() {
 
 function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
   const { id, patientId, patientName, serviceName, offer, visit } = entry;
-  const zone = clinic.timeZone;
   const one = staff.waitlist[":id"];
   const param = { id };
   const canOpenChart = may(useRoles(), "patient:read");
@@ -76,11 +74,11 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
         <p>
           {serviceName}, {wishWords(entry)}
         </p>
-        {visit && <p>Has a visit on {fullTime(visit.startsAt, zone)}</p>}
+        {visit && <p>Has a visit on {fullTime(visit.startsAt)}</p>}
       </div>
       <p className="due" data-level={offer ? "soon" : "calm"}>
-        {offer ? `Offered until ${clockTime(offer.endsAt, zone)}` : "Waiting"}
-        {offer && <small>{fullTime(offer.startsAt, zone)}</small>}
+        {offer ? `Offered until ${clockTime(offer.endsAt)}` : "Waiting"}
+        {offer && <small>{fullTime(offer.startsAt)}</small>}
       </p>
       <div className="visit-acts">
         {!offer && (
@@ -109,7 +107,7 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
 function wishWords({ location, earliest, latest, weekdays, partOfDay }: StaffWaitlistEntry): string {
   const days = weekdays.length === 5 && !weekdays.includes(0) && !weekdays.includes(6) ? "" : namesOf(weekdays);
   const where = location ? clinicName(location) : "either clinic";
-  return [where, `${dayName(earliest)} to ${dayName(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
+  return [where, `${shortDay(earliest)} to ${shortDay(latest)}`, days, PARTS[partOfDay]].filter(Boolean).join(", ");
 }
 
 function namesOf(weekdays: readonly number[]): string {

@@ -1,9 +1,8 @@
 import { type CSSProperties, memo } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { timeText } from "#contract/time.ts";
+import { clockTime, shortDay } from "#contract/time-words.ts";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
-import { dayName, timeText } from "#web/lib/clinic-days.ts";
-import { clockTime } from "#web/lib/clinic-time.ts";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
 import { type DropTarget, useDrag } from "./use-drag.ts";
 import { useDesk } from "./visit-desk.tsx";
@@ -82,7 +81,7 @@ function Column({ column, hours, quarters, isFirstOfDay, target, dragged, handle
   return (
     <section className="week-column" aria-labelledby={id} data-first={isFirstOfDay}>
       <h2 id={id} className="week-head">
-        <span className={isFirstOfDay ? undefined : "sr-only"}>{dayName(day)} </span>
+        <span className={isFirstOfDay ? undefined : "sr-only"}>{shortDay(day)} </span>
         <small>{provider.name}</small>
       </h2>
       <div className="week-day" style={{ height: `${quarters * 1.5}rem` }} data-day={day} data-provider={provider.id}>
@@ -151,7 +150,7 @@ function BlockView({ placed: { visit }, isDragged, handlers, onOpen }: BlockProp
       {...handlers}
     >
       <span>
-        <b>{clockTime(startsAt, clinic.timeZone)}</b> {patient.name}
+        <b>{clockTime(startsAt)}</b> {patient.name}
       </span>
       <small>
         {service.name}, {stateWords(visit)}

@@ -4,9 +4,10 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { WeekAnswer } from "#contract/staff-board.ts";
+import { todayIn, weekStart } from "#contract/time.ts";
+import { longDay, shortDay } from "#contract/time-words.ts";
 import { Loaded } from "#web/components/account/loaded.tsx";
-import { clinicOf, dayName, weekStart } from "#web/lib/clinic-days.ts";
-import { localDate } from "#web/lib/clinic-time.ts";
+import { clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
@@ -41,11 +42,11 @@ function Week() {
   const { book } = useDesk();
   const mayBlock = may(useRoles(), "schedule:write");
   const location = clinicOf(search);
-  const today = localDate(useNow(), clinic.timeZone);
+  const today = todayIn(useNow());
   const from = weekStart(search.from ?? today);
   const query = useQuery(weekQuery(location, from));
   return (
-    <StaffPage heading={`Week of ${dayName(from, "long").replace(/^\w+, /, "")}`} tools={<ClinicSwitch />}>
+    <StaffPage heading={`Week of ${longDay(from).replace(/^\w+, /, "")}`} tools={<ClinicSwitch />}>
       <div className="toolbar">
         <DaySwitch
           date={from}
@@ -98,7 +99,7 @@ function Days({ week, today }: { week: WeekAnswer; today: string }) {
             aria-pressed={day === chosen}
             onClick={() => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
           >
-            {day === "all" ? "Whole week" : dayName(day)}
+            {day === "all" ? "Whole week" : shortDay(day)}
             {day === today && " (today)"}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import type { StaffTask, StaffTaskKind } from "#contract/staff-tasks.ts";
-import { minutesBetween } from "#web/lib/clinic-days.ts";
+import { HOUR, MINUTE, minutesBetween } from "#contract/time.ts";
 
 /** After so many minutes in the waiting room a wait is long; after twice as many somebody should have looked. */
 const LONG_WAIT_MINUTES = 15;
@@ -161,11 +161,11 @@ export function dueOf(
   const left = Date.parse(dueAt) - now;
   if (endedAt) return { words: "Ended", level: "calm" };
   if (left < 0) return { words: `Overdue by ${spanWords(-left)}`, level: "now" };
-  return { words: `Due in ${spanWords(left)}`, level: left < 60 * 60_000 ? "soon" : "calm" };
+  return { words: `Due in ${spanWords(left)}`, level: left < HOUR ? "soon" : "calm" };
 }
 
 function spanWords(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 24 * 60) return minutesWords(Math.max(1, minutes));
   const days = Math.floor(minutes / (24 * 60));
   return `${days} ${days === 1 ? "day" : "days"}`;

@@ -1,8 +1,8 @@
+import { MINUTE } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import type { Rule } from "../../lib/gcra.ts";
-import { MINUTE } from "../../lib/time.ts";
 
 /** A browser sends at most every page and every 15 seconds; fast readers open ten pages at once. */
 const SESSION: Rule = { limit: 30, periodMs: MINUTE, burst: 10 };

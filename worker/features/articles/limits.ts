@@ -1,8 +1,8 @@
+import { MINUTE } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import type { Rule } from "../../lib/gcra.ts";
-import { MINUTE } from "../../lib/time.ts";
 
 /** Answers from one address, which a household or a workplace may share. */
 const ADDRESS: Rule = { limit: 10, periodMs: MINUTE, burst: 10 };

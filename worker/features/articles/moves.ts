@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { ArticleWork, MoveRequest, UnmetDetails } from "#contract/admin-articles.ts";
 import { type ArticleMove, isPossible, MOVE_RULES, mayMove } from "#contract/article-moves.ts";
+import { fromWallTime } from "#contract/time.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { articleComments, articleDrafts, articles } from "../../db/schema/articles.ts";
@@ -11,7 +11,6 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { fromWallTime } from "../../lib/zoned-time.ts";
 import { assertRecentProof } from "../../middleware/session.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements, revisionStatement } from "./publish.ts";
@@ -163,7 +162,7 @@ async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
 /** @throws invalid_request for a time that is past, or that clocks never show */
 function scheduledAt({ now }: WorkDeps, { at }: Asked): Date {
   if (!at) throw invalid("at", "Please choose when to publish.");
-  const instant = fromWallTime(at, clinic.timeZone);
+  const instant = fromWallTime(at);
   if (instant === null) throw invalid("at", "That time does not exist: clocks skip it on that day.");
   if (instant <= now().getTime()) throw invalid("at", "That time has passed.");
   return new Date(instant);

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { ArticleComment, PresenceAnswer } from "#contract/admin-articles.ts";
+import { MINUTE } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import {
@@ -15,7 +16,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { commentsQuery, toComment, type WorkDeps } from "./work.ts";
 import { readRow, versionIn } from "./work-rows.ts";
 

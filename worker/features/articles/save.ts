@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ArticleContent, SavedArticle, StaleArticleDetails } from "#contract/admin-articles.ts";
 import { EDITABLE } from "#contract/article-moves.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { Statements } from "../../db/batch.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { demand, isRefused } from "../../db/demand.ts";
@@ -10,7 +11,6 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { checkWork } from "./check-work.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, readRow, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";

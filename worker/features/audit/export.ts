@@ -1,11 +1,11 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import type { AuditExportQuery } from "#contract/audit-list.ts";
+import { utcDay } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { csvResponse } from "../../lib/csv.ts";
-import { utcDay } from "../../lib/time.ts";
 import { filtersOf, namesOf, PURPOSE, placed, rowNumber } from "./list.ts";
 
 /** Rows that are held in memory at once. */

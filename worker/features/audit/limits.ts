@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import type { Rule } from "../../lib/gcra.ts";
-import { HOUR, MINUTE, SECOND } from "../../lib/time.ts";
 import { REPORTED } from "./report.ts";
 
 /** One session: a person signs in and out a few times an hour at most. */

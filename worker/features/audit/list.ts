@@ -6,14 +6,13 @@ import {
   type AuditQuery,
   COUNTED,
 } from "#contract/audit-list.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 
 /** Who reads the trail here runs the site (45 CFR 164.501, health care operations). */
 export const PURPOSE = "operations";

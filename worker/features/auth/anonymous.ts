@@ -1,5 +1,5 @@
+import { HOUR } from "#contract/time.ts";
 import { AuthError } from "../../errors.ts";
-import { HOUR } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
 import type { Client } from "./client.ts";
 import { makeAccount, type Newcomer, storeAccount } from "./new-account.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
+import { DAY } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
-import { DAY } from "../../lib/time.ts";
 import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { noticeMail } from "./mails.ts";

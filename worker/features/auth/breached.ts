@@ -1,10 +1,10 @@
+import { DAY, SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import type { Kv } from "../../lib/kv-keys.ts";
 import { logFailure } from "../../lib/log.ts";
-import { DAY, SECOND } from "../../lib/time.ts";
 
 const PUBLIC_SERVICE = "https://api.pwnedpasswords.com/range";
 /** Nobody waits longer for it: the list of common passwords has answered already. */

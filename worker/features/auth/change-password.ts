@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -6,7 +7,6 @@ import { oneTimeTokens, sessionMethods, sessions } from "../../db/schema/session
 import type { SignedIn, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
 import { forgetFailures } from "./lockout.ts";
 import { noticeMail } from "./mails.ts";
 import { requireStrongPassword } from "./password-policy.ts";

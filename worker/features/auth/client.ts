@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { DAY, SECOND } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
-import { DAY, SECOND } from "../../lib/time.ts";
 import { type Requester, requesterOf } from "../../middleware/requester.ts";
 import { BINDING, bindingOf, issuerOf } from "../../middleware/session.ts";
 import { originOf } from "../../middleware/visitor.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
+import { DAY, SECOND } from "#contract/time.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { deriveKey, hmac, toBase64Url, verifyHmac } from "../../lib/crypto.ts";
-import { DAY, SECOND } from "../../lib/time.ts";
 import { DEVICE } from "./client.ts";
 
 // A browser that has signed in keeps its own count of wrong passwords: whoever guesses at an account from elsewhere

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { DAY } from "../../lib/time.ts";
 
 /** Whoever has not confirmed by then will not; his address and name are nobody's business (45 CFR 164.502(b)). */
 const KEPT_MS = 30 * DAY;

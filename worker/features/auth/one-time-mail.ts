@@ -1,11 +1,11 @@
 import { and, desc, eq, exists, gt, inArray } from "drizzle-orm";
+import { DAY, HOUR, SECOND } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
-import { DAY, HOUR, SECOND } from "../../lib/time.ts";
 import { knownDevice } from "./device.ts";
 import { oneTimeMail } from "./mails.ts";
 import { makeOneTime, type OneTimeKind } from "./one-time.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { DAY, HOUR } from "#contract/time.ts";
 import { mailedTo } from "../../db/accounts.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { deriveKey, digest, hmac, randomDigits, randomToken } from "../../lib/crypto.ts";
-import { DAY, HOUR } from "../../lib/time.ts";
 import { countTry, forgetTries, type Throttle } from "./throttle.ts";
 
 type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;

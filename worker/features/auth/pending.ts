@@ -1,13 +1,13 @@
 import { and, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
+import { HOUR, SECOND } from "#contract/time.ts";
 import { type profiles, users } from "../../db/schema/accounts.ts";
 import type { Pending } from "../../db/schema/sessions.ts";
 import type { UserRow } from "../../db/sessions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { type ConsentRow, consentRow } from "../../lib/consent-row.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
-import { HOUR, SECOND } from "../../lib/time.ts";
 import { type Client, SIGN_UP } from "./client.ts";
 import { makeAccount, profileOf } from "./new-account.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import { isBanned, type SessionRow, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
 import { digest } from "../../lib/crypto.ts";
-import { SECOND } from "../../lib/time.ts";
 import { accountStatements, toAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { readRefreshToken } from "./refresh-token.ts";

@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
+import { DAY, HOUR } from "#contract/time.ts";
 import { factorChallenges, factors } from "../../db/schema/factors.ts";
 import { flowStates } from "../../db/schema/flow-states.ts";
 import { passkeyChallenges } from "../../db/schema/passkeys.ts";
 import { oneTimeTokens, sessions, throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY, HOUR } from "../../lib/time.ts";
 import { isStale } from "./factors/enroll.ts";
 import { purgeNeverConfirmed } from "./never-confirmed.ts";
 import { FLOW_KEPT_MS } from "./oauth/flow.ts";

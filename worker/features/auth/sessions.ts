@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { isStaff } from "#contract/permissions.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import type { Statements } from "../../db/batch.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { identities, users } from "../../db/schema/accounts.ts";
@@ -11,7 +12,6 @@ import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 import { networkHashOf } from "../../lib/network.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
 import type { Client } from "./client.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";

@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { throttles } from "../../db/schema/sessions.ts";
@@ -8,7 +9,6 @@ import { AuthError } from "../../errors.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
-import { DAY, HOUR, MINUTE } from "../../lib/time.ts";
 
 /** Tries in a window; the window begins with the first of them. */
 export interface Throttle {

@@ -1,8 +1,8 @@
+import { SECOND } from "#contract/time.ts";
 import type { sessionMethods } from "../../db/schema/sessions.ts";
 import type { SessionRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from "../../lib/access-token.ts";
-import { SECOND } from "../../lib/time.ts";
 import type { Account } from "./account.ts";
 import { isAnonymous } from "./anonymous.ts";
 import type { Client } from "./client.ts";

@@ -1,4 +1,5 @@
 import { HOLD_SECONDS, type HoldRequest } from "#contract/booking.ts";
+import { SECOND } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { type Loaded, loadCalendar, type ServiceRow } from "../../lib/scheduling/calendar.ts";
@@ -16,7 +17,6 @@ import {
   placesOf,
 } from "../../lib/scheduling/place.ts";
 import { slotRefused } from "../../lib/scheduling/refusals.ts";
-import { SECOND } from "../../lib/time.ts";
 import { toHold } from "./own-holds.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now" | "settings">;

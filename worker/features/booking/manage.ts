@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CancelReason } from "#contract/booking.ts";
 import type { ManagedVisit, SlotsAnswer, StaleDetails } from "#contract/booking-answers.ts";
+import { HOUR } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { openContactOf, openNames, type PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
@@ -14,7 +15,6 @@ import { noticeStatement } from "../../lib/scheduling/notices.ts";
 import { notBookable, toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
 import { changesUntil, toManaged } from "../../lib/scheduling/visit.ts";
-import { HOUR } from "../../lib/time.ts";
 
 export type ManageDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 

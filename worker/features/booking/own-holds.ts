@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { CONTACT_CODE, HOLD_SECONDS } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
+import { SECOND } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,7 +10,6 @@ import { type Actor, type AppointmentRow, changeStatements, recordStatements } f
 import { commit } from "../../lib/scheduling/claim.ts";
 import type { CodeRow } from "../../lib/scheduling/code-row.ts";
 import { holdExpired } from "../../lib/scheduling/refusals.ts";
-import { SECOND } from "../../lib/time.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
 

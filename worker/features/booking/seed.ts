@@ -1,8 +1,8 @@
 import { demoProviders, openingHours, rooms } from "#content/booking/schedule.ts";
 import { services } from "#content/booking/services.ts";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { federalHolidays } from "../../lib/scheduling/holidays.ts";
-import { addDays, fromWallTime } from "../../lib/zoned-time.ts";
 
 type Value = string | number | boolean | null;
 
@@ -55,19 +55,13 @@ function proposedClosures(now: Date): string[] {
       id: `holiday-${date}`,
       location: null,
       provider_id: null,
-      starts_at: midnight(date),
-      ends_at: midnight(addDays(date, 1)),
+      starts_at: midnightOf(date),
+      ends_at: midnightOf(addDays(date, 1)),
       reason: name,
       kind: "holiday",
       status: "proposed",
     }),
   );
-}
-
-function midnight(date: string): number {
-  const at = fromWallTime({ date, time: "00:00" }, clinic.timeZone);
-  if (at === null) throw new Error(`${date} has no midnight.`);
-  return at;
 }
 
 function serviceSql(service: (typeof services)[number], position: number): string {

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists } from "drizzle-orm";
 import type { Measure, MeasureRequest, MeasuresAnswer } from "#contract/chart.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -9,7 +10,6 @@ import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { DAY, MINUTE } from "../../lib/time.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 type MeasureRow = typeof measurements.$inferSelect;

@@ -1,10 +1,9 @@
 import { desc, type SQL } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import { placeInRange, type ResultContent } from "#contract/chart.ts";
 import type { StaffResult } from "#contract/staff-chart.ts";
+import { localDate } from "#contract/time.ts";
 import { results } from "../../db/schema/chart.ts";
 import { openJson } from "../../db/sealed-json.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { type ChartDeps, type NameOf, placeOf } from "./chart.ts";
 
 export type ResultRow = typeof results.$inferSelect;
@@ -22,7 +21,7 @@ export async function toStaffResult(key: CryptoKey, row: ResultRow, nameOf: Name
     status: row.status,
     content,
     place: placeInRange(content),
-    takenOn: toWallTime(row.takenAt.getTime(), clinic.timeZone).date,
+    takenOn: localDate(row.takenAt),
     takenAt: row.takenAt.toISOString(),
     amendsId: row.amendsId,
     enteredBy: nameOf(row.enteredBy),

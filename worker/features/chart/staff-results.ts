@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { ResultRequest, StaffResult } from "#contract/staff-chart.ts";
+import { fromWallTime, localDate } from "#contract/time.ts";
 import type { Statements } from "../../db/batch.ts";
 import { demand } from "../../db/demand.ts";
 import { results } from "../../db/schema/chart.ts";
@@ -10,7 +10,6 @@ import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
-import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 import { changeChart, lookAgain, refused } from "./change.ts";
 import { type ChartDeps, findPatientById, placeOf } from "./chart.ts";
 import { type ResultRow, resultsStatement, toStaffResult } from "./result-rows.ts";
@@ -86,8 +85,8 @@ async function newRow(
 
 /** Noon of a day in the clinic's zone. @throws invalid_request for a day that has not come */
 function noonOf(date: string, at: Date): Date {
-  const noon = fromWallTime({ date, time: "12:00" }, clinic.timeZone);
-  if (noon !== null && date <= toWallTime(at.getTime(), clinic.timeZone).date) return new Date(noon);
+  const noon = fromWallTime({ date, time: "12:00" });
+  if (noon !== null && date <= localDate(at)) return new Date(noon);
   const sentence = "That day has not come yet.";
   throw new AppError("invalid_request", sentence, { fields: { takenOn: sentence } });
 }

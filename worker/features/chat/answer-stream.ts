@@ -1,4 +1,5 @@
 import type { ChatTurnRequest } from "#contract/chat.ts";
+import { SECOND } from "#contract/time.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
@@ -8,7 +9,6 @@ import { createReader, type Reader } from "../../domains/safety/message.ts";
 import { newId } from "../../lib/ids.ts";
 import { logFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
-import { SECOND } from "../../lib/time.ts";
 import type { Admitted } from "./admitted.ts";
 import type { Owned } from "./conversations.ts";
 import { type Asked, type Keeper, keepNew, takeQuestion } from "./keeper.ts";

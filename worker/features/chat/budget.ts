@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { utcDay } from "#contract/time.ts";
 import { modelBudgets } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
-import { utcDay } from "../../lib/time.ts";
 
 /**
  * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the

@@ -1,6 +1,7 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { canary, instructions as published, standing } from "#content/max/instructions.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
+import { fullDate } from "#contract/time-words.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Language } from "../../domains/safety/kinds.ts";
 import { spanishPageOf } from "./answer/compose.ts";
@@ -50,14 +51,13 @@ function instructionsOf({ instructions }: MaxState): string {
 
 function clinicFacts(now: Date): string[] {
   const { days, opens, closes } = clinic.hours;
-  const date = now.toLocaleDateString("en-US", { timeZone: clinic.timeZone, dateStyle: "full" });
   return [
     ...locations.map(
       ({ name, street, suite, city, state, phone }) =>
         `The ${name} clinic is at ${street}, ${suite}, ${city}, ${state}. Call the ${name} clinic at ${phone}.`,
     ),
     `Both clinics are open ${days} from ${opens} to ${closes}. They are closed on weekends.`,
-    `Today is ${date}.`,
+    `Today is ${fullDate(now)}.`,
   ];
 }
 

@@ -1,13 +1,13 @@
 import { isStepCount, streamText } from "ai";
 import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
+import { SECOND } from "#contract/time.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { redact } from "../../domains/max/redact.ts";
 import { toolSet } from "../../domains/max/tools/tool-set.ts";
 import { digest } from "../../lib/crypto.ts";
 import { logFailure } from "../../lib/log.ts";
-import { SECOND } from "../../lib/time.ts";
 import type { ForeignProvider } from "../../providers/model/model.ts";
 import type { Evidence } from "./answer/retrieve.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";

@@ -1,4 +1,5 @@
 import { generateText } from "ai";
+import { SECOND } from "#contract/time.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { Deps } from "../../deps.ts";
 import { redact } from "../../domains/max/redact.ts";
@@ -6,7 +7,6 @@ import type { KindId, Language } from "../../domains/safety/kinds.ts";
 import { verdictOn } from "../../domains/safety/verdict.ts";
 import { inTime } from "../../lib/in-time.ts";
 import { logFailure } from "../../lib/log.ts";
-import { SECOND } from "../../lib/time.ts";
 import { reserveTurn, settleTurn } from "./budget.ts";
 
 /** The longest that an answer waits for the opinion. */

@@ -1,9 +1,9 @@
-import { clinic } from "#content/clinic.ts";
 import { repliesIn, yes } from "#content/max/replies.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { StoredConversation } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
+import { SECOND, todayIn } from "#contract/time.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { careTeam } from "../../domains/max/tools/care-team.ts";
@@ -17,8 +17,6 @@ import type { ToolContext, ToolResult } from "../../domains/max/tools/tool.ts";
 import { visitLengths } from "../../domains/max/tools/visit-lengths.ts";
 import { inTime } from "../../lib/in-time.ts";
 import { logFailure } from "../../lib/log.ts";
-import { SECOND } from "../../lib/time.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { saysOnly } from "./answer/small-talk.ts";
 import type { Line } from "./conversations.ts";
 
@@ -39,7 +37,7 @@ interface Asking {
 /** The tool that the embedded model calls for a message, by rule; null for none. */
 export function callFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
   if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
-  return toolCallOf(ownWords(asking), toWallTime(now().getTime(), clinic.timeZone).date);
+  return toolCallOf(ownWords(asking), todayIn(now()));
 }
 
 const OFFERS = Object.values(toolReplies).map(({ offerCall }) => offerCall);

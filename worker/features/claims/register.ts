@@ -14,6 +14,7 @@ import {
   type Jurisdiction,
   type ShownState,
 } from "#contract/claims.ts";
+import { DAY } from "#contract/time.ts";
 import { nameOfUser } from "../../db/accounts.ts";
 import { toList } from "../../db/lists.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
@@ -21,7 +22,6 @@ import { claims, offers } from "../../db/schema/claims.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { DAY } from "../../lib/time.ts";
 import { type ClaimPages, claimPages } from "./pages.ts";
 
 export type ClaimDeps = Pick<Deps, "db" | "now" | "kv" | "settings">;

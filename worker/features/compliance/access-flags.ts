@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { type AccessFlag, MANY_AN_HOUR } from "#contract/compliance.ts";
+import { HOUR, toWallTime, weekdayOf } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { HOUR } from "../../lib/time.ts";
-import { toWallTime, weekdayOf } from "../../lib/zoned-time.ts";
 import { hour, isOthers, looksIn, openedStatement, type Period, takenStatement } from "./looks.ts";
 
 /** Flags of one answer; whoever has more has a problem that the first ones show. */
@@ -102,7 +101,7 @@ const SATURDAY = 6;
 
 /** Whether both clinics are closed at an instant, by the hours on the site: Monday to Friday. */
 export function isAfterHours(at: number): boolean {
-  const { date, time } = toWallTime(at, clinic.timeZone);
+  const { date, time } = toWallTime(at);
   const weekday = weekdayOf(date);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const minute = hours * 60 + minutes;

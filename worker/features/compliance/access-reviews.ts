@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/compliance.ts";
+import { todayIn } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -10,7 +11,6 @@ import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
-import { todayOf } from "../../lib/today.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { countStatement } from "./looks.ts";
 import { wrong } from "./requests.ts";
@@ -55,7 +55,7 @@ export async function attest(
   actor: SignedIn,
 ): Promise<AccessReview> {
   const { db, now } = deps;
-  if (to > todayOf(deps)) throw wrong("to", "That day has not come yet.");
+  if (to > todayIn(deps.now())) throw wrong("to", "That day has not come yet.");
   const [[counted], crowds, taken, opened] = await db.batch([
     countStatement(deps, { from, to }),
     ...flagStatements(deps, { from, to }),

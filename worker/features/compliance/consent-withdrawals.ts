@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/sqlite-core";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
 import type { Withdrawal, WithdrawalsAnswer, WithdrawalsQuery } from "#contract/consent-withdrawals.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { toList } from "../../db/lists.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
@@ -10,8 +11,6 @@ import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 
 /** Who took which consent back, in the account or in the health history, in one trip; the look is on record. */
 export async function listWithdrawals(

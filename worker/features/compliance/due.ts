@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, lte, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
-import { daysAfter, daysBetween, quarterOf, SOON_DAYS } from "#contract/calendar-days.ts";
+import { quarterOf, SOON_DAYS } from "#contract/calendar-days.ts";
 import type { DueAnswer } from "#contract/compliance.ts";
+import { addDays, daysBetween, localDate, todayIn } from "#contract/time.ts";
 import { OPEN_REQUESTS } from "../../db/data-requests.ts";
 import {
   accessReviews,
@@ -12,15 +12,13 @@ import {
 } from "../../db/schema/compliance.ts";
 import { vendors } from "../../db/schema/vendors.ts";
 import type { Deps } from "../../deps.ts";
-import { todayOf } from "../../lib/today.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { needsCare } from "./vendors.ts";
 
 /** What waits in each register, in one trip: overdue or due within a week. */
 export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer> {
   const { db } = deps;
-  const today = todayOf(deps);
-  const soon = daysAfter(today, SOON_DAYS);
+  const today = todayIn(deps.now());
+  const soon = addDays(today, SOON_DAYS);
   const total = sql<number>`count(*)`.as("total");
   const [[requests], [open], firms, [people], [policies], [training], [review]] = await db.batch([
     db
@@ -43,7 +41,7 @@ export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer
       .where(and(isNull(trainingRecords.completedOn), lt(trainingRecords.dueOn, today))),
     db.select({ at: sql<number | null>`max(${accessReviews.reviewedAt})`.as("at") }).from(accessReviews),
   ]);
-  const reviewedOn = review?.at ? toWallTime(review.at, clinic.timeZone).date : null;
+  const reviewedOn = review?.at ? localDate(review.at) : null;
   return {
     requests: requests?.total ?? 0,
     incidents: open?.total ?? 0,

@@ -5,6 +5,7 @@ import {
   type IncidentStepRequest,
   incidentSteps,
 } from "#contract/incidents.ts";
+import { todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
 import { noteRow } from "../../db/compliance-notes.ts";
 import { demand, isRefused } from "../../db/demand.ts";
@@ -13,7 +14,6 @@ import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
 import { sealJson } from "../../db/sealed-json.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { todayOf } from "../../lib/today.ts";
 import { assessmentPlace, incidentNotFound, type Row, readIncident } from "./incidents.ts";
 import type { Asked } from "./request-acts.ts";
 import { wrong } from "./requests.ts";
@@ -26,7 +26,7 @@ export async function stepIncident(
 ): Promise<IncidentDetail> {
   const row = await findIncident(deps, asked);
   if (!incidentSteps(row.status, row.conclusion).includes(to)) throw notNext();
-  if (to === "notified" && on !== null && (on < row.discoveredOn || on > todayOf(deps)))
+  if (to === "notified" && on !== null && (on < row.discoveredOn || on > todayIn(deps.now())))
     throw wrong("on", "Between the day of discovery and today, please.");
   return change(deps, asked, {
     row,

@@ -9,6 +9,7 @@ import {
   type IncidentRow,
   noticeDueOn,
 } from "#contract/incidents.ts";
+import { todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
 import { noteRow, selectNotes, toNotes } from "../../db/compliance-notes.ts";
 import { pageOf, toList } from "../../db/lists.ts";
@@ -21,7 +22,6 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
-import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
 
 export type Row = typeof incidents.$inferSelect;
@@ -35,7 +35,7 @@ export async function listIncidents(
   actor: SignedIn,
 ): Promise<IncidentList> {
   const { db, now } = deps;
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const which = stateOf(asked.state, today);
   const columns = { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn };
   const { orderBy, limit, offset } = pageOf(asked, { columns, id: number });
@@ -110,7 +110,7 @@ export async function readIncident(deps: ComplianceDeps, id: string, actor: Sign
   if (!row) throw incidentNotFound();
   const key = await keyOf(deps, "incident", row);
   return {
-    ...toRow(row, todayOf(deps)),
+    ...toRow(row, todayIn(deps.now())),
     description: await open(key, descriptionPlace(id), row.description),
     assessment:
       row.assessment === null ? null : await openJson<AssessRequest>(key, assessmentPlace(id), row.assessment),
@@ -132,7 +132,7 @@ export async function reportIncident(
   actor: SignedIn,
 ): Promise<IncidentDetail> {
   const { db, now } = deps;
-  if (discoveredOn > todayOf(deps)) throw wrong("discoveredOn", "That day has not come yet.");
+  if (discoveredOn > todayIn(deps.now())) throw wrong("discoveredOn", "That day has not come yet.");
   const id = newId("inc");
   const { key, wrappedKey, kekVersion } = await newKey(deps, "incident", id);
   const at = now();

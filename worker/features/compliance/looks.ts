@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AccessQuery } from "#contract/compliance.ts";
+import { addDays, HOUR, midnightOf } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
@@ -8,9 +9,6 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { chartOpenings } from "../../db/schema/restrictions.ts";
 import type { Deps } from "../../deps.ts";
 import { VIEW_ACTIONS } from "../../lib/audit-row.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { HOUR } from "../../lib/time.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 
 export type Period = Pick<AccessQuery, "from" | "to" | "actor">;
 

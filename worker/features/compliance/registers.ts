@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PolicyDocument, PolicyRequest, TrainingRecord, TrainingRequest } from "#contract/compliance.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
+import { todayIn } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
@@ -11,7 +12,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
 
 type RegisterDeps = Pick<Deps, "db" | "now">;
@@ -61,7 +61,7 @@ export async function addPolicy(
 
 /** Who has to be trained, what is open first. */
 export async function listTraining(deps: RegisterDeps): Promise<{ records: TrainingRecord[] }> {
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const order = [sql`${trainingRecords.completedOn} is not null`, asc(trainingRecords.dueOn), asc(trainingNumber)];
   const numbers = deps.db
     .select({ number: trainingNumber.as("number") })
@@ -110,7 +110,7 @@ export async function completeTraining(
   { id, completedOn, actor }: { id: string; completedOn: string; actor: SignedIn },
 ): Promise<{ records: TrainingRecord[] }> {
   const { db, now } = deps;
-  if (completedOn > todayOf(deps)) throw wrong("completedOn", "That day has not come yet.");
+  if (completedOn > todayIn(deps.now())) throw wrong("completedOn", "That day has not come yet.");
   const isOpen = and(eq(trainingRecords.id, id), isNull(trainingRecords.completedOn));
   const row = actorAudit(now(), actor, { actionType: "training.done", resourceType: "training", resourceId: id });
   const [, changed] = await db.batch([

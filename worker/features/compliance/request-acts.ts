@@ -1,11 +1,11 @@
 import { and, eq, exists } from "drizzle-orm";
-import { daysAfter } from "#contract/calendar-days.ts";
 import {
   type DataRequestDetail,
   EXTENSION_DAYS,
   REQUEST_STEPS,
   type RequestStepRequest,
 } from "#contract/data-requests.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
 import { noteRow } from "../../db/compliance-notes.ts";
 import type { RequestRow } from "../../db/data-requests.ts";
@@ -15,7 +15,6 @@ import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { todayOf } from "../../lib/today.ts";
 import { readRequest, requestNotFound } from "./requests.ts";
 
 export interface Asked {
@@ -46,7 +45,7 @@ export async function stepRequest(
 /** The one extension, told in writing within the first term. @throws not_found, stale, conflict */
 export async function extendRequest(deps: ComplianceDeps, asked: Asked, note: string): Promise<DataRequestDetail> {
   const row = await findRequest(deps, asked);
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   if (row.endedAt) throw new AppError("conflict", "That request has ended.");
   if (row.extendedOn) throw new AppError("conflict", "A request can be extended once, and this one has been.");
   if (today > row.dueOn) throw new AppError("conflict", "The first term is over: it can not be extended any more.");
@@ -54,7 +53,7 @@ export async function extendRequest(deps: ComplianceDeps, asked: Asked, note: st
     row,
     act: "extended",
     note,
-    columns: { dueOn: daysAfter(row.dueOn, EXTENSION_DAYS[row.kind]), extendedOn: today },
+    columns: { dueOn: addDays(row.dueOn, EXTENSION_DAYS[row.kind]), extendedOn: today },
     details: { fields: ["due_on"] },
   });
 }

@@ -7,6 +7,7 @@ import type {
   DataRequestRequest,
   DataRequestRow,
 } from "#contract/data-requests.ts";
+import { todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
 import { selectNotes, toNotes } from "../../db/compliance-notes.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
@@ -19,7 +20,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { open } from "../../lib/seal.ts";
-import { todayOf } from "../../lib/today.ts";
 
 const number = sql<number>`${dataRequests}.rowid`;
 
@@ -30,7 +30,7 @@ export async function listRequests(
   actor: SignedIn,
 ): Promise<DataRequestList> {
   const { db, now } = deps;
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const which = and(stateOf(asked.state, today), asked.kind && eq(dataRequests.kind, asked.kind));
   const columns = { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn };
   const { orderBy, limit, offset } = pageOf(asked, { columns, id: number });
@@ -102,7 +102,7 @@ export async function readRequest(deps: ComplianceDeps, id: string, actor: Signe
   if (!row) throw requestNotFound();
   const key = await keyOf(deps, "data_request", row);
   return {
-    ...toRow(row, todayOf(deps)),
+    ...toRow(row, todayIn(deps.now())),
     requester: await open(key, requesterPlace(id), row.requester),
     notes: await toNotes(key, notes),
   };
@@ -120,7 +120,7 @@ export async function makeRequest(
 ): Promise<DataRequestDetail> {
   const { db } = deps;
   const { receivedOn, patientId } = asked;
-  if (receivedOn > todayOf(deps)) throw wrong("receivedOn", "That day has not come yet.");
+  if (receivedOn > todayIn(deps.now())) throw wrong("receivedOn", "That day has not come yet.");
   if (patientId !== null && (await db.$count(patients, eq(patients.id, patientId))) === 0)
     throw wrong("patientId", "There is no patient with that id.");
   const { row, statements } = await requestStatements(deps, asked, actor);

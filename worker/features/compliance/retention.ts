@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { daysAfter } from "#contract/calendar-days.ts";
 import {
   RETENTION_JOB_IDS,
   RETENTION_JOBS,
@@ -7,6 +6,7 @@ import {
   type RetentionPolicy,
   type RetentionRequest,
 } from "#contract/retention.ts";
+import { addDays, utcDay } from "#contract/time.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { countDue, cutOf, readRules } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -15,7 +15,6 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { utcDay } from "../../lib/time.ts";
 import { wrong } from "./requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
@@ -26,7 +25,7 @@ const SHOWN_DAYS = 30;
 /** Every policy with what is due now and what the last runs deleted: two trips. */
 export async function readRetention(deps: RetentionDeps): Promise<{ policies: RetentionPolicy[] }> {
   const { db, now } = deps;
-  const since = daysAfter(utcDay(now()), -SHOWN_DAYS);
+  const since = addDays(utcDay(now()), -SHOWN_DAYS);
   const rules = await readRules(deps);
   const due = (job: RetentionJob) => countDue(deps, job, rules[job].before);
   const [set, runs, ...counts] = await db.batch([

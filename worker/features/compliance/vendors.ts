@@ -1,5 +1,5 @@
 import { and, asc, eq, exists } from "drizzle-orm";
-import { daysBetween } from "#contract/calendar-days.ts";
+import { daysBetween, todayIn } from "#contract/time.ts";
 import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest } from "#contract/vendors.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -9,7 +9,6 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { todayOf } from "../../lib/today.ts";
 import { wrong } from "./requests.ts";
 
 type VendorDeps = Pick<Deps, "db" | "now">;
@@ -40,7 +39,7 @@ export function needsCare({ status, ...row }: Row, today: string): boolean {
 
 export async function listVendors(deps: VendorDeps): Promise<{ vendors: Vendor[] }> {
   const rows = await deps.db.select().from(vendors).orderBy(asc(vendors.name)).limit(MANY);
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const first = rows.filter((row) => needsCare(row, today));
   const rest = rows.filter((row) => !needsCare(row, today));
   return { vendors: [...first, ...rest].map((row) => toVendor(row, today)) };
@@ -71,7 +70,7 @@ export async function addVendor(
     if (isUniqueViolation(error)) throw wrong("id", "That vendor is in the register already.");
     throw error;
   }
-  return toVendor(row, todayOf(deps));
+  return toVendor(row, todayIn(deps.now()));
 }
 
 /** Days of an agreement are a fact about a firm: who changed them to what is worth knowing. */
@@ -100,7 +99,7 @@ export async function changeVendor(
       db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: baaFacts(request) })),
     ]);
     if (!row) throw vendorNotFound();
-    return toVendor(row, todayOf(deps));
+    return toVendor(row, todayIn(deps.now()));
   } catch (error) {
     if (!isRefused(error)) throw error;
     if ((await db.$count(vendors, eq(vendors.id, id))) === 0) throw vendorNotFound();

@@ -1,6 +1,6 @@
 import type { NextStep } from "#contract/dashboard.ts";
+import { HOUR } from "#contract/time.ts";
 import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
-import { HOUR } from "../../lib/time.ts";
 
 /** What a patient's next step depends on. */
 export interface Situation {

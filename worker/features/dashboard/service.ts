@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
 import { clinic } from "#content/clinic.ts";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
+import { HOUR } from "#contract/time.ts";
 import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
@@ -16,7 +17,6 @@ import type { Deps } from "../../deps.ts";
 import { viewAudit } from "../../lib/audit-row.ts";
 import { tokenOf } from "../../lib/scheduling/links.ts";
 import { ownVisitStatements, toOwnVisits } from "../../lib/scheduling/own-visits.ts";
-import { HOUR } from "../../lib/time.ts";
 import { nextStep } from "./next-step.ts";
 
 type DashboardDeps = Pick<Deps, "db" | "now" | "settings">;

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lte, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { BudgetState, DraftBudget } from "#contract/drafts.ts";
+import { localDate, MINUTE, midnightOf, monthOf } from "#contract/time.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -10,8 +10,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { MINUTE } from "../../lib/time.ts";
-import { fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 
 type BudgetDeps = Pick<Deps, "db" | "now">;
 
@@ -21,17 +19,13 @@ const DEFAULT: DraftBudget = { monthlyTokens: 2_000_000, inputPrice: null, outpu
 /** Longer than any draft is written (`DRAFT_MS` in write.ts). */
 export const RESERVED_MS = 10 * MINUTE;
 
-/** The month by the clinics' clocks, "2026-11". */
-function monthOf(at: Date): string {
-  return toWallTime(at.getTime(), clinic.timeZone).date.slice(0, 7);
-}
-
+/** The clinic's first instant of a month. @param month "2026-11" */
 function monthStart(month: string): Date {
-  return new Date(fromWallTime({ date: `${month}-01`, time: "00:00" }, clinic.timeZone) ?? 0);
+  return new Date(midnightOf(`${month}-01`));
 }
 
 export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
-  const month = monthOf(now());
+  const month = monthOf(localDate(now()));
   const [[settings], [used], [cost], [aside]] = await db.batch([
     db.select().from(draftSettings).where(eq(draftSettings.id, 1)),
     db.select().from(draftBudgets).where(eq(draftBudgets.month, month)),
@@ -104,7 +98,7 @@ function aliveIn(month: string, at: Date) {
  */
 export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Promise<Reservation | null> {
   const at = now();
-  const month = monthOf(at);
+  const month = monthOf(localDate(at));
   const limit = sql`coalesce((select ${draftSettings.monthlyTokens} from ${draftSettings} where ${draftSettings.id} = 1), ${DEFAULT.monthlyTokens})`;
   const used = sql`coalesce((select ${draftBudgets.usedTokens} from ${draftBudgets} where ${draftBudgets.month} = ${month}), 0)`;
   const row = { id: newId("drr"), month, tokens, endsAt: new Date(at.getTime() + RESERVED_MS) };

@@ -1,6 +1,7 @@
 import { streamText } from "ai";
 import { count, eq, or } from "drizzle-orm";
 import type { DraftRequest } from "#contract/drafts.ts";
+import { MINUTE } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -9,7 +10,6 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { logFailure } from "../../lib/log.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { reserveTokens, settleStatements } from "./budget.ts";
 import { composeDraft, composeSection } from "./compose.ts";
 import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";

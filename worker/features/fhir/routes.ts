@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
+import { utcDay } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
-import { utcDay } from "../../lib/time.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { exportForStaff, exportOwn } from "./service.ts";

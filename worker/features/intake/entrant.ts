@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "hono";
 import { INTAKE_IDLE_MINUTES } from "#contract/intake.ts";
+import { MINUTE } from "#contract/time.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
@@ -9,7 +10,6 @@ import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { type AuditRow, actorAudit, auditRow } from "../../lib/audit-row.ts";
 import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { visitorOf } from "../../middleware/visitor.ts";
 import { readIntakeCookie } from "./cookie.ts";
 

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import type { Rule } from "../../lib/gcra.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
 
 /** One address, which a household or a waiting room may share. A page is saved a second after each field. */
 const RULES = {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { hasOldConsent, isAhead } from "../../db/consent-gaps.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY } from "../../lib/time.ts";
 
 /**
  * Whoever comes soon and has agreed to words that were replaced since is a task, due a day before his visit; it ends by

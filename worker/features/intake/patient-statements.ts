@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Answers } from "#content/intake/types.ts";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
 import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
+import { DAY } from "#contract/time.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
 import { FIELD_WORDS, type OwnField } from "../../db/linked-chart.ts";
 import { sealContacts } from "../../db/patient-contacts.ts";
@@ -14,7 +15,6 @@ import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import { unconfirmedContact } from "../../lib/scheduling/contact-change.ts";
 import { seal } from "../../lib/seal.ts";
-import { DAY } from "../../lib/time.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
 import type { Checked } from "./submission.ts";
 

@@ -3,12 +3,13 @@ import { clinic } from "#content/clinic.ts";
 import { progressOf } from "#content/intake/progress.ts";
 import type { Answers } from "#content/intake/types.ts";
 import type { Intake, IntakeAddendum } from "#contract/intake.ts";
+import { todayIn } from "#contract/time.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { type Identity, openIdentity, openPatientKey } from "../../db/patients.ts";
 import { intakeAddenda, intakeSubmissions } from "../../db/schema/intake.ts";
 import { open } from "../../lib/seal.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
-import { ensureIntake, isEditable, sectionsStatement, todayOf } from "./records.ts";
+import { ensureIntake, isEditable, sectionsStatement } from "./records.ts";
 import { openShown } from "./shown-sections.ts";
 import { copyChannels } from "./signing-contact.ts";
 
@@ -44,7 +45,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     isEditable: canEdit,
     returnNote: isReturned ? await open(key, placeOf.returnNote(row.id), row.returnNote ?? "") : null,
     sections,
-    progress: progressOf(sections, { today: todayOf(deps) }),
+    progress: progressOf(sections, { today: todayIn(deps.now()) }),
     prefill: canEdit && !isSignedByLink ? prefillOf(identity) : {},
     firstName: identity.firstName,
     visit: shownVisit(visit),

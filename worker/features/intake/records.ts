@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import type { IntakeSections, IntakeStatus } from "#contract/intake.ts";
@@ -12,7 +11,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
 
 export type IntakeRow = typeof intakes.$inferSelect;
@@ -34,11 +32,6 @@ export function assertEditable(intake: IntakeRow, visit: AppointmentRow): void {
   throw new AppError("conflict", "These answers can not be changed any more. You can add to them.", {
     details: { status, version },
   });
-}
-
-/** Today by the clock of the clinics. */
-export function todayOf({ now }: Pick<Deps, "now">): string {
-  return toWallTime(now().getTime(), clinic.timeZone).date;
 }
 
 /** The intake of a visit: the one that counts, else the newest of those that were voided. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSessions, intakes } from "../../db/schema/intake.ts";
 import type { Deps } from "../../deps.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
-import { DAY } from "../../lib/time.ts";
 
 /** Days after the last change: then it counts as left (product.md 2.3). */
 const LEFT_AFTER_DAYS = 30;

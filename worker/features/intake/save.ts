@@ -12,6 +12,7 @@ import {
   type SaveSectionRequest,
   type StaleSectionDetails,
 } from "#contract/intake.ts";
+import { todayIn } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -22,7 +23,7 @@ import { commit } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
 import { readNewTexts } from "./own-words.ts";
-import { assertEditable, EDITABLE, findIntake, type IntakeRow, sectionsStatement, todayOf } from "./records.ts";
+import { assertEditable, EDITABLE, findIntake, type IntakeRow, sectionsStatement } from "./records.ts";
 import { openShown, type ShownSections } from "./shown-sections.ts";
 import { urgentStatements } from "./urgent.ts";
 
@@ -77,7 +78,7 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
     db.insert(auditTrails).values(audit),
   ]);
   if (!isDone) throw await refused(deps, entrant, { section, version, answers: kept.answers });
-  const progress = progressOf({ ...before, [section]: kept }, { today: todayOf(deps) });
+  const progress = progressOf({ ...before, [section]: kept }, { today: todayIn(deps.now()) });
   return { section: kept, progress, help: texts.help };
 }
 
@@ -88,7 +89,7 @@ function toSection(
   { section: id, version, request }: Saving,
 ): IntakeSection {
   const section = sectionOf(id);
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const { answers, refused: fields } = checkAnswers(section, request.answers, { today });
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) throw new AppError("invalid_answers", sentence, { fields });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import type { IntakeSections, Receipt, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
+import { todayIn } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { openIdentity, openPatientKey } from "../../db/patients.ts";
 import { intakeSections, intakes } from "../../db/schema/intake.ts";
@@ -10,15 +11,7 @@ import type { Requester } from "../../middleware/requester.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
 import { allFlags } from "./own-words.ts";
 import { readReceipt } from "./receipt.ts";
-import {
-  assertEditable,
-  EDITABLE,
-  findIntake,
-  type IntakeRow,
-  isEditable,
-  sectionsStatement,
-  todayOf,
-} from "./records.ts";
+import { assertEditable, EDITABLE, findIntake, type IntakeRow, isEditable, sectionsStatement } from "./records.ts";
 import { openShown } from "./shown-sections.ts";
 import { checkSubmission } from "./submission.ts";
 import { submissionStatements } from "./submission-statements.ts";
@@ -52,7 +45,7 @@ export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submissio
   const { sections, versions } = await openShown(key, entrant, { intake, rows });
   assertShown(sections, request);
   const identity = await openIdentity(deps, patient);
-  const today = todayOf(deps);
+  const today = todayIn(deps.now());
   const checked = checkSubmission({ sections, request, today, birthDate: identity.birthDate });
   const statements = await submissionStatements(deps, entrant, {
     intake,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { nextState, openSecret, vaultKey } from "../../db/integrations.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { Deps } from "../../deps.ts";
 import { logFailure } from "../../lib/log.ts";
 import { safeFetch } from "../../lib/safe-fetch.ts";
-import { DAY, MINUTE } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { type Answered, type Outcome, outcomeOf } from "./outcome.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { HOUR } from "#contract/time.ts";
 import { type Endpoint, type EndpointRequest, type NewSecretAnswer, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { sealSecret, vaultKey } from "../../db/integrations.ts";
@@ -12,7 +13,6 @@ import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { type IntegrationEvent, mayHappen, stateAfter } from "../../lib/integration-states.ts";
 import { readSafeUrl, type UnsafeReason } from "../../lib/safe-fetch.ts";
-import { HOUR } from "../../lib/time.ts";
 import { makeSecret } from "./signature.ts";
 import { summaryStatement } from "./summary.ts";
 

@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { type DeliveryStatus, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import type { IntegrationEvent } from "../../lib/integration-states.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
 
 const FIRST_MS = MINUTE;
 const FACTOR = 4;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import { type Integration, type IntegrationKind, TAG_ID } from "#contract/integrations.ts";
+import { SECOND } from "#contract/time.ts";
 import { resultStatement } from "../../db/integrations.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -11,7 +12,6 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { showFailure } from "../../lib/log.ts";
 import { toMail } from "../../lib/mail-layout.ts";
-import { SECOND } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
 import { ProviderError } from "../../providers/http.ts";
 import { IdentityError } from "../../providers/identity/error.ts";

@@ -1,7 +1,7 @@
 import type { Answered } from "#contract/lead-admin.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import type { WorkingTime } from "../../lib/scheduling/working-time.ts";
-import { MINUTE } from "../../lib/time.ts";
 
 /** The first answer comes within five minutes of opening hours (product.md 3.3). */
 export const TARGET_MS = 5 * MINUTE;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { LeadActivity, LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
+import { DAY } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { type LeadPages, leadSubject, type OpenLead, openLead, openPages } from "../../db/leads.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -11,7 +12,6 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { keyringOf, open, openDataKey } from "../../lib/seal.ts";
-import { DAY } from "../../lib/time.ts";
 import { gateFactsOf, gateOf, gateStatements } from "./gates.ts";
 import { type AdminDeps, isoOf, isSamePerson, type SelectedLead, selectLeads, shownOf } from "./selects.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, between, count, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { FunnelAnswer, FunnelQuery, FunnelRow, SpendRequest } from "#contract/lead-setup.ts";
+import { addMonths, midnightOf } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadAdSpend, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import type { AdminDeps } from "./selects.ts";
 import { save } from "./setup.ts";
 
@@ -13,7 +13,7 @@ export async function readFunnel(deps: AdminDeps, { from, to, location }: Funnel
   const { db } = deps;
   const came = and(
     gte(leads.createdAt, new Date(midnightOf(`${from}-01`))),
-    lt(leads.createdAt, new Date(midnightOf(`${monthAfter(to)}-01`))),
+    lt(leads.createdAt, new Date(midnightOf(addMonths(`${to}-01`, 1)))),
     isNull(leads.dupOf),
     ne(leads.status, "spam"),
     location ? eq(leads.location, location) : undefined,
@@ -56,12 +56,6 @@ export function withSpend(rows: readonly Counted[], spend: FunnelAnswer["spend"]
     const centsPerBooked = spendCents !== null && row.booked > 0 ? Math.round(spendCents / row.booked) : null;
     return { ...row, spendCents, centsPerBooked };
   });
-}
-
-/** "2026-12" gives "2027-01" */
-export function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
 
 /** What one source cost in one month, as somebody entered it; 0 takes it away. @throws stale over another amount */

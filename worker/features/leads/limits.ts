@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { leadFormEn } from "#content/strings/en/lead-form.ts";
+import { HOUR, SECOND } from "#contract/time.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import { createGcra, type Rule } from "../../lib/gcra.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
-import { HOUR, SECOND } from "../../lib/time.ts";
 import { actorOf } from "../../middleware/session.ts";
 
 /** Requests an hour from one address, and about one phone number or e-mail address. */

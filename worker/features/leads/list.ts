@@ -9,6 +9,7 @@ import type {
 } from "#contract/lead-admin.ts";
 import { OPEN_STAGES } from "#contract/lead-stages.ts";
 import { normalisePhone } from "#contract/leads.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -16,9 +17,7 @@ import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { viewsOf } from "./looks.ts";
 import { type AdminDeps, isPossibleEmergency, type SelectedLead, selectLeads, toShown } from "./selects.ts";
 

@@ -1,5 +1,6 @@
 import { clinic, type Location } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
+import { fullDateTime } from "#contract/time-words.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
@@ -11,14 +12,9 @@ const HOURS = `${days}, ${opens} to ${closes} Central time`;
 
 /** Tells the clinic that somebody waits for an answer; what was written is read behind the sign-in. */
 export function clinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
-  const received = createdAt.toLocaleString("en-US", {
-    timeZone: clinic.timeZone,
-    dateStyle: "full",
-    timeStyle: "short",
-  });
   return toMail(inboxes[location ?? place.slug], "Somebody asked to hear from us", [
     `A request for the ${place.name} clinic came in through the website.`,
-    `Received: ${received} Central time\nReference: ${id}`,
+    `Received: ${fullDateTime(createdAt)} Central time\nReference: ${id}`,
     "Names, numbers and messages stay out of e-mail. Sign in to read this request, see which channels were agreed to, and answer.",
   ]);
 }

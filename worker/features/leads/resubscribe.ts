@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { RESUBSCRIBE_PATH } from "#contract/lead-words.ts";
+import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadResubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
@@ -7,7 +8,6 @@ import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
-import { DAY } from "../../lib/time.ts";
 
 // The way back for somebody who unsubscribed. A form proves nothing: only what his own mailbox got does.
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { LeadAnswerFull, LeadStep } from "#contract/lead-admin.ts";
 import { isOpenStage } from "#contract/lead-stages.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import type { LeadRow } from "../../db/leads.ts";
@@ -13,7 +14,6 @@ import { auditRow } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
 import { gateOf, readGateFacts } from "./gates.ts";
 import { fillTemplate, sendFilled } from "./messages.ts";

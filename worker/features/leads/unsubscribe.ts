@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
+import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -8,7 +9,6 @@ import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
-import { DAY } from "../../lib/time.ts";
 import { resubscribableSince } from "./resubscribe.ts";
 
 type LinkDeps = Pick<Deps, "db" | "now">;

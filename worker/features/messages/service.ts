@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { ReplyRequest, SentThreadAnswer, Thread, ThreadRequest, ThreadsAnswer } from "#contract/messages.ts";
+import { HOUR } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -14,7 +15,6 @@ import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
-import { HOUR } from "../../lib/time.ts";
 import {
   type MessageDeps,
   type MessageRow,

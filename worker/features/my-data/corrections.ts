@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Correction, CorrectionAnswer, CorrectionRequest } from "#contract/my-data.ts";
+import { todayIn } from "#contract/time.ts";
 import { keyOf } from "../../db/compliance-keys.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
 import { demand, isRefused } from "../../db/demand.ts";
@@ -11,7 +12,6 @@ import type { Deps } from "../../deps.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
 import { open } from "../../lib/seal.ts";
-import { todayOf } from "../../lib/today.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -44,7 +44,7 @@ export async function askCorrection(
   const asked = {
     kind: "amend",
     channel: "account",
-    receivedOn: todayOf(deps),
+    receivedOn: todayIn(deps.now()),
     requester: text,
     patientId: patient.id,
   } as const;

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { correctionRequest, myDataFileName } from "#contract/my-data.ts";
+import { utcDay } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
 import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
-import { utcDay } from "../../lib/time.ts";
 import { actorOf, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { askCorrection, listCorrections } from "./corrections.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
+import { shortDateTime } from "#contract/time-words.ts";
 import { findSent, listSent, type SentMessage } from "../../db/outbox.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -43,14 +44,9 @@ const FRAME = `sandbox ${SANDBOX}; frame-ancestors 'self'`;
 
 function showMessage(message: SentMessage) {
   const { id, channel, to, subject, text, html: mail, attachments, createdAt } = message;
-  const at = createdAt.toLocaleString("en-US", {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: "America/Chicago",
-  });
   const title = channel === "sms" ? "Text message" : subject;
   return html`<article><h2>${title}</h2>
-<p class="muted">To <a href="/dev/outbox?to=${encodeURIComponent(to)}">${to}</a> · ${at} Central</p>
+<p class="muted">To <a href="/dev/outbox?to=${encodeURIComponent(to)}">${to}</a> · ${shortDateTime(createdAt)} Central</p>
 <div class="forms">${mail === undefined ? "" : html`<iframe src="/dev/outbox/${id}" title="${title}, as a mail program shows it" loading="lazy" sandbox="${SANDBOX}"></iframe>`}
 <pre>${linked(text)}</pre></div>
 ${(attachments ?? []).map(({ filename, content }) => html`<details><summary>${filename}</summary><pre>${content}</pre></details>`)}

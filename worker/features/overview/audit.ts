@@ -1,7 +1,6 @@
 import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 
 /** What is usual is the mean of so many days before today. */

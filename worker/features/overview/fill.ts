@@ -2,14 +2,12 @@ import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { FILL_DAYS, type FillDay } from "#contract/overview.ts";
+import { addDays, MINUTE, midnightOf } from "#contract/time.ts";
 import { closesCalendar } from "../../db/closed-times.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { type CalendarRows, toCalendar } from "../../lib/scheduling/to-calendar.ts";
-import { MINUTE } from "../../lib/time.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { minutesWithin } from "./minutes.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 import { clinicsOf } from "./visits.ts";
@@ -20,7 +18,7 @@ const TAKING = ["requested", "confirmed", "checked_in", "in_progress", "complete
 /** How full each clinic is today and on the days after. */
 export function fillPart(deps: OverviewDeps, { today, location }: Asked) {
   const dates = Array.from({ length: FILL_DAYS }, (_, day) => addDays(today, day));
-  const starts = dates.map(midnightOf);
+  const starts = dates.map((date) => midnightOf(date));
   const end = midnightOf(addDays(today, FILL_DAYS));
   return part(
     statementsOf(deps, { from: today, to: dates.at(-1) ?? today, begin: starts[0] ?? end, end }, starts),

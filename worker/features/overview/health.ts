@@ -1,11 +1,11 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Health } from "#contract/overview.ts";
+import { DAY } from "#contract/time.ts";
 import { maxStateQuery, toMaxState } from "../../db/max-state.ts";
 import { chatMessages } from "../../db/schema/chat.ts";
 import { heartbeats } from "../../db/schema/heartbeats.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import { logFailure } from "../../lib/log.ts";
-import { DAY } from "../../lib/time.ts";
 import { unsent } from "./messages.ts";
 import { type OverviewDeps, part } from "./part.ts";
 

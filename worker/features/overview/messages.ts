@@ -7,6 +7,7 @@ import {
   STUCK_TRIES,
   type UnsentMessages,
 } from "#contract/overview-messages.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -15,7 +16,6 @@ import { notifications } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { DAY, MINUTE } from "../../lib/time.ts";
 import { LONGEST_RETRY_MS } from "../../providers/retry.ts";
 
 const { state, dueAt, attempts } = notifications;

@@ -1,5 +1,5 @@
+import { MINUTE } from "#contract/time.ts";
 import type { Interval } from "../../lib/scheduling/cells.ts";
-import { MINUTE } from "../../lib/time.ts";
 
 /** Whole minutes that lie in one of `own`, in one of `open` and in `day`. Intervals of one list never overlap. */
 export function minutesWithin(own: readonly Interval[], open: readonly Interval[], day: Interval): number {

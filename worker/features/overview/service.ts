@@ -1,9 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { clinic } from "#content/clinic.ts";
 import { OVERVIEW_DEFAULT_DAYS, type Overview, type OverviewQuery } from "#contract/overview.ts";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
+import { addDays, midnightOf, todayIn } from "#contract/time.ts";
 import { auditPart } from "./audit.ts";
 import { fillPart } from "./fill.ts";
 import { funnelPart } from "./funnel.ts";
@@ -74,7 +72,7 @@ export async function readOverview(
 }
 
 function askedBy({ now }: OverviewDeps, { from, to, location }: OverviewQuery): Asked {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   const days = from && to ? { from, to } : { from: addDays(today, -OVERVIEW_DEFAULT_DAYS), to: today };
   return {
     today,

@@ -1,10 +1,9 @@
 import { and, count, eq, gte, inArray, lt } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { VisitsToday } from "#contract/overview.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import type { Status } from "../../lib/scheduling/transitions.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 
 /** Under which number of the page a visit of a state counts; a time that is only held is no visit yet. */

@@ -2,6 +2,7 @@ import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, or, 
 import { EXPIRING_DAYS, STANDING_STATES } from "#contract/claims.ts";
 import { undecidedClosesUntil } from "#contract/closed-times.ts";
 import { WAITING_INTAKES } from "#contract/intake-staff.ts";
+import { DAY } from "#contract/time.ts";
 import { isAhead, lacksConsent } from "../../db/consent-gaps.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { articles } from "../../db/schema/articles.ts";
@@ -12,7 +13,6 @@ import { leads } from "../../db/schema/leads.ts";
 import { roleRequests } from "../../db/schema/role-requests.ts";
 import { closures } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
-import { DAY } from "../../lib/time.ts";
 import { type Asked, type OverviewDeps, part } from "./part.ts";
 
 /** Requests of the range, and those that nobody has answered. */

@@ -1,8 +1,8 @@
 import { and, count, eq, exists, lt, or, sql } from "drizzle-orm";
+import { DAY, utcDay } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { policyReports } from "../../db/schema/policy-reports.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY, utcDay } from "../../lib/time.ts";
 import type { ReportKind } from "./scrub.ts";
 
 /** Anyone can send reports: no more kinds of them are kept a day. */

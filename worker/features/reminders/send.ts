@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Channel } from "#contract/booking.ts";
+import { MINUTE } from "#contract/time.ts";
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { logFailure } from "../../lib/log.ts";
 import type { NoticeRow } from "../../lib/scheduling/notice-verdict.ts";
 import { attempt, claimDue, MAX_ATTEMPTS } from "../../lib/scheduling/notices.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";
 import { isPermanent } from "../../providers/retry.ts";
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, or } from "drizzle-orm";
 import type { Clinic } from "#contract/booking.ts";
+import { midnightOf } from "#contract/time.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import {
   clinicRooms,
@@ -11,7 +12,6 @@ import {
   serviceProviders,
   services,
 } from "../../db/schema/schedule.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import type { ScheduleDeps } from "./list.ts";
 

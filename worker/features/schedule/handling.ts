@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Saved } from "#contract/admin-schedule.ts";
 import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
+import { DAY } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { sealOverride } from "../../db/override-reason.ts";
 import { openPatientKey } from "../../db/patients.ts";
@@ -14,7 +15,6 @@ import type { Due } from "../../lib/scheduling/dues.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { staffMoveStatements } from "../../lib/scheduling/staff-move.ts";
 import { seal } from "../../lib/seal.ts";
-import { DAY } from "../../lib/time.ts";
 import type { ScheduleDeps } from "./list.ts";
 import { asCalendar, findMisplaced, type Misplaced, type Proposal, showConflicts } from "./proposals.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { VisitFilters, VisitList, VisitListQuery } from "#contract/admin-appointments.ts";
+import { addDays, MINUTE, midnightOf, todayIn, toWallTime } from "#contract/time.ts";
 import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -10,8 +10,6 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { csvResponse } from "../../lib/csv.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
 
 export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -138,8 +136,8 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;
     return rows.map(({ visit, service, provider }) => {
-      const { date, time } = toWallTime(visit.startsAt.getTime(), clinic.timeZone);
-      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000;
+      const { date, time } = toWallTime(visit.startsAt);
+      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE;
       return [
         visit.ref,
         date,
@@ -161,7 +159,7 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
     });
   }
   return csvResponse({
-    name: `appointments-${toWallTime(now().getTime(), clinic.timeZone).date}`,
+    name: `appointments-${todayIn(now())}`,
     header: HEADER,
     next,
   });

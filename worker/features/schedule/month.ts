@@ -1,11 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
 import type { MonthAnswer, MonthDay, MonthQuery } from "#contract/admin-appointments.ts";
+import { addDays, DAY, midnightOf } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures } from "../../db/schema/schedule.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { DAY } from "../../lib/time.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { type ScheduleDeps, whereOf } from "./list.ts";
 
 /** How many visits each day of a month has: numbers alone, in one trip. */
@@ -13,7 +11,7 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
   const dates = datesOf(month);
   const [first = `${month}-01`, last = first] = [dates[0], dates.at(-1)];
   const [begin, end] = [midnightOf(first), midnightOf(addDays(last, 1))];
-  const day = dayIndex(dates.map(midnightOf));
+  const day = dayIndex(dates.map((date) => midnightOf(date)));
   const inMonth = and(gte(appointments.startsAt, new Date(begin)), lt(appointments.startsAt, new Date(end)));
   const [counts, closed] = await deps.db.batch([
     deps.db

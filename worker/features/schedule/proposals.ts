@@ -1,7 +1,8 @@
 import { and, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
+import { localDate } from "#contract/time.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -14,7 +15,6 @@ import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { askingOf } from "../../lib/scheduling/staff-calendar.ts";
 import { LIVE } from "../../lib/scheduling/transitions.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { loadClinicRows } from "./clinic-rows.ts";
 import type { ScheduleDeps } from "./list.ts";
 import { selectNamedVisits, toNamedVisits } from "./rows.ts";
@@ -79,7 +79,7 @@ async function misplacedAt(
   { proposal, found, location }: { proposal: Proposal; found: readonly Booked[]; location: Clinic },
 ): Promise<Misplaced[]> {
   const here = found.filter(({ visit }) => visit.location === location);
-  const dates = here.map(({ visit }) => toWallTime(visit.startsAt.getTime(), clinic.timeZone).date).sort();
+  const dates = here.map(({ visit }) => localDate(visit.startsAt)).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   if (from === undefined || to === undefined) return [];
   const before = await loadClinicRows(deps, { location, from, to });

@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { AdminProvider, ProviderRequest, Saved } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { fromDay } from "#contract/exception-dates.ts";
 import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
@@ -13,7 +13,6 @@ import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
 import type { Proposal } from "./proposals.ts";
@@ -77,7 +76,7 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
   const { db, now } = deps;
   const { id, request, actor } = asked;
   assertSeen(await findProvider(deps, id), asked);
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   const exceptions = request.exceptions.flatMap((one) => fromDay(one, today) ?? []);
   const plans = JSON.stringify(request.hours.map((part) => ({ ...part, id: newId("hrs") })));
   const dates = JSON.stringify(exceptions.map((one) => ({ ...one, id: newId("exc") })));

@@ -2,6 +2,7 @@ import { asc, gte } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { AdminClinic, AdminProvider, AdminService, ScheduleAnswer } from "#contract/admin-schedule.ts";
 import { fromDay } from "#contract/exception-dates.ts";
+import { todayIn } from "#contract/time.ts";
 import { lastDate } from "../../db/provider-exceptions.ts";
 import {
   clinicRooms,
@@ -12,12 +13,11 @@ import {
   serviceProviders,
   services,
 } from "../../db/schema/schedule.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import type { ScheduleDeps } from "./list.ts";
 
 /** Providers with their hours, services, clinics with their rooms and hours: in one trip, nothing of patients. */
 export async function readSchedule({ db, now }: Pick<ScheduleDeps, "db" | "now">): Promise<ScheduleAnswer> {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   const [people, plans, exceptions, kinds, offers, rooms, hours] = await db.batch([
     db.select().from(providers).orderBy(asc(providers.displayName)),
     db.select().from(providerHours).orderBy(asc(providerHours.weekday), asc(providerHours.begins)),

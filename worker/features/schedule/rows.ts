@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { UNDO_HOURS } from "#contract/staff-appointments.ts";
+import { HOUR } from "#contract/time.ts";
 import { openOverride } from "../../db/override-reason.ts";
 import { openPatientKey, placeOf } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
@@ -11,7 +12,6 @@ import { isLate } from "../../lib/scheduling/absences.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { mayChange } from "../../lib/scheduling/transitions.ts";
 import { open } from "../../lib/seal.ts";
-import { HOUR } from "../../lib/time.ts";
 
 /** Visits with the names of what they are, for a batch: nothing of their patients. */
 export function selectVisits({ db }: Pick<Deps, "db">, which: SQL | undefined) {

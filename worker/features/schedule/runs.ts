@@ -1,10 +1,10 @@
 import { eq, lt } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { scheduleRuns } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { digest } from "../../lib/crypto.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
-import { DAY } from "../../lib/time.ts";
 
 /** Nobody sends a key again after so long. */
 const KEPT_MS = 7 * DAY;

@@ -1,4 +1,4 @@
-import { addDays, fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
+import { addDays, fromWallTime, toWallTime } from "#contract/time.ts";
 
 interface Weekly {
   /** The first, in milliseconds since the epoch. */

@@ -1,5 +1,6 @@
-import { clinic } from "#content/clinic.ts";
+import { longDate } from "#contract/long-date.ts";
 import type { GraphNode } from "#contract/structured-data.ts";
+import { isDate } from "#contract/time.ts";
 import { shows, visibleText } from "../../lib/visible-text.ts";
 import { isReference } from "./rules.ts";
 
@@ -41,14 +42,12 @@ function textsOf(value: unknown): string[] {
   return typeof value === "string" || typeof value === "number" ? [`${value}`] : [];
 }
 
-const days = new Intl.DateTimeFormat("en-US", { timeZone: clinic.timeZone, dateStyle: "long" });
-
 /** How a page says a moment; a source's bare year stands as it is. */
 function daysOf(value: unknown): string[] {
   if (typeof value !== "string") return [];
   if (/^\d{4}$/.test(value)) return [value];
-  const at = Date.parse(value.length === 10 ? `${value}T12:00:00-06:00` : value);
-  return [Number.isNaN(at) ? value : days.format(at)];
+  const isTime = value.length === 10 ? isDate(value) : !Number.isNaN(Date.parse(value));
+  return [isTime ? longDate(value) : value];
 }
 
 /** As a clinic is told: as a business, or as an organization where it lacks its address. */

@@ -1,12 +1,12 @@
 import { may } from "#contract/permissions.ts";
 import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { MINUTE } from "#contract/time.ts";
 import { type SealedOverride, sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../lib/scheduling/absences.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { type Asked, findSeen, refused, step } from "./change.ts";
 import { shownVisit } from "./visits.ts";
 

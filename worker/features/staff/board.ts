@@ -3,14 +3,13 @@ import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
 import type { BoardAnswer, BoardQuery } from "#contract/staff-board.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { digest } from "../../lib/crypto.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 
 /** Local days of one clinic, both included. */

@@ -1,5 +1,6 @@
 import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { MINUTE } from "#contract/time.ts";
 import { sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
@@ -15,7 +16,6 @@ import { slotRefused } from "../../lib/scheduling/refusals.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { bookedBefore, toVisit, visitStatements } from "../../lib/scheduling/staff-book.ts";
 import { assertOffered, calendarAround } from "../../lib/scheduling/staff-calendar.ts";
-import { MINUTE } from "../../lib/time.ts";
 import { assertMayOverride } from "./arrivals.ts";
 import { whoIsIt } from "./people.ts";
 import { shownVisit } from "./visits.ts";

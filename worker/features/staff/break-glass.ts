@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BreakGlassRequest, OPEN_MINUTES } from "#contract/restrictions.ts";
+import { MINUTE } from "#contract/time.ts";
 import { emailOf } from "../../db/accounts.ts";
 import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -19,7 +20,6 @@ import { toMail } from "../../lib/mail-layout.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { seal } from "../../lib/seal.ts";
-import { MINUTE } from "../../lib/time.ts";
 
 /** Opens a restricted chart to one person for an hour; who, when and why is on record with it. @throws not_found, conflict */
 export async function breakGlass(

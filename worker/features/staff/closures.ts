@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
 import type { ClosureAnswer, ClosureConflictDetails, ClosureQuery, ClosureRequest } from "#contract/staff-closures.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -10,10 +11,8 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { LIVE } from "../../lib/scheduling/transitions.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";
 

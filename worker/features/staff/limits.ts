@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
+import { HOUR } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { createAddressLimits } from "../../lib/address-limits.ts";
 import type { Rule } from "../../lib/gcra.ts";
-import { HOUR } from "../../lib/time.ts";
 import { actorOf } from "../../middleware/session.ts";
 
 /** Searches of one person: a busy desk looks for somebody every minute, a thief of records faster (product.md 2.6). */

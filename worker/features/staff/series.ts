@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { SeriesAnswer, SeriesPreviewRequest, SeriesRequest, SeriesTime } from "#contract/staff-appointments.ts";
+import { addDays, fromWallTime, toWallTime } from "#contract/time.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
@@ -14,7 +14,6 @@ import { slotRefused, toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots, nearestSlots } from "../../lib/scheduling/slots.ts";
 import { bookedBefore, toVisit, visitStatements } from "../../lib/scheduling/staff-book.ts";
 import { calendarAround } from "../../lib/scheduling/staff-calendar.ts";
-import { addDays, fromWallTime, toWallTime } from "../../lib/zoned-time.ts";
 import type { Booking } from "./book.ts";
 import { findPatientRow } from "./people.ts";
 import { shownVisits } from "./visits.ts";
@@ -29,10 +28,8 @@ export async function previewSeries(
   { startsAt, everyDays, count, ...series }: SeriesPreviewRequest,
 ): Promise<{ times: SeriesTime[] }> {
   await findPatientRow(deps, series.patient);
-  const { date, time } = toWallTime(Date.parse(startsAt), clinic.timeZone);
-  const starts = Array.from({ length: count }, (_, i) =>
-    fromWallTime({ date: addDays(date, i * everyDays), time }, clinic.timeZone),
-  );
+  const { date, time } = toWallTime(Date.parse(startsAt));
+  const starts = Array.from({ length: count }, (_, i) => fromWallTime({ date: addDays(date, i * everyDays), time }));
   const checked = await Promise.all(starts.flatMap((at) => (at === null ? [] : [checkTime(deps, series, at)])));
   return { times: checked.map(({ shown }) => shown) };
 }

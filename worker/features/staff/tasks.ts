@@ -1,5 +1,4 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import {
   BOUND_TASK_KINDS,
@@ -9,6 +8,7 @@ import {
   type TaskQuery,
   type TaskRequest,
 } from "#contract/staff-tasks.ts";
+import { addDays, DAY, localDate, midnightOf } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
@@ -21,10 +21,7 @@ import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { seal } from "../../lib/seal.ts";
-import { DAY } from "../../lib/time.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { findPatientRow } from "./people.ts";
 import { selectTasks, toTask, toTasks } from "./task-rows.ts";
 
@@ -50,7 +47,7 @@ function conditionsOf(
   { user }: SignedIn,
 ): (SQL | undefined)[] {
   const at = now();
-  const tomorrow = midnightOf(addDays(toWallTime(at.getTime(), clinic.timeZone).date, 1));
+  const tomorrow = midnightOf(addDays(localDate(at), 1));
   const statuses = {
     all: ["open", "claimed"],
     open: ["open"],

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } 
 import { clinic } from "#content/clinic.ts";
 import { isClosing } from "#contract/closed-times.ts";
 import type { StaffVisit, TimeSpan, WeekAnswer, WeekQuery } from "#contract/staff-board.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -9,11 +10,9 @@ import { closures, locationHours, providerExceptions, providerHours, providers }
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
-import { midnightOf } from "../../lib/scheduling/calendar.ts";
 import { type Interval, subtract } from "../../lib/scheduling/cells.ts";
 import type { Calendar } from "../../lib/scheduling/is-bookable.ts";
 import { toCalendar } from "../../lib/scheduling/to-calendar.ts";
-import { addDays } from "../../lib/zoned-time.ts";
 import { type Days, type Tagged, tagOf, versionStatement, visitsOf } from "./board.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";

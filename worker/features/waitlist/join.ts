@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
+import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry, Wish } from "#contract/waitlist.ts";
 import { demand } from "../../db/demand.ts";
 import { hasRoomFor } from "../../db/find-patient.ts";
@@ -11,7 +11,6 @@ import { newId } from "../../lib/ids.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
-import { toWallTime } from "../../lib/zoned-time.ts";
 import { channelOf, type EntryRow, entryAudit, OPEN, personOf, sameEntry, updateEntry, visitsOf } from "./entries.ts";
 import { listEntries } from "./own.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
@@ -103,7 +102,7 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joi
     throw notBookable("call_us");
   }
   const [visit] = await visitsOf(deps, { patientId: patient.id, serviceId, createdAt: at });
-  const until = visit && toWallTime(visit.startsAt.getTime(), clinic.timeZone).date;
+  const until = visit && localDate(visit.startsAt);
   const wished = wishedOf(at, serviceId, { wish: request, ...(until !== undefined && { until }) });
   // A visit that the clinic has not agreed to yet does not move.
   if (visit && visit.status !== "confirmed") throw notBookable("state");

@@ -1,3 +1,4 @@
+import { DAY } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,7 +9,6 @@ import type { Slot } from "../../lib/scheduling/is-bookable.ts";
 import { newLink } from "../../lib/scheduling/links.ts";
 import { noticeStatement } from "../../lib/scheduling/notices.ts";
 import { busyTime, limitGuard, newVisit, placeOf, placesOf } from "../../lib/scheduling/place.ts";
-import { DAY } from "../../lib/time.ts";
 import { type EntryRow, entryAudit, sameEntry, updateEntry } from "./entries.ts";
 import { offerEnds } from "./matching.ts";
 

@@ -1,8 +1,6 @@
-import { clinic } from "#content/clinic.ts";
+import { HOUR, MINUTE, toWallTime, weekdayOf } from "#contract/time.ts";
 import { OFFER_MINUTES } from "#contract/waitlist.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
-import { HOUR, MINUTE } from "../../lib/time.ts";
-import { toWallTime, weekdayOf } from "../../lib/zoned-time.ts";
 import type { EntryRow } from "./entries.ts";
 
 /** A free time as clocks in the clinic show it. */
@@ -18,7 +16,7 @@ const SOON_MS = 24 * HOUR;
 export function toFreeSlots(slots: readonly Slot[]): FreeSlot[] {
   const known = new Map<number, { date: string; time: string }>();
   return slots.map((slot) => {
-    const wall = known.get(slot.startsAt) ?? toWallTime(slot.startsAt, clinic.timeZone);
+    const wall = known.get(slot.startsAt) ?? toWallTime(slot.startsAt);
     known.set(slot.startsAt, wall);
     return { ...slot, ...wall };
   });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import { MAX_WAIT_DAYS } from "#contract/waitlist.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { suppressions, waitlistEntries } from "../../db/schema/reminders.ts";
@@ -14,7 +15,6 @@ import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import { canGiveWay, type EntryRow, visitsOfWaiting } from "./entries.ts";
 import { makeOffer } from "./make-offer.ts";
 import { earlierOf, type FreeSlot, laterOf, suits, toFreeSlots } from "./matching.ts";
@@ -44,7 +44,7 @@ export async function offerFreedTimes(deps: OfferDeps): Promise<void> {
 }
 
 async function endWaits({ db, now }: OfferDeps): Promise<void> {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   const { status, offerEndsAt, latest } = waitlistEntries;
   await db.batch([
     db
@@ -102,7 +102,7 @@ interface FreeTimes {
 /** Free times by service and clinic, over the days that anybody waits for, worked out when somebody first asks. */
 function createFreeTimes(deps: OfferDeps, waiting: readonly Waiting[]): FreeTimes {
   const now = deps.now().getTime();
-  const from = toWallTime(now, clinic.timeZone).date;
+  const from = todayIn(now);
   const latest = waiting.reduce((date, { entry }) => laterOf(date, entry.latest), from);
   const to = earlierOf(latest, addDays(from, MAX_WAIT_DAYS));
   const known = new Map<string, Promise<FreeSlot[]>>();

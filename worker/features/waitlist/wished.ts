@@ -1,5 +1,6 @@
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import type { TakenDetails } from "#contract/booking-answers.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import type { Wish } from "#contract/waitlist.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -8,7 +9,6 @@ import type { Actor } from "../../lib/scheduling/change.ts";
 import { assertMayBook } from "../../lib/scheduling/needs-plan.ts";
 import { toFreeTimes } from "../../lib/scheduling/refusals.ts";
 import { freeSlots } from "../../lib/scheduling/slots.ts";
-import { addDays, toWallTime } from "../../lib/zoned-time.ts";
 import type { EntryRow } from "./entries.ts";
 import { earlierOf, laterOf, suits, toFreeSlots } from "./matching.ts";
 
@@ -20,7 +20,7 @@ export type Wished = Pick<
 
 /** A wish from today on. @param until the day of his visit, which he would come before */
 export function wishedOf(now: Date, serviceId: string, { wish, until }: { wish: Wish; until?: string }): Wished {
-  const today = toWallTime(now.getTime(), clinic.timeZone).date;
+  const today = todayIn(now);
   const wished = {
     serviceId,
     location: wish.location,

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import { UNDO_HOURS } from "#contract/staff-appointments.ts";
+import { HOUR } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../audit-row.ts";
-import { HOUR } from "../time.ts";
 import type { Booked, StaffDeps } from "./booked.ts";
 import { loadCalendar } from "./calendar.ts";
 import { resources } from "./cells.ts";

@@ -1,9 +1,8 @@
-import { clinic } from "#content/clinic.ts";
 import { ageOn } from "#content/intake/scores.ts";
 import type { ContactRequest } from "#contract/booking.ts";
+import { todayIn } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { toWallTime } from "../zoned-time.ts";
 
 /** Years; the intake asks the same. */
 const ADULT = 18;
@@ -11,7 +10,7 @@ const UNDER_AGE = "Our clinics see adults of 18 years and more. Please call us: 
 
 /** @throws invalid_request for a birth date that is to come or that of a child */
 export function assertAdult({ now }: Pick<Deps, "now">, { birthDate }: Pick<ContactRequest, "birthDate">): void {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   if (birthDate === undefined || ageOn(birthDate, today) >= ADULT) return;
   const sentence = birthDate > today ? "Please check the year." : UNDER_AGE;
   throw new AppError("invalid_request", sentence, { fields: { birthDate: sentence } });

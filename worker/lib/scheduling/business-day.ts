@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { addDays, DAY, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, locationHours } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY } from "../time.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
 
 type HoursRow = Pick<typeof locationHours.$inferSelect, "location" | "weekday" | "opens" | "closes">;
 type ClosureRow = Pick<typeof closures.$inferSelect, "location" | "startsAt" | "endsAt">;
@@ -27,7 +25,7 @@ const MAX_DAYS = 31;
  * the clinic, or one of both, is open for at least a part of its hours.
  */
 export function nextBusinessDayEnd(at: Date, days: OpenDays): Date {
-  let { date } = toWallTime(at.getTime(), clinic.timeZone);
+  let { date } = toWallTime(at);
   for (let i = 0; i < MAX_DAYS; i++) {
     date = addDays(date, 1);
     const ends = closingOn(date, days);
@@ -41,8 +39,8 @@ function closingOn(date: string, { hours, closed, location }: OpenDays): number 
   const closings = hours
     .filter((row) => row.weekday === weekdayOf(date) && (location === null || row.location === location))
     .flatMap((row) => {
-      const opens = fromWallTime({ date, time: row.opens }, clinic.timeZone);
-      const closes = fromWallTime({ date, time: row.closes }, clinic.timeZone);
+      const opens = fromWallTime({ date, time: row.opens });
+      const closes = fromWallTime({ date, time: row.closes });
       if (opens === null || closes === null) return [];
       const isShut = closed.some(
         (one) =>

@@ -2,6 +2,7 @@ import { and, between, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, 
 import type { BatchResponse } from "drizzle-orm/batch";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { closesCalendar } from "../../db/closed-times.ts";
 import { exceptionsWithin } from "../../db/provider-exceptions.ts";
@@ -17,7 +18,6 @@ import {
   services,
 } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
-import { addDays, fromWallTime } from "../zoned-time.ts";
 import { cellsOf, OVERLAP_LANES, resources } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 import { notBookable } from "./refusals.ts";
@@ -150,11 +150,6 @@ export function clinicOf(slug: string): Clinic {
   const found = locations.find((one) => one.slug === slug);
   if (!found) throw notBookable("unavailable");
   return found.slug;
-}
-
-/** The first instant of a local date. No clock is changed at midnight here. */
-export function midnightOf(date: string): number {
-  return fromWallTime({ date, time: "00:00" }, clinic.timeZone) ?? Date.parse(`${date}T06:00:00Z`);
 }
 
 interface Where extends CalendarRequest {

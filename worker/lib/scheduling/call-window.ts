@@ -1,14 +1,13 @@
 import { and, gt, isNull } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { clinic } from "#content/clinic.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { CallTime } from "#contract/leads.ts";
+import { addDays, fromWallTime, localDate, MINUTE } from "#contract/time.ts";
+import { clockTime, longDay } from "#contract/time-words.ts";
 import { closesCalendar } from "../../db/closed-times.ts";
 import { closures, locationHours } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
-import { MINUTE } from "../time.ts";
-import { addDays, fromWallTime, toWallTime } from "../zoned-time.ts";
 import { type WorkingTime, workingTime } from "./working-time.ts";
 
 /** Wall clock of the clinics, the end not included; null for the end of the day. */
@@ -55,7 +54,7 @@ export function toOpenTime([hours, closed]: BatchResponse<ReturnType<typeof open
 /** When a clinic can call, as somebody asked for it: opening hours without closures. Null where nothing opens. */
 export function callWindow(working: WorkingTime, { at, clinic: location, callTime }: Asked): CallWindow | null {
   const { from, to } = PARTS[callTime];
-  const today = toWallTime(at.getTime(), clinic.timeZone).date;
+  const today = localDate(at);
   for (let i = 0; i < MOST_DAYS; i++) {
     const date = addDays(today, i);
     const begin = Math.max(at.getTime(), instantOf(date, from));
@@ -69,7 +68,7 @@ export function callWindow(working: WorkingTime, { at, clinic: location, callTim
 }
 
 function instantOf(date: string, time: string): number {
-  return fromWallTime({ date, time }, clinic.timeZone) ?? 0;
+  return fromWallTime({ date, time }) ?? 0;
 }
 
 interface Telling {
@@ -97,23 +96,13 @@ const WORDS = {
 /** "today before 5:00 PM Central time" or "el lunes, 30 de noviembre, entre las 8:00 a.m. y las 5:00 p.m., hora central" */
 export function callWords({ from, to }: CallWindow, { at, language }: Telling): string {
   const { locale, today, before, between, on } = WORDS[language];
-  if (from.getTime() <= at.getTime()) return `${today} ${before(clock(to, locale))}`;
-  const day = dayWords(from, locale);
-  const isToday = day === dayWords(at, locale);
-  return `${isToday ? today : on(day)} ${between(clock(from, locale), clock(to, locale))}`;
+  if (from.getTime() <= at.getTime()) return `${today} ${before(clockTime(to, undefined, locale))}`;
+  const day = longDay(from, undefined, locale);
+  const isToday = day === longDay(at, undefined, locale);
+  return `${isToday ? today : on(day)} ${between(clockTime(from, undefined, locale), clockTime(to, undefined, locale))}`;
 }
 
 /** "la 1:00 p.m.", "las 3:00 p.m." */
 function hourOf(time: string): string {
   return `${time.startsWith("1:") ? "la" : "las"} ${time}`;
-}
-
-function dayWords(at: Date, locale: string): string {
-  return at.toLocaleDateString(locale, { timeZone: clinic.timeZone, weekday: "long", month: "long", day: "numeric" });
-}
-
-/** "8:00 AM" or "8:00 a.m.", by the clock of the clinics. */
-export function clock(at: Date, locale: string): string {
-  const time = at.toLocaleTimeString(locale, { timeZone: clinic.timeZone, hour: "numeric", minute: "2-digit" });
-  return time.replace(/[\u00a0\u202f]/g, " ");
 }

@@ -1,4 +1,4 @@
-import { MINUTE } from "../time.ts";
+import { MINUTE } from "#contract/time.ts";
 
 // Time is cut into cells of a quarter of an hour; whoever owns a resource's cell has it, and the primary key says no to
 // everybody else (product.md 1.4). Durations, buffers and grids are whole cells.

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { leadStatements } from "../../db/lead-stages.ts";
 import type { SealedOverride } from "../../db/override-reason.ts";
@@ -9,7 +10,6 @@ import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit, auditRow } from "../audit-row.ts";
 import { newId } from "../ids.ts";
-import { HOUR } from "../time.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
 import { remindStatement } from "./reminders.ts";

@@ -1,6 +1,6 @@
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import { toWallTime } from "../zoned-time.ts";
+import { localDate } from "#contract/time.ts";
 import type { AppointmentRow } from "./change.ts";
 import { outsideOf } from "./is-bookable.ts";
 import { type CalendarRows, toCalendar } from "./to-calendar.ts";
@@ -29,7 +29,7 @@ export function misfitsOf<Visit extends FittingVisit>(
   { location, before, after }: { location: Clinic; before: ClinicRows; after: ClinicRows },
 ): { visit: Visit; why: Misfit }[] {
   const here = visits.filter((visit) => visit.location === location);
-  const byDate = Map.groupBy(here, ({ startsAt }) => toWallTime(startsAt.getTime(), clinic.timeZone).date);
+  const byDate = Map.groupBy(here, ({ startsAt }) => localDate(startsAt));
   return [...byDate].flatMap(([date, own]) => {
     const span = { zone: clinic.timeZone, location, from: date, to: date };
     const [old, next] = [toCalendar(before.rows, span), toCalendar(after.rows, span)];

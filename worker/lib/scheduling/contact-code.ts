@@ -1,5 +1,6 @@
 import { and, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ContactRequest } from "#contract/booking.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import { contactLinks } from "../../db/schema/record-claims.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
@@ -10,7 +11,6 @@ import { AppError } from "../../errors.ts";
 import { blindIndex } from "../blind-index.ts";
 import { deriveKey, hmac } from "../crypto.ts";
 import { logFailure } from "../log.ts";
-import { HOUR, MINUTE } from "../time.ts";
 import { codeMail, codeText } from "./messages.ts";
 
 // The code by which a guest shows that a mailbox or a phone is his: to book, or to be told of a time.

@@ -1,9 +1,9 @@
 import type { Channel } from "#contract/booking.ts";
 import { NOT_ME_PATH } from "#contract/own-record.ts";
+import { DAY } from "#contract/time.ts";
 import type { contactLinks } from "../../db/schema/record-claims.ts";
 import type { Settings } from "../../env.ts";
 import { deriveKey, digest, hmac } from "../crypto.ts";
-import { DAY } from "../time.ts";
 import type { NoticeRow } from "./notice-verdict.ts";
 
 // The link "This wasn’t me" in a message about a change of contact or a claim. It acts, and shows nothing.

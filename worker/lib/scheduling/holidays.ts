@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../zoned-time.ts";
+import { addDays, weekdayOf } from "#contract/time.ts";
 
 /** A day off that a year brings. */
 export interface Holiday {

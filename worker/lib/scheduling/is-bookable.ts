@@ -1,5 +1,4 @@
-import { DAY, MINUTE } from "../time.ts";
-import { addDays, toWallTime } from "../zoned-time.ts";
+import { addDays, DAY, MINUTE, toWallTime } from "#contract/time.ts";
 import { cellsOf, contains, type Interval, resources } from "./cells.ts";
 
 /** What a kind of visit asks for; minutes are multiples of a cell. */

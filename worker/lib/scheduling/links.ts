@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
@@ -9,7 +10,6 @@ import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import { deriveKey, digest, hmac } from "../crypto.ts";
 import { newId } from "../ids.ts";
-import { DAY } from "../time.ts";
 import type { ServiceRow } from "./calendar.ts";
 import type { AppointmentRow } from "./change.ts";
 import type { Statement } from "./claim.ts";

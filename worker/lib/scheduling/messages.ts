@@ -1,5 +1,6 @@
 import { clinic, locations } from "#content/clinic.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
+import { fullDate, zonedTime } from "#contract/time-words.ts";
 import type { notifications } from "../../db/schema/reminders.ts";
 import type { OutgoingMail } from "../../providers/mailer/mailer.ts";
 import type { OutgoingSms } from "../../providers/sms/sms.ts";
@@ -80,7 +81,7 @@ function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
   }
   if (kind === "offer") {
     const answer = { label: "Take it or leave it", href: link };
-    const until = `We keep it for you until ${clock(visit.holdExpiresAt ?? visit.startsAt)} Central.`;
+    const until = `We keep it for you until ${zonedTime(visit.holdExpiresAt ?? visit.startsAt)}.`;
     return { subject: "A time is free for you", parts: [`A time has come free ${when}. ${until}`, answer, OFFER_END] };
   }
   const manage = { label: "See or change your appointment", href: link };
@@ -110,7 +111,7 @@ function textOf(notice: Notice): string {
   const [link, when] = [linkOf(notice), whenAndWhere(visit)];
   if (kind === "cancelled") return (visit.status === "declined" ? DECLINED : CANCELLED).sentence(when);
   if (kind === "offer")
-    return `A time is free ${when}. Kept until ${clock(visit.holdExpiresAt ?? visit.startsAt)} Central. Answer: ${link}`;
+    return `A time is free ${when}. Kept until ${zonedTime(visit.holdExpiresAt ?? visit.startsAt)}. Answer: ${link}`;
   if (isReminder(kind)) return `Reminder: appointment ${when}. Coming, or not? ${link} Reply STOP for no more texts.`;
   const word = kind === "moved" ? "New time for your appointment" : "Appointment";
   return `${word}: ${when}. Manage: ${link}`;
@@ -151,20 +152,5 @@ function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | 
 
 /** "Monday, November 30, 2026, 8:30 AM Central" */
 function momentOf(at: Date): string {
-  const day = shown(at, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
-  return `${day}, ${clock(at)} Central`;
-}
-
-/** "Mon, Nov 30, 8:30 AM Central" */
-export function shortMomentOf(at: Date): string {
-  return `${shown(at, { weekday: "short", month: "short", day: "numeric" })}, ${clock(at)} Central`;
-}
-
-/** "8:30 AM" */
-function clock(at: Date): string {
-  return shown(at, { hour: "numeric", minute: "2-digit" }).replace("\u202f", " ");
-}
-
-function shown(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return at.toLocaleString("en-US", { timeZone: clinic.timeZone, ...options });
+  return `${fullDate(at)}, ${zonedTime(at)}`;
 }

@@ -1,11 +1,10 @@
-import { clinic } from "#content/clinic.ts";
 import type { NextAnswer } from "#contract/booking-answers.ts";
 import { CLINICS } from "#contract/profile.ts";
+import { addDays, todayIn } from "#contract/time.ts";
+import { shortTime } from "#contract/time-words.ts";
 import type { Deps } from "../../deps.ts";
-import { addDays, toWallTime } from "../zoned-time.ts";
 import { type Loaded, loadCalendars } from "./calendar.ts";
 import type { Slot } from "./is-bookable.ts";
-import { shortMomentOf } from "./messages.ts";
 import { freeSlots } from "./slots.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
@@ -29,7 +28,7 @@ export async function nextAvailable(deps: Reading, serviceId: string = FIRST_VIS
     for (const { location, slots } of clinics) {
       const [first] = slots;
       if (first && !found.has(location))
-        found.set(location, { startsAt: toTime(first), label: shortMomentOf(new Date(first.startsAt)) });
+        found.set(location, { startsAt: toTime(first), label: shortTime(new Date(first.startsAt)) });
     }
     if (found.size === CLINICS.length || days[1] >= horizonDays) break;
   }
@@ -45,7 +44,7 @@ function toTime({ startsAt }: Slot): string {
 /** Free starts of both clinics within some days, in one trip. */
 export async function freeWithin(deps: Reading, service: string, [from, to]: Days) {
   const now = deps.now().getTime();
-  const today = toWallTime(now, clinic.timeZone).date;
+  const today = todayIn(now);
   const [one, other] = CLINICS;
   const span = { service, from: addDays(today, from), to: addDays(today, to) };
   const [first, second] = await loadCalendars(deps, [

@@ -1,6 +1,6 @@
+import { HOUR } from "#contract/time.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import type { contactPreferences, notifications } from "../../db/schema/reminders.ts";
-import { HOUR } from "../time.ts";
 import type { AppointmentRow } from "./change.ts";
 import { NIGHT, quietUntil } from "./quiet-hours.ts";
 import { hoursOf } from "./reminders.ts";

@@ -1,10 +1,8 @@
-import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { Day, FindTimesInput, TimesOffer } from "#contract/chat-offers.ts";
+import { addDays, DAY, todayIn, toWallTime, weekdayOf, weekStart } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY } from "../time.ts";
-import { addDays, toWallTime, weekdayOf } from "../zoned-time.ts";
 import { AHEAD, type Days, FORTNIGHT, freeWithin } from "./next-available.ts";
 
 /** Days of each clinic, and starts of each day. */
@@ -30,7 +28,7 @@ export async function openTimes(
   service: TimesOffer["service"],
   asked: FindTimesInput,
 ): Promise<OpenTimes> {
-  const today = toWallTime(deps.now().getTime(), clinic.timeZone).date;
+  const today = todayIn(deps.now());
   const { clinic: location, day, date, part } = asked;
   const isNarrowed = (day ?? date ?? part) !== undefined;
   const fits = (start: Start) =>
@@ -58,7 +56,7 @@ function isDayAsked(date: string, { day, date: asked }: FindTimesInput, today: s
   if (day === "tomorrow") return date === addDays(today, 1);
   if (day !== "next_week") return WEEKDAYS[weekdayOf(date)] === day;
   // A week begins on Monday here: nobody means the clinics' closed Sunday.
-  const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
+  const monday = addDays(weekStart(today), 7);
   return date >= monday && date < addDays(monday, 7);
 }
 
@@ -81,7 +79,7 @@ async function timesWithin(
 }
 
 function toStart({ startsAt }: { startsAt: number }): Start {
-  const { date, time } = toWallTime(startsAt, clinic.timeZone);
+  const { date, time } = toWallTime(startsAt);
   return { startsAt, date, isMorning: time < NOON };
 }
 

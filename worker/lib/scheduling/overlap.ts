@@ -1,4 +1,4 @@
-import { MINUTE } from "../time.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { Loaded } from "./calendar.ts";
 import { CELL_MINUTES, OVERLAP_LANES, resources } from "./cells.ts";
 import type { AppointmentRow } from "./change.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import { progressOf, type SavedSections } from "#content/intake/progress.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
+import { todayIn } from "#contract/time.ts";
 import type { OwnIntake, OwnVisit, VisitsAnswer } from "#contract/visits.ts";
 import { openNames, openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
@@ -11,7 +11,6 @@ import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { Deps } from "../../deps.ts";
-import { toWallTime } from "../zoned-time.ts";
 import type { AppointmentRow } from "./change.ts";
 import { tokenOf } from "./links.ts";
 import { toManaged } from "./visit.ts";
@@ -131,6 +130,6 @@ async function toIntake({ now }: OwnDeps, { key, intake, sections }: Pages): Pro
     const place = { column: "intake_sections.answers", row: `${id}:${row.section}` };
     saved[section] = { answers: await openJson(key, place, row.answers), isComplete: row.isComplete };
   }
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
+  const today = todayIn(now());
   return { ...shown, percent: progressOf(saved, { today }).percent };
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
+import { addDays, midnightOf, toWallTime } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../ids.ts";
-import { addDays, toWallTime } from "../zoned-time.ts";
-import { clinicOf, type Loaded, midnightOf, type ServiceRow } from "./calendar.ts";
+import { clinicOf, type Loaded, type ServiceRow } from "./calendar.ts";
 import { type Interval, resources } from "./cells.ts";
 import type { AppointmentRow } from "./change.ts";
 import type { Statement } from "./claim.ts";
@@ -22,7 +21,7 @@ const ALTERNATIVES = 3;
 
 /** The days around a time, in which others are looked for. */
 export function daysAround(startsAt: number): { from: string; to: string } {
-  const { date } = toWallTime(startsAt, clinic.timeZone);
+  const { date } = toWallTime(startsAt);
   return { from: addDays(date, -3), to: addDays(date, 10) };
 }
 
@@ -124,7 +123,7 @@ export function busyTime({ busyFrom, busyTo }: Pick<AppointmentRow, "busyFrom" |
 /** A daily limit is counted where it is written: two who come at once do not pass it together. */
 export function limitGuard({ db }: Pick<Deps, "db">, row: AppointmentRow, { dailyLimit }: ServiceRow): Statement[] {
   if (dailyLimit === null) return [];
-  const { date } = toWallTime(row.startsAt.getTime(), clinic.timeZone);
+  const { date } = toWallTime(row.startsAt);
   const live = sql.join(
     LIVE.map((status) => sql`${status}`),
     sql`, `,

@@ -1,6 +1,4 @@
-import { clinic } from "#content/clinic.ts";
-import { HOUR } from "../time.ts";
-import { addDays, fromWallTime, toWallTime } from "../zoned-time.ts";
+import { addDays, fromWallTime, HOUR, toWallTime } from "#contract/time.ts";
 
 /** Wall clock of the clinic, the end not included: "20:00" to "08:00". */
 export interface QuietHours {
@@ -13,7 +11,7 @@ export const NIGHT: QuietHours = { from: "20:00", to: "08:00" };
 
 /** When the quiet time ends that an instant lies in; null when it lies in none. Equal ends are no quiet time. */
 export function quietUntil(at: Date, { from, to }: QuietHours = NIGHT): Date | null {
-  const { date, time } = toWallTime(at.getTime(), clinic.timeZone);
+  const { date, time } = toWallTime(at);
   const isOverNight = from > to;
   const isQuiet = isOverNight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
@@ -25,5 +23,5 @@ export function quietUntil(at: Date, { from, to }: QuietHours = NIGHT): Date | n
 /** An hour that spring skips is over as it begins. */
 function instantOf(date: string, time: string): number {
   const later = `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}:00`;
-  return fromWallTime({ date, time }, clinic.timeZone) ?? fromWallTime({ date, time: later }, clinic.timeZone) ?? 0;
+  return fromWallTime({ date, time }) ?? fromWallTime({ date, time: later }) ?? 0;
 }

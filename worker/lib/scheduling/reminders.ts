@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { contactPreferences, notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
-import { HOUR } from "../time.ts";
 import type { Statement } from "./claim.ts";
 
 /** Hours before a visit at which he may be reminded, the earliest first. */

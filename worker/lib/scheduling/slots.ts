@@ -1,4 +1,4 @@
-import { MINUTE } from "../time.ts";
+import { MINUTE } from "#contract/time.ts";
 import { type Interval, overlaps } from "./cells.ts";
 import { type Asking, type Calendar, refusalOf, type Slot } from "./is-bookable.ts";
 

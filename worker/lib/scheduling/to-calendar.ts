@@ -1,7 +1,7 @@
 import type { Clinic } from "#contract/booking.ts";
 import { fallsOn } from "#contract/exception-dates.ts";
+import { addDays, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../../db/schema/schedule.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
 import { type Interval, overlapOf, subtract } from "./cells.ts";
 import type { Calendar } from "./is-bookable.ts";
 

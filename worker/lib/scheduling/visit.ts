@@ -1,7 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import { CHANGE_HOURS, MAX_MOVES } from "#contract/booking.ts";
 import { type ManagedVisit, VISIT_STATES } from "#contract/booking-answers.ts";
-import { HOUR } from "../time.ts";
+import { HOUR } from "#contract/time.ts";
 import type { AppointmentRow } from "./change.ts";
 import { mayChange } from "./transitions.ts";
 

@@ -1,10 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
+import { addDays, DAY, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
 import { closures, locationHours } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
-import { DAY } from "../time.ts";
-import { addDays, fromWallTime, toWallTime, weekdayOf } from "../zoned-time.ts";
 
 // Time in which somebody is there: opening hours of a clinic without its closures. Instants are milliseconds.
 
@@ -55,7 +53,7 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
   }
 
   function* spansFrom(from: number, location: Clinic | null): Generator<Span> {
-    let { date } = toWallTime(from, clinic.timeZone);
+    let { date } = toWallTime(from);
     for (let i = 0; i <= MOST_DAYS; i++) {
       for (const span of spansOf(date, location)) {
         if (span.to > from) yield { from: Math.max(span.from, from), to: span.to };
@@ -82,7 +80,7 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
       return null;
     },
     isOpen(at, location) {
-      const { date } = toWallTime(at, clinic.timeZone);
+      const { date } = toWallTime(at);
       return spansOf(date, location).some(({ from, to }) => from <= at && at < to);
     },
   };
@@ -96,8 +94,8 @@ export function openOn(date: string, hours: readonly HoursRow[], closed: readonl
 
 /** Hours of one day, less what a closure takes of them. */
 function openSpans(date: string, { location, opens, closes }: HoursRow, closed: readonly ClosureRow[]): Span[] {
-  const from = fromWallTime({ date, time: opens }, clinic.timeZone);
-  const to = fromWallTime({ date, time: closes }, clinic.timeZone);
+  const from = fromWallTime({ date, time: opens });
+  const to = fromWallTime({ date, time: closes });
   if (from === null || to === null || from >= to) return [];
   const shut = closed.filter((one) => one.location === null || one.location === location);
   return shut.reduce((spans, one) => spans.flatMap((span) => without(span, one)), [{ from, to }]);

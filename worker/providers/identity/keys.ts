@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
+import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { showFailure } from "../../lib/log.ts";
 import { quietly } from "../../lib/quietly.ts";
-import { HOUR, MINUTE, SECOND } from "../../lib/time.ts";
 
 /** Providers change their keys every few weeks and publish the next one days before. */
 const FRESH_MS = HOUR;

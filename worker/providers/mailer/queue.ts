@@ -1,8 +1,8 @@
+import { HOUR, SECOND } from "#contract/time.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { keptMail } from "../../lib/kept-mail.ts";
 import { log, logFailure, showFailure } from "../../lib/log.ts";
-import { HOUR, SECOND } from "../../lib/time.ts";
 import { errorCodeOf } from "../error-code.ts";
 import { isPermanent, retryDelay } from "../retry.ts";
 import { isExpired, type OutgoingMail } from "./mailer.ts";

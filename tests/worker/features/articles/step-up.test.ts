@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#worker/lib/time.ts";
+import { HOUR } from "#contract/time.ts";
 import { prove } from "../../support/compliance.ts";
 import { approve, move, moves, newArticle, newsroom, save } from "../../support/editor.ts";
 

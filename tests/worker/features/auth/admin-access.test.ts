@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { MINUTE } from "#contract/time.ts";
 import { userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors, recoveryCodes } from "#worker/db/schema/factors.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { ADMIN, adminApi, administrator, createServedApp, idOf, SERVICE_KEY, tokenOf } from "../../support/admin.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, PASSWORD } from "../../support/auth.ts";

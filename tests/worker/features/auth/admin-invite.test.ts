@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { administrator, createServedApp, idOf } from "../../support/admin.ts";
 import { db } from "../../support/app.ts";
 import { authorized, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";

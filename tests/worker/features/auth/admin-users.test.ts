@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { administrator, createServedApp, idOf } from "../../support/admin.ts";
 import { db } from "../../support/app.ts";
 import { EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { consentRecords } from "#worker/db/schema/consents.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
 import { hashPassword } from "#worker/features/auth/passwords.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { oneTimeOf } from "../../support/mail.ts";

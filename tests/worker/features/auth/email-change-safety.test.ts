@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser } from "../../support/auth.ts";
 import { type Browser, signedIn, somebody } from "../../support/factors.ts";

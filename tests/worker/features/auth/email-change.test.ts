@@ -1,9 +1,9 @@
 import type { User } from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { identities, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { addTotp } from "../../support/factors.ts";

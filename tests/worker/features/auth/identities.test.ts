@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { identities, profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { flowStates } from "#worker/db/schema/flow-states.ts";
 import { oneTimeTokens, sessions } from "#worker/db/schema/sessions.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
 import { hashPassword } from "#worker/features/auth/passwords.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { authorized, newestMail, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { addTotp, codeOf, levelOf, signedIn, somebody } from "../../support/factors.ts";

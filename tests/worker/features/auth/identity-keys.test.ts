@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import { expect, test } from "vitest";
+import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import { parseSettings } from "#worker/env.ts";
 import type { Kv } from "#worker/lib/kv-keys.ts";
-import { HOUR, MINUTE, SECOND } from "#worker/lib/time.ts";
 import { readIdToken } from "#worker/providers/identity/id-token.ts";
 import { createKeySource } from "#worker/providers/identity/keys.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";

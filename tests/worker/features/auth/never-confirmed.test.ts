@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { purgeNeverConfirmed } from "#worker/features/auth/never-confirmed.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { decodeJwt, type JWTPayload } from "jose";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import { IMPOSTOR } from "#support/identity-stub.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { flowStates } from "#worker/db/schema/flow-states.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, openBrowser } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { passkeys } from "#worker/db/schema/passkeys.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { createAuthenticator, registerPasskey, signInWithPasskey } from "../../support/authenticator.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "#worker/db/schema/passkeys.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, newestMail, openBrowser } from "../../support/auth.ts";
 import { createAuthenticator, type Lie, registerPasskey, signInWithPasskey } from "../../support/authenticator.ts";

@@ -1,10 +1,10 @@
 import Argon2 from "@phi-ag/argon2";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { consentRecords } from "#worker/db/schema/consents.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { createTestApp, db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, makeSigningKey, newestMail } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { profiles } from "#worker/db/schema/accounts.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { parseSettings } from "#worker/env.ts";
 import { issueAccessToken } from "#worker/lib/access-token.ts";
-import { MINUTE, SECOND } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
   cookiesOf,

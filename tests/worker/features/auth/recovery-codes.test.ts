@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { recoveryCodes } from "#worker/db/schema/factors.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, newestMail } from "../../support/auth.ts";
 import {

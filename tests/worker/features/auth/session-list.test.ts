@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { SessionSummary } from "#contract/auth-sessions.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { deviceLabel } from "#worker/features/auth/device-label.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { type Browser, somebody } from "../../support/factors.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { oneTimeTokens, sessions, throttles } from "#worker/db/schema/sessions.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, newestMail, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

@@ -1,10 +1,10 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { factorChallenges, factors } from "#worker/db/schema/factors.ts";
 import { sessions, throttles } from "#worker/db/schema/sessions.ts";
 import { purgeAuth } from "#worker/features/auth/retention.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, newestMail } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

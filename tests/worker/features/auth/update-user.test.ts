@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { profiles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { factors } from "#worker/db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "#worker/db/schema/sessions.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { BookingOptions, FreeTime, NextAnswer, SlotsAnswer } from "#contract/booking-answers.ts";
+import { addDays, weekdayOf } from "#contract/time.ts";
 import { providers, services } from "#worker/db/schema/schedule.ts";
-import { addDays, weekdayOf } from "#worker/lib/zoned-time.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { bookingApp, chicago, holdTime, MONDAY, seedBooking, stranger } from "../../support/booking.ts";
 import { countTrips } from "../../support/count-trips.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { sendDueNotices } from "#worker/features/reminders/send.ts";
-import { HOUR } from "#worker/lib/time.ts";
 import { book, bookingApp, chicago, GUEST, manage } from "../../support/booking.ts";
 import { cronDeps } from "../../support/messages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE } from "#worker/lib/time.ts";
+import { MINUTE } from "#contract/time.ts";
 import {
   bookingApp,
   cellsAndVisits,

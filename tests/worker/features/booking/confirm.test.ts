@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
+import { MINUTE } from "#contract/time.ts";
 import {
   appointmentEvents,
   appointments,
@@ -14,7 +15,6 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { parseSettings } from "#worker/env.ts";
 import { renewLinks } from "#worker/lib/scheduling/links.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
   book,

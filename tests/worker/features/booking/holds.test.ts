@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { FreeTime, Hold, SlotsAnswer } from "#contract/booking-answers.ts";
+import { MINUTE } from "#contract/time.ts";
 import { appointmentEvents, appointments, bookingCells } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { services } from "#worker/db/schema/schedule.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
   bookingApp,

@@ -1,9 +1,9 @@
 import { eq, notLike } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { bookingCells, manageTokens } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
   book,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { appointmentEvents, appointments, bookingCells, contactCodes } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { book, bookingApp, chicago, holdTime, statusOf, tellContact } from "../../support/booking.ts";
 

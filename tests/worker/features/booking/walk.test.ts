@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FreeTime } from "#contract/booking-answers.ts";
+import { MINUTE } from "#contract/time.ts";
 import { appointmentEvents, appointments } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import {
   type BookingApp,

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Measure, MeasuresAnswer } from "#contract/chart.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { measurements } from "#worker/db/schema/chart.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
 import { patientOf, person, refusalOf } from "../../support/care.ts";

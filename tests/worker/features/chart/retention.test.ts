@@ -1,6 +1,7 @@
 import { eq, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -19,7 +20,6 @@ import { chartRestrictions } from "#worker/db/schema/restrictions.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { purgeCharts, SEALED } from "#worker/features/chart/retention.ts";
 import { rewrapKeys } from "#worker/features/keys/rewrap.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { patientOf, person, settings } from "../../support/care.ts";
 import { clinicianOf, openClinic, signed, visitWithLink } from "../../support/intake.ts";

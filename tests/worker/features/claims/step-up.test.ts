@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ClaimAnswer } from "#contract/claims.ts";
-import { HOUR } from "#worker/lib/time.ts";
+import { HOUR } from "#contract/time.ts";
 import { office, prove, put } from "../../support/compliance.ts";
 import { seedRegister } from "./support.ts";
 

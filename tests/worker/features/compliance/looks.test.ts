@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessAnswer } from "#contract/compliance.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { dataRequests } from "#worker/db/schema/compliance.ts";
 import { purgeCharts } from "#worker/features/chart/retention.ts";
 import { flagStatements } from "#worker/features/compliance/access-flags.ts";
 import { countStatement, pairsStatement } from "#worker/features/compliance/looks.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
 import { COMPLIANCE, type Office, office } from "../../support/compliance.ts";

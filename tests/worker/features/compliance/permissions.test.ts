@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { may, type Permission } from "#contract/permissions.ts";
+import { HOUR } from "#contract/time.ts";
 import { createApp, memoiseDeps } from "#worker/app.ts";
-import { HOUR } from "#worker/lib/time.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { COMPLIANCE, everybody, office } from "../../support/compliance.ts";
 

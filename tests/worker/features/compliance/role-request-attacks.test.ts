@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { userRoles, users } from "#worker/db/schema/accounts.ts";
 import { roleRequests } from "#worker/db/schema/role-requests.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { errorOf } from "../../support/booking.ts";
 import { prove, put } from "../../support/compliance.ts";

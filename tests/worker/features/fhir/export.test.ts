@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import type { Bundle, QuestionnaireResponse } from "#worker/features/fhir/types.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { addVisit, patientOf, person, refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";

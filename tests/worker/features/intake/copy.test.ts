@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessLogAnswer } from "#contract/profile.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { contactCodes, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakeSubmissions } from "#worker/db/schema/intake.ts";
 import { openSigningContact } from "#worker/features/intake/signing-contact.ts";
 import { liveToken } from "#worker/lib/scheduling/links.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { ifMatch, person, refusalOf, settings } from "../../support/care.ts";
 import {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakeSessions, intakes } from "#worker/db/schema/intake.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { cookieOf, db } from "../../support/app.ts";
 import { addPatient, ifMatch, person, refusalOf } from "../../support/care.ts";
 import {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { DAY } from "#contract/time.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { patientConsents } from "#worker/db/schema/intake.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { askForConsents } from "#worker/features/intake/old-consents.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { openClinic, signed } from "../../support/intake.ts";
 

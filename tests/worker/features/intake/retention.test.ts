@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakeSections, intakeSessions, intakes } from "#worker/db/schema/intake.ts";
 import { purgeIntakes } from "#worker/features/intake/retention.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { addVisit, patientOf } from "../../support/care.ts";
 import { type Clinic, fill, openClinic, signed, sitDown, sittingOf } from "../../support/intake.ts";

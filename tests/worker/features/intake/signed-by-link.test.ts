@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SavedSectionAnswer } from "#contract/intake.ts";
+import { MINUTE } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { refusalOf } from "../../support/care.ts";
 import {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffIntakeItem } from "#contract/intake-staff.ts";
+import { MINUTE } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { addPatient, person, refusalOf } from "../../support/care.ts";
 import { logged } from "../../support/console.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import type { DeliveriesAnswer, NewSecretAnswer } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/db/schema/integrations.ts";
 import { deliverWebhooks } from "#worker/features/integrations/deliver.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { countTrips } from "../../support/count-trips.ts";
 import { type Call, integrationsApp } from "../../support/integrations.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import type { Delivery } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/db/schema/integrations.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { deliverWebhooks } from "#worker/features/integrations/deliver.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { integrationsApp } from "../../support/integrations.ts";
 import { contact } from "../../support/leads.ts";

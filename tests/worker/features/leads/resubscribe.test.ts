@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { leadResubscribeLinks, leadUnsubscribes } from "#worker/db/schema/lead-unsubscribes.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { newUnsubscribePath, purgeUnsubscribeLinks } from "#worker/features/leads/unsubscribe.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { full, newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
 import { type StaffApp, staffApp } from "../../support/staff.ts";

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { leadUnsubscribeLinks, leadUnsubscribes } from "#worker/db/schema/lead-unsubscribes.ts";
 import { leadEnrollments, leads } from "#worker/db/schema/leads.ts";
 import { createDeps } from "#worker/deps.ts";
 import { runLeadSequences } from "#worker/features/leads/sequences.ts";
 import { purgeUnsubscribeLinks } from "#worker/features/leads/unsubscribe.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { ADMIN_LEADS, actOn, full, newLead, newTemplate } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
 import { type StaffApp, staffApp } from "../../support/staff.ts";

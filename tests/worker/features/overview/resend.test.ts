@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { UnsentMessages } from "#contract/overview-messages.ts";
+import { HOUR } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { keptMail } from "#worker/lib/kept-mail.ts";
-import { HOUR } from "#worker/lib/time.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { db } from "../../support/app.ts";
 import { chicago } from "../../support/booking.ts";

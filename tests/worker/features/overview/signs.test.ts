@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { analyticsEvents } from "#worker/db/schema/analytics.ts";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -10,7 +11,6 @@ import { createDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { readOverview } from "#worker/features/overview/service.ts";
 import type { Kv } from "#worker/lib/kv-keys.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { articles } from "#worker/db/schema/articles.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
 import { intakes, patientConsents } from "#worker/db/schema/intake.ts";
 import { integrations } from "#worker/db/schema/integrations.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago } from "../../support/booking.ts";
 import { readOverviewAs as read } from "../../support/overview.ts";

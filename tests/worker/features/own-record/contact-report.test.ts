@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -7,7 +8,6 @@ import { contactLinks } from "#worker/db/schema/record-claims.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { liveToken } from "#worker/lib/scheduling/links.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { manage, stranger } from "../../support/booking.ts";
 import { ifMatch, person, refusalOf, settings } from "../../support/care.ts";

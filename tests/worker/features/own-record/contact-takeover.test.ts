@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
+import { MINUTE } from "#contract/time.ts";
 import { openIdentity, sealIdentity } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { manage } from "../../support/booking.ts";
 import { person, refusalOf, type Somebody, settings } from "../../support/care.ts";

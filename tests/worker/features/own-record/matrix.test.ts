@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { cookieOf, db } from "../../support/app.ts";
 import { authorized, openBrowser } from "../../support/auth.ts";
 import { confirmHold, holdTime, stranger } from "../../support/booking.ts";

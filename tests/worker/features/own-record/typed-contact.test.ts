@@ -1,11 +1,11 @@
 import { eq, max } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { openIdentity } from "#worker/db/patients.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { makeSigningKey } from "../../support/auth.ts";
 import { type Booking, type BookingApp, book, bookingApp, holdTime, stranger } from "../../support/booking.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessLogAnswer } from "#contract/profile.ts";
+import { MINUTE } from "#contract/time.ts";
 import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { loadSession } from "#worker/db/sessions.ts";
 import { auditRow, viewAudit } from "#worker/lib/audit-row.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.ts";
 

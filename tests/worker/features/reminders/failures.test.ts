@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { unsent } from "#worker/features/overview/messages.ts";
-import { HOUR, MINUTE } from "#worker/lib/time.ts";
 import { NoProviderError, ProviderError } from "#worker/providers/http.ts";
 import { db } from "../../support/app.ts";
 import { book, bookingApp, chicago } from "../../support/booking.ts";

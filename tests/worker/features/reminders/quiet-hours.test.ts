@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { quietUntil } from "#worker/lib/scheduling/quiet-hours.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { book, bookingApp, chicago, manage, rowOf } from "../../support/booking.ts";
 import { cronAt, queue, runCron } from "../../support/messages.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { notifications, suppressions } from "#worker/db/schema/reminders.ts";
 import { purgeNotices } from "#worker/features/reminders/send.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { book, bookingApp, chicago, GUEST, manage, rowOf } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";

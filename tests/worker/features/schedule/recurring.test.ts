@@ -1,9 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminProvider, Saved } from "#contract/admin-schedule.ts";
+import { DAY, toWallTime } from "#contract/time.ts";
 import { providerExceptions } from "#worker/db/schema/schedule.ts";
-import { DAY } from "#worker/lib/time.ts";
-import { toWallTime } from "#worker/lib/zoned-time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, errorOf, stranger } from "../../support/booking.ts";
 import { conflictsOf, novak, put, SCHEDULE, withAdmin } from "../../support/schedule.ts";

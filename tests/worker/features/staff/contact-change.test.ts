@@ -1,13 +1,13 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
+import { MINUTE } from "#contract/time.ts";
 import { sealIdentity } from "#worker/db/patients.ts";
 import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { sessionMethods } from "#worker/db/schema/sessions.ts";
 import { liveToken } from "#worker/lib/scheduling/links.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { manage } from "../../support/booking.ts";
 import { ifMatch, person, refusalOf, type Somebody, settings } from "../../support/care.ts";

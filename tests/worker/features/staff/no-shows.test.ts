@@ -1,9 +1,9 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffVisit } from "#contract/staff-board.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY } from "../../support/booking.ts";
 import { act, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../support/staff.ts";

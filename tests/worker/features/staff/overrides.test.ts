@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { openEventOverride } from "#worker/db/override-reason.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { appointmentEvents, appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { purgeCharts } from "#worker/features/chart/retention.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, MONDAY, rowOf } from "../../support/booking.ts";
 import { settings } from "../../support/care.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer, FoundPatient, StaffPatient } from "#contract/staff-patients.ts";
+import { HOUR } from "#contract/time.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chartNotes } from "#worker/db/schema/chart.ts";
 import { seal } from "#worker/lib/seal.ts";
-import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, errorOf, MONDAY } from "../../support/booking.ts";
 import { settings } from "../../support/care.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { appointmentEvents } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { cellsAndVisits, chicago, MONDAY, rowOf } from "../../support/booking.ts";
 import { act, board, bookVisit, type StaffApp, shown, staffApp } from "../../support/staff.ts";

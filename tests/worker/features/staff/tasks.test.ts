@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffTask, StaleTaskDetails } from "#contract/staff-tasks.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
 import { endTaskStatement, taskStatement } from "#worker/db/tasks.ts";
-import { DAY, HOUR } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { errorOf } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";

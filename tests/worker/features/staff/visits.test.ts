@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaleVisitDetails } from "#contract/staff-appointments.ts";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { appointmentEvents, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { services } from "#worker/db/schema/schedule.ts";
 import { tasks } from "#worker/db/schema/tasks.ts";
-import { DAY, HOUR, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { book, cellsAndVisits, chicago, errorOf, MONDAY, rowOf, statusOf } from "../../support/booking.ts";
 import { act, board, bookVisit, newcomer, type StaffApp, shown, staffApp } from "../../support/staff.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { manageTokens } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { suppressions } from "#worker/db/schema/reminders.ts";
 import { services } from "#worker/db/schema/schedule.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { book, bookingApp, chicago, holdTime, MONDAY, rowOf } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
-import { DAY, MINUTE } from "#worker/lib/time.ts";
 import { db } from "../../support/app.ts";
 import { chicago, errorOf, holdTime, MONDAY, manage, rowOf, visitOf } from "../../support/booking.ts";
 import {

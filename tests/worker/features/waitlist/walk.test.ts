@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { appointmentEvents, appointments } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { waitlistEntries } from "#worker/db/schema/reminders.ts";
-import { MINUTE } from "#worker/lib/time.ts";
 import { db, NOON } from "../../support/app.ts";
 import {
   type BookingApp,

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import type { ManagedVisit, StaleDetails } from "#contract/booking-answers.ts";
+import { fullTime } from "#contract/time-words.ts";
 import { Card, focusCard, focusWhenShown } from "#web/components/account/card.tsx";
 import { PhoneLink } from "#web/components/ui/phone-link.tsx";
-import { fullTime } from "#web/lib/clinic-time.ts";
 import { serverNow } from "../api.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";

@@ -1,11 +1,11 @@
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
 import type { ManagedVisit } from "#contract/booking-answers.ts";
+import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Card, focusCard } from "#web/components/account/card.tsx";
 import { PhoneLink } from "#web/components/ui/phone-link.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { fullTime, ownZone, yourTime } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { serverNow } from "../api.ts";
 import { Wishes } from "../waitlist/wishes.tsx";

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
+import { fullTime, ownZone, yourTime, zonedTime } from "#contract/time-words.ts";
 import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { Phones } from "#web/components/forms/told.tsx";
 import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { fullTime, ownZone, yourTime, zonedTime } from "#web/lib/clinic-time.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { useLoad } from "../use-load.ts";

@@ -1,6 +1,6 @@
 import { locations } from "#content/clinic.ts";
+import { shortMonthDay } from "#contract/time-words.ts";
 import type { PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
-import { monthDay } from "../calendar.ts";
 
 export const PARTS: Record<PartOfDay, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon" };
 
@@ -20,7 +20,7 @@ export function wishWords({ location, earliest, latest, weekdays, partOfDay }: W
   const days = OPEN_DAYS.filter(([day]) => weekdays.includes(day)).map(([, name]) => name);
   const place = locations.find(({ slug }) => slug === location)?.name;
   return [
-    `${monthDay(earliest)} to ${monthDay(latest)}`,
+    `${shortMonthDay(earliest)} to ${shortMonthDay(latest)}`,
     days.length === OPEN_DAYS.length ? "any weekday" : new Intl.ListFormat("en-US").format(days),
     PARTS[partOfDay].toLowerCase(),
     place ? `in ${place}` : "at either clinic",

@@ -2,6 +2,7 @@ import { locations } from "#content/clinic.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import { type FindTimesInput, findTimesInput, type TimesOffer } from "#contract/chat-offers.ts";
+import { longMonthDay } from "#contract/time-words.ts";
 import { findOwnPatient } from "../../../db/own-patient.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { isKnownPatient } from "../../../lib/scheduling/needs-plan.ts";
@@ -48,7 +49,7 @@ function inHalf(day: FindTimesInput["day"], half: string): string {
 }
 
 function dayWords(day: FindTimesInput["day"], date: FindTimesInput["date"]): string {
-  if (date) return ` on ${monthDay(date, "en-US")}`;
+  if (date) return ` on ${longMonthDay(date)}`;
   if (!day) return "";
   return day in DAY_WORDS
     ? DAY_WORDS[day as keyof typeof DAY_WORDS]
@@ -72,15 +73,10 @@ const SPANISH_PARTS = { morning: " por la mañana", afternoon: " por la tarde" }
 /** " en Green Bay el martes por la mañana" */
 function wishInSpanish({ clinic, day, date, part }: FindTimesInput): string {
   const named = day ? SPANISH_DAYS[day] : "";
-  return `${placeWords(" en ", clinic)}${date ? ` el ${monthDay(date, "es-US")}` : named}${part ? SPANISH_PARTS[part] : ""}`;
+  return `${placeWords(" en ", clinic)}${date ? ` el ${longMonthDay(date, undefined, "es-US")}` : named}${part ? SPANISH_PARTS[part] : ""}`;
 }
 
 function placeWords(preposition: string, clinic: FindTimesInput["clinic"]): string {
   const place = locations.find(({ slug }) => slug === clinic)?.name;
   return place ? `${preposition}${place}` : "";
-}
-
-function monthDay(date: string, locale: string): string {
-  const at = new Date(`${date}T12:00:00Z`);
-  return at.toLocaleDateString(locale, { timeZone: "UTC", month: "long", day: "numeric" });
 }

@@ -1,7 +1,7 @@
 import { locations } from "#content/clinic.ts";
 import { DAYS, type Day, type FindTimesInput } from "#contract/chat-offers.ts";
 import { type CallTime, E164_US, normalisePhone } from "#contract/leads.ts";
-import { addDays } from "../../../lib/zoned-time.ts";
+import { addDays } from "#contract/time.ts";
 import { holidayIn } from "./holidays.ts";
 
 // Places, days, times and phone numbers in a visitor's words, English or Spanish.

@@ -1,13 +1,12 @@
 import { and, gt, isNull, ne } from "drizzle-orm";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { replyParts, toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import { type OpeningDaysInput, openingDaysInput } from "#contract/chat-offers.ts";
+import { addDays, DAY, todayIn, weekdayOf } from "#contract/time.ts";
+import { clockTime, longDay } from "#contract/time-words.ts";
 import { closures, locationHours } from "../../../db/schema/schedule.ts";
-import { clock } from "../../../lib/scheduling/call-window.ts";
 import { openOn, type Span } from "../../../lib/scheduling/working-time.ts";
-import { DAY } from "../../../lib/time.ts";
-import { addDays, toWallTime, weekdayOf } from "../../../lib/zoned-time.ts";
 import { holidayOn } from "./holidays.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
@@ -22,7 +21,7 @@ export const openingDays = defineTool({
   inputSchema: openingDaysInput,
   async run({ deps, language }, asked) {
     const schedule = await readSchedule(deps, asked.clinic);
-    const today = toWallTime(deps.now().getTime(), clinic.timeZone).date;
+    const today = todayIn(deps.now());
     const days = datesAsked(asked, today, schedule).slice(0, MOST);
     return { text: days.map((date) => tellDay(date, schedule, language)).join(" "), offer: null, done: [] };
   },
@@ -70,7 +69,7 @@ function datesWithin(day: OpeningDaysInput["day"], ahead: readonly string[]): re
 
 /** Whether a closure shortens a clinic's ordinary hours on a date. */
 function isUnusual(date: string, { hours, closed }: Schedule[number]): boolean {
-  const noon = Date.parse(`${date}T12:00:00Z`);
+  const noon = Date.parse(date) + DAY / 2;
   // Reading hours by the clock of the clinics is slow: only of days that a closure may touch.
   const near = closed.filter(
     ({ startsAt, endsAt }) => startsAt.getTime() < noon + DAY && endsAt.getTime() > noon - DAY,
@@ -101,7 +100,7 @@ function tellState(date: string, { hours, closed }: Schedule[number], language: 
     closed.filter(({ status }) => status === "confirmed"),
   );
   const spans = openOn(date, hours, closed);
-  const words = ({ from, to }: Span) => span(clock(new Date(from), locale), clock(new Date(to), locale));
+  const words = ({ from, to }: Span) => span(clockTime(from, undefined, locale), clockTime(to, undefined, locale));
   return (name: string | null): string => {
     if (timesOf(confirmed) !== timesOf(spans)) return clinicUndecided(name, day);
     return spans.length === 0 ? clinicClosed(name, day) : clinicOpen(name, day, spans.map(words).join(nextSpan));
@@ -110,12 +109,7 @@ function tellState(date: string, { hours, closed }: Schedule[number], language: 
 
 /** "Thursday, November 26 (Thanksgiving Day)", "jueves 26 de noviembre (Día de Acción de Gracias)" */
 function dayWords(date: string, language: Language): string {
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(LOCALES[language], {
-    timeZone: "UTC",
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-  });
+  const day = longDay(date, undefined, LOCALES[language]);
   const holiday = holidayOn(date, language);
   return `${language === "es" ? day.replace(",", "") : day}${holiday ? ` (${holiday})` : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isRole, type Role } from "#contract/permissions.ts";
+import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import { AuthError } from "../../../errors.ts";
-import { HOUR, MINUTE, SECOND } from "../../../lib/time.ts";
 
 /** The protocol's own role, which every account has: it says nothing here. */
 const EVERYBODY = "authenticated";

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { gainsGuardedRole, type Role } from "#contract/permissions.ts";
 import { ROLE_REQUEST_DAYS } from "#contract/role-requests.ts";
+import { DAY } from "#contract/time.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { demand } from "../../../db/demand.ts";
 import { userRoles, users } from "../../../db/schema/accounts.ts";
 import { AuthError } from "../../../errors.ts";
 import { type OversightNotice, tellOversight } from "../../../lib/oversight.ts";
 import { quietly } from "../../../lib/quietly.ts";
-import { DAY } from "../../../lib/time.ts";
 import type { Admin, AdminDeps } from "./admin.ts";
 
 type GrantDeps = Pick<AdminDeps, "db" | "now">;

@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { AuthErrorCode } from "#contract/auth-errors.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { DAY, MINUTE } from "../../../lib/time.ts";
 import {
   countTries,
   countTriesWith,

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { challengeRequest } from "#contract/auth-factors.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { randomDigits } from "../../../lib/crypto.ts";
-import { MINUTE, SECOND } from "../../../lib/time.ts";
 import { countTry, type Throttle } from "../throttle.ts";
 import {
   type Acting,

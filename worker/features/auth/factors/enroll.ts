@@ -2,6 +2,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { enrollRequest } from "#contract/auth-factors.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { MINUTE } from "#contract/time.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -9,7 +10,6 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { MINUTE } from "../../../lib/time.ts";
 import { assertRecent } from "../assurance.ts";
 import {
   type Acting,

@@ -1,8 +1,8 @@
+import { HOUR } from "#contract/time.ts";
 import type { Settings } from "../../../env.ts";
 import { AuthError } from "../../../errors.ts";
 import { deriveKey, hmac, verifyHmac } from "../../../lib/crypto.ts";
 import { logFailure } from "../../../lib/log.ts";
-import { HOUR } from "../../../lib/time.ts";
 import type { Throttle } from "../throttle.ts";
 import { countAs } from "./attempts.ts";
 import type { FactorDeps } from "./factor.ts";

@@ -1,8 +1,8 @@
 import { encodeBase32NoPadding } from "@oslojs/encoding";
 import { generateHOTP, verifyHOTP } from "@oslojs/otp";
 import { clinic } from "#content/clinic.ts";
+import { SECOND } from "#contract/time.ts";
 import { qrSvg } from "../../../lib/qr.ts";
-import { SECOND } from "../../../lib/time.ts";
 
 /** RFC 4226, section 4, R6: 160 bits. */
 const SECRET_BYTES = 20;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import { flowStates } from "../../../db/schema/flow-states.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { digest } from "../../../lib/crypto.ts";
-import { MINUTE } from "../../../lib/time.ts";
 
 type FlowDeps = Pick<Deps, "db" | "now">;
 export type FlowRow = typeof flowStates.$inferSelect;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { SECOND } from "#contract/time.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
-import { SECOND } from "../../../lib/time.ts";
 import { actorOf } from "../../../middleware/session.ts";
 import { requireAssurance, requireRecent } from "../assurance.ts";
 import { backgroundOf, clientOf } from "../client.ts";

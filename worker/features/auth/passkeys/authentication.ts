@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { AuthenticationResponse, authenticationRequest } from "#contract/auth-passkeys.ts";
+import { SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "../../../db/schema/passkeys.ts";
 import { isBanned } from "../../../db/sessions.ts";
@@ -8,7 +9,6 @@ import { AuthError } from "../../../errors.ts";
 import { auditRow } from "../../../lib/audit-row.ts";
 import { fromBase64Url } from "../../../lib/crypto.ts";
 import { networkHashOf } from "../../../lib/network.ts";
-import { SECOND } from "../../../lib/time.ts";
 import { type Account, loadAccount } from "../account.ts";
 import type { Client } from "../client.ts";
 import { type SessionDeps, type Started, startSession } from "../sessions.ts";

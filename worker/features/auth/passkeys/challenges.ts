@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import { passkeyChallenges } from "../../../db/schema/passkeys.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { toBase64Url } from "../../../lib/crypto.ts";
-import { MINUTE } from "../../../lib/time.ts";
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 

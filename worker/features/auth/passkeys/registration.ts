@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationRequest } from "#contract/auth-passkeys.ts";
+import { SECOND } from "#contract/time.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "../../../db/schema/passkeys.ts";
@@ -10,7 +11,6 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
 import { toBase64Url } from "../../../lib/crypto.ts";
-import { SECOND } from "../../../lib/time.ts";
 import type { Client } from "../client.ts";
 import { deviceLabel } from "../device-label.ts";
 import { assertShowsSecondStep, secondStepNeeded, stillShowsSecondStep } from "../factors/factor.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
 import { isRole, isStaff, may } from "#contract/permissions.ts";
 import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
+import { todayIn } from "#contract/time.ts";
 import { byName, emailOf, hasEmail, nameOf, nameOfUser } from "../../../db/accounts.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -12,7 +12,6 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { toWallTime } from "../../../lib/zoned-time.ts";
 import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
@@ -22,7 +21,7 @@ const PURPOSE = "operations";
 
 /** This quarter by the clinic's calendar: "2026-Q4". */
 export function thisQuarter({ now }: Pick<Deps, "now">): string {
-  return quarterOf(toWallTime(now().getTime(), clinic.timeZone).date);
+  return quarterOf(todayIn(now()));
 }
 
 /** A page of accounts and the row of the look. What was searched for stands nowhere. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts";
+import { DAY } from "#contract/time.ts";
 import { emailOf, nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { demand, isRefused } from "../../../db/demand.ts";
@@ -13,7 +14,6 @@ import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { type AuditFacts, actorAudit, auditRow } from "../../../lib/audit-row.ts";
 import { newId } from "../../../lib/ids.ts";
-import { DAY } from "../../../lib/time.ts";
 import { untouched } from "../admin/admin.ts";
 
 type RequestDeps = Pick<Deps, "db" | "now">;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BenchAnswer, type BenchRequest, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
+import { SECOND } from "#contract/time.ts";
 import { demand } from "../../../db/demand.ts";
 import { type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -9,7 +10,6 @@ import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { newId } from "../../../lib/ids.ts";
-import { SECOND } from "../../../lib/time.ts";
 import { runCase } from "./bench-case.ts";
 import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, toRun } from "./bench-runs.ts";

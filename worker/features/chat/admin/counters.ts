@@ -7,10 +7,11 @@ import {
   MOST_COUNTER_DAYS,
 } from "#contract/max-transcripts.ts";
 import { RETENTION_JOBS } from "#contract/retention.ts";
+import { addDays } from "#contract/time.ts";
 import { maxStateQuery, toMaxState } from "../../../db/max-state.ts";
 import { modelBudgets } from "../../../db/schema/chat.ts";
 import type { Deps } from "../../../deps.ts";
-import { daysBetween, nextDay, startOf } from "./days.ts";
+import { datesFrom, startOf } from "./days.ts";
 
 /** Tokens that one price is for. */
 const PRICED = 1_000_000;
@@ -25,8 +26,8 @@ type DayRow = Record<SafetyLevel, number> & {
 /** What Max did in a range of days: everything is counted from rows that are there, nothing is estimated. */
 export async function readCounters(deps: Deps, { from, to }: CountersQuery): Promise<CountersAnswer> {
   const { db } = deps;
-  const days = daysBetween(from, to, MOST_COUNTER_DAYS);
-  const bounds = days.map((day) => ({ day, from: startOf(day), to: startOf(nextDay(day)) }));
+  const days = datesFrom(from, to, MOST_COUNTER_DAYS);
+  const bounds = days.map((day) => ({ day, from: startOf(day), to: startOf(addDays(day, 1)) }));
   const range = { from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0 };
   const [counted, [seen], latencies, verdicts, budgets, state, keeping] = await db.batch([
     dailyQuery(deps, JSON.stringify(bounds)),

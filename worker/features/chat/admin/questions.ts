@@ -9,6 +9,7 @@ import {
   type QuestionView,
 } from "#contract/max-questions.ts";
 import { ANSWER_OUTCOMES, type AnswerOutcome } from "#contract/max-transcripts.ts";
+import { addDays } from "#contract/time.ts";
 import { openConversationKey, openText, openTrace } from "../../../db/conversation-key.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
@@ -18,7 +19,7 @@ import { actorAudit } from "../../../lib/audit-row.ts";
 import { sealedUnder } from "../conversations.ts";
 import { maskText } from "../mask.ts";
 import { verdictQuery } from "./counters.ts";
-import { daysBetween, nextDay, startOf } from "./days.ts";
+import { datesFrom, startOf } from "./days.ts";
 import { passageNames, writtenAnswers } from "./passage-names.ts";
 import { groupByTopic } from "./question-groups.ts";
 
@@ -37,8 +38,8 @@ interface Listing {
 export async function listQuestions(deps: Deps, { request, actor }: Listing): Promise<QuestionsAnswer> {
   const { db } = deps;
   const { from, to, view, search } = request;
-  daysBetween(from, to, MOST_QUESTION_DAYS);
-  const range = { from: startOf(from), to: startOf(nextDay(to)) };
+  datesFrom(from, to, MOST_QUESTION_DAYS);
+  const range = { from: startOf(from), to: startOf(addDays(to, 1)) };
   const inRange = and(
     gte(createdAt, new Date(range.from)),
     lt(createdAt, new Date(range.to)),

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { clinic } from "#content/clinic.ts";
 import {
   FLAGGED_LEVELS,
   type ReviewRequest,
@@ -7,6 +6,7 @@ import {
   type ReviewWeeksAnswer,
   VERDICTS,
 } from "#contract/max-transcripts.ts";
+import { addDays, todayIn, weekStart } from "#contract/time.ts";
 import { openConversationKey, sealNote } from "../../../db/conversation-key.ts";
 import { demand } from "../../../db/demand.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
@@ -15,7 +15,6 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import { sealConversation } from "../../../db/unsealed.ts";
 import type { Deps } from "../../../deps.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
-import { addDays, toWallTime, weekdayOf } from "../../../lib/zoned-time.ts";
 import { sealedUnder } from "../conversations.ts";
 import { startOf } from "./days.ts";
 import { refusedAsStale } from "./settings.ts";
@@ -63,8 +62,8 @@ const WEEKS = 6;
 
 /** Flagged conversations of the last weeks by what came of their review. */
 export async function readReviewWeeks({ db, now }: Pick<Deps, "db" | "now">): Promise<ReviewWeeksAnswer> {
-  const today = toWallTime(now().getTime(), clinic.timeZone).date;
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const today = todayIn(now());
+  const monday = weekStart(today);
   const bounds = Array.from({ length: WEEKS }, (_, i) => {
     const first = addDays(monday, -7 * i);
     const last = addDays(first, 6);

@@ -7,6 +7,7 @@ import {
   type TranscriptsAnswer,
   type TranscriptsQuery,
 } from "#contract/max-transcripts.ts";
+import { addDays } from "#contract/time.ts";
 import { openComment, openConversationKey, openNote, openText, openTrace } from "../../../db/conversation-key.ts";
 import { demand } from "../../../db/demand.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
@@ -18,7 +19,7 @@ import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
 import { maskText } from "../mask.ts";
-import { nextDay, startOf } from "./days.ts";
+import { startOf } from "./days.ts";
 import { passageNames } from "./passage-names.ts";
 import { refusedAsStale } from "./settings.ts";
 
@@ -52,7 +53,7 @@ function conditions(query: TranscriptsQuery): (SQL | undefined)[] {
   const level = query.safety;
   return [
     from ? gte(updatedAt, new Date(startOf(from))) : undefined,
-    to ? lt(updatedAt, new Date(startOf(nextDay(to)))) : undefined,
+    to ? lt(updatedAt, new Date(startOf(addDays(to, 1)))) : undefined,
     query.review ? eq(review, query.review) : undefined,
     level === "flagged" ? ne(safety, "none") : undefined,
     level === "weekly" ? inArray(safety, [...FLAGGED_LEVELS]) : undefined,

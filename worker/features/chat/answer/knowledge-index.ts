@@ -1,9 +1,9 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { TriedDraft } from "../../../db/max-state.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
-import { MINUTE } from "../../../lib/time.ts";
 import { type Background, toBackground } from "./evidence.ts";
 import { type PassageWords, plainQuestion, toPassageWords } from "./passage-words.ts";
 import { lexiconStems } from "./question.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { HOUR } from "#contract/time.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
-import { HOUR } from "#worker/lib/time.ts";
 import { db } from "../../../support/app.ts";
 import { addDraft, hear, lastAudit, MAX, type MaxApp, maxApp, SOON } from "../../../support/max.ts";
 

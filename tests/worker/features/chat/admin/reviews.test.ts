@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ReviewWeeksAnswer, TranscriptAnswer, TranscriptsAnswer } from "#contract/max-transcripts.ts";
+import { DAY } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
-import { DAY } from "#worker/lib/time.ts";
 import { db } from "../../../support/app.ts";
 import { say } from "../../../support/chat.ts";
 import { prove } from "../../../support/compliance.ts";
