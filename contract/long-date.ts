@@ -8,5 +8,9 @@ import type { Instant } from "./time.ts";
 export function longDate(instant: Instant): string {
   const isDateAlone = typeof instant === "string" && instant.length === 10;
   const timeZone = isDateAlone ? "UTC" : clinic.timeZone;
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(instant));
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+  formats.set(timeZone, format);
+  return format.format(new Date(instant));
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();

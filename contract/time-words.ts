@@ -110,9 +110,14 @@ export function fullDateTime(instant: Instant, zone?: string): string {
   return words(instant, zone, { dateStyle: "full", timeStyle: "short" });
 }
 
-/** The zone that the browser is set to. */
+/** The zone that the browser is set to; the clinic's where the browser names none that it knows itself. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return clinic.timeZone;
+  }
 }
 
 /** "9:30 AM your time", with the weekday where the days differ; null where both clocks show the same. */

@@ -20,7 +20,7 @@ export interface WallTime {
 
 /** The date so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  const at = new Date(date);
+  const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay();
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 /** Monday of a date's week. */

@@ -11,5 +11,13 @@ learn({ ...about("answers"), labels: ANSWERS, buckets: 2 ** 16, size: 12, seed: 
 function about(name: "kinds" | "answers"): Omit<Task, "labels" | "buckets" | "size" | "seed" | "errorOf"> {
   const examples = readCorpus(name);
   const [digest, reach] = [digestOf(examples, 1), 1 as const];
-  return { file: `safety/${name}`, script: "train:safety", examples, digest, reach, unseen: 0.5, ignored: 1e-5 };
+  return {
+    file: `safety/${name}`,
+    script: "train:safety",
+    examples,
+    digest,
+    reach,
+    unseen: 0.5,
+    ignored: 1e-5,
+  };
 }

@@ -12,9 +12,12 @@ export type Cause = "unknown" | "offline" | "stale" | "unsent" | "fault";
  */
 export function useRecovery(error: unknown, retry: () => void, isPage: boolean) {
   const [cause, setCause] = useState<Cause>("unknown");
+  const [presses, setPresses] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press that finds no site asks again and again as well.
   useEffect(() => {
     let isCurrent = true;
     let timer = 0;
+    let wait = ASK_AGAIN_MS;
     const act = (found: Cause | "retry") => {
       if (found === "retry") retry();
       else if (found === "stale" && isPage && mayReload()) location.reload();
@@ -24,8 +27,12 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       const found = await findCause(error);
       if (!isCurrent) return;
       act(found);
-      // A browser that thinks it has a connection tells no news of one.
-      if (found === "offline") timer = window.setTimeout(ask, ASK_AGAIN_MS);
+      if (found === "offline") askLater();
+    };
+    // A browser that believes in its connection fires no event when the site answers again.
+    const askLater = () => {
+      timer = window.setTimeout(() => (document.hidden ? askLater() : void ask()), wait * (1 + Math.random() / 2));
+      wait = Math.min(wait * 2, MOST_MS);
     };
     void ask();
     addEventListener("online", retry);
@@ -34,18 +41,19 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       clearTimeout(timer);
       removeEventListener("online", retry);
     };
-  }, [error, retry, isPage]);
+  }, [error, retry, isPage, presses]);
   return {
     cause,
     /** Not without a connection: that would end on the browser's own error page. */
     async reload() {
       if (await answers()) location.reload();
-      else setCause("offline");
+      else setPresses(presses + 1);
     },
   };
 }
 
-const ASK_AGAIN_MS = 5000;
+const ASK_AGAIN_MS = 4000;
+const MOST_MS = 60_000;
 
 /** What has failed once although the site answers. */
 const retried = new Set<string>();

@@ -4,6 +4,8 @@ import { triage } from "#worker/domains/safety/conversation.ts";
 /** The level of every turn. */
 const levels = (...turns: string[]) => turns.map((_, at) => triage(turns.slice(0, at + 1)).level);
 
+const isCard = (level: string) => level === "emergency" || level === "crisis";
+
 test("any text is read without a throw, and nothing said raises nothing", () => {
   const pieces = [
     "chest",
@@ -95,7 +97,9 @@ test("names the interaction once both drugs are named, and 911 with chest pain a
 test("no waiting makes two drugs safe that must not meet", () => {
   for (const next of ["what if i wait 2 days", "so tomorrow is ok", "and half a pill?", "y si me espero un dia"])
     expect([next, triage(["i take nitroglycerin", "can i get cialis", next]).kind]).toEqual([next, "interaction"]);
-  expect(triage(["i take nitroglycerin", "can i get cialis", "where do i park"]).kind).toBeNull();
+  for (const next of ["where do i park", "do you have a visit in 2 weeks", "tomorrow at 9 works for a visit"])
+    expect([next, triage(["i take nitroglycerin", "can i get cialis", next]).kind]).toEqual([next, null]);
+  expect(triage(["i take nitroglycerin", "can i get cialis", "where do i park", "ok", "2 days"]).kind).toBeNull();
 });
 
 const today = "there is a painless lump on my testicle";
@@ -140,6 +144,16 @@ test("what is said last counts: what got worse and was treated is over, and what
   const goesOn = "The cardiologist cleared me. Now it is getting worse again. What does TRT cost?";
   expect(triage([opening, over]).left).not.toBeNull();
   expect(triage([opening, goesOn]).left).toBeNull();
+  const inOneBreath = "they checked me at the er and cleared me but now it is worse";
+  expect(levels(opening, inOneBreath, "what are your hours?")).toEqual(["emergency", "emergency", "emergency"]);
+});
+
+test("one to three words are a card where they can mean nothing else, alone or after a worried line", () => {
+  for (const text of ["heart attack", "Stroke!", "sobredosis", "se desmayo", "gun to head", "not breathing"])
+    expect([text, isCard(triage([text]).level)]).toEqual([text, true]);
+  expect(isCard(triage(["my dad looks bad", "no breath"]).level)).toBe(true);
+  for (const text of ["cut", "took", "my arm", "swollen"])
+    expect([text, isCard(triage([text]).level)]).toEqual([text, false]);
 });
 
 test("words that shrug end no state", () => {

@@ -33,6 +33,14 @@ test("words that tell no language count as English", () => {
 
 test("tells few words of Spanish, without accents, from English", () => {
   const spanish = ["mi hermano no despierta", "mi mujer me pega", "no siento las piernas", "aceptan seguro", "me arde"];
-  const english = ["tell me no", "leave me alone", "el paso clinic?", "no me", "los angeles"];
+  const english = [
+    "tell me no",
+    "leave me alone",
+    "el paso clinic?",
+    "no me",
+    "los angeles",
+    "solo visit ok?",
+    "Cinco de Mayo hours",
+  ];
   expect([notIn("es", spanish), notIn("en", english)]).toEqual([[], []]);
 });

@@ -1,4 +1,5 @@
 import { cardOf, type Finding } from "./finding.ts";
+import { DRUGS } from "./judgement.ts";
 import type { Answer } from "./kinds.ts";
 import type { Message, Reader } from "./message.ts";
 
@@ -8,9 +9,15 @@ const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method
 const PIECES = 3;
 const SHORT_WORDS = 12;
 
-/** Asks whether time, or half of it, makes two drugs safe together. */
-const ASKS_FOR_LESS =
-  /\b(?:wait(?:ed)?|esper[ao]r?)\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
+/** Asks whether time, or half of it, makes two drugs safe together that were named just before. */
+function asksForLess(text: string, before: readonly Message[]): boolean {
+  const isOnDrugs = before.slice(-2).some(({ named }) => DRUGS.some((drug) => named.has(drug)));
+  return isOnDrugs && LESS.test(text) && !VISIT.test(text);
+}
+
+const LESS =
+  /\bwait(?:ed)?\b|\besper[ao]r?\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
+const VISIT = /\b(?:visits?|appointments?|book|see|seen|openings?|works|anything|citas?|consultas?)\b/i;
 
 interface Said {
   text: string;
@@ -30,7 +37,7 @@ export function inContext(earlier: readonly string[], said: Said): Finding {
     return { level: "emergency", kind: "nitrate" };
   if (isRed(finding)) return finding;
   const namesOne = message.named.has("nitrates") || message.named.has("ed_pills");
-  const asksOn = namesOne || (isShort(text) && (finding.level === "limits" || ASKS_FOR_LESS.test(text)));
+  const asksOn = namesOne || (isShort(text) && (finding.level === "limits" || asksForLess(text, before)));
   const isForAdults = finding.kind !== "minor" && finding.kind !== "sexual_minor";
   if (asksOn && named.has("nitrates") && named.has("ed_pills") && isForAdults)
     return { level: "limits", kind: "interaction" };
@@ -45,7 +52,8 @@ export function isShort(text: string): boolean {
 function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
-  if (!last || message.answers.has("question") || NO.test(text)) return null;
+  if (!last || message.answers.has("question")) return null;
+  if (last.level === "soft" && NO.test(text)) return null;
   if (last.level === "soft" && confirms(text, message)) return cardOf(last.kind);
   if (before.some((one) => isRed(one) || one.level === "today")) return null;
   // In a long message, which was read by itself, the pieces after it would drown.
@@ -55,7 +63,8 @@ function inPieces(earlier: readonly string[], { text, message, read }: Said): Fi
 }
 
 /** Answers the question of a soft line, and adds nothing to what was said before. */
-const NO = /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:\w+[\s.!]*)?$/i;
+const NO =
+  /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:thanks|thank you|gracias|im fine|im good|i dont|not now)?[\s.!]*$/i;
 
 /** True for "yes" to the question of a soft line, and for answers that mean yes. */
 function confirms(text: string, { answers }: Message): boolean {

@@ -1,5 +1,6 @@
 import { inContext, isRed, isShort } from "./context.ts";
 import type { Finding } from "./finding.ts";
+import { DRUGS } from "./judgement.ts";
 import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts";
 import { createReader, type Message, type Reader } from "./message.ts";
 import {
@@ -73,7 +74,7 @@ export function triage(turns: readonly string[], read: Reader = createReader()):
   return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);
 }
 
-/** What answers a soft line and asks nothing keeps its number in view: "no" may be shame. */
+/** Shows the number of a soft line once more after an answer that asks nothing: "no" may be shame. */
 function afterSoft(
   finding: Finding,
   { turns, read, softLines }: Pick<LastTurn, "turns" | "read" | "softLines">,
@@ -134,8 +135,9 @@ function heldState(state: Raised, turn: Turn): Raised {
 /** The kind that takes the place of the state's own. */
 function otherKind(state: Raised, { finding, message }: Turn): KindId | null {
   if (isTaken(state.kind, message)) return "overdose";
-  const isNitrate = finding.kind === "interaction" && kinds[state.kind].level === "emergency";
-  if (isNitrate) return state.kind === "nitrate" ? null : "nitrate";
+  const isHeld = kinds[state.kind].level === "emergency" && !state.isOver && state.leavings.length === 0;
+  if (isHeld && finding.kind === "interaction" && DRUGS.some((drug) => message.named.has(drug)))
+    return state.kind === "nitrate" ? null : "nitrate";
   return isRed(finding) && isOther(state, { kind: finding.kind, message }) ? finding.kind : null;
 }
 
@@ -147,9 +149,9 @@ function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
 }
 
 /** What is said last counts: "it got worse, they put in a stent, home now" is over. */
-function goesOn({ told }: Message, endings: readonly Answer[]): boolean {
-  const end = told.findLastIndex((part) => endings.some((answer) => part.has(answer)));
-  return told.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));
+function goesOn({ answersByPart }: Message, endings: readonly Answer[]): boolean {
+  const end = answersByPart.findLastIndex((part) => endings.some((answer) => part.has(answer)));
+  return answersByPart.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));
 }
 
 function isBack({ finding, message }: Turn): boolean {

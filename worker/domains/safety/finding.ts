@@ -1,5 +1,6 @@
 import {
   DANGERS,
+  DRUGS,
   isCard,
   type Judgement,
   judge,
@@ -9,7 +10,7 @@ import {
   phraseKinds,
   sum,
 } from "./judgement.ts";
-import { type KindId, kinds } from "./kinds.ts";
+import { KIND_IDS, type KindId, kinds } from "./kinds.ts";
 import { type Word, wordsOf } from "./text.ts";
 
 /** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
@@ -31,7 +32,7 @@ const SOFT_ALONE = 0.2;
 /** A few words without a phrase tell little. */
 const FEW_WORDS = 5;
 const SOFT_IN_FEW_WORDS = 0.8;
-/** Fewer words are a card or a finding for today only as a phrase. */
+/** Fewer words are a card only as a phrase or by themselves (`alone`), and a finding for today only as a phrase. */
 const LEAST_WORDS = 4;
 const TODAY = 0.2;
 /** A finding for today must not hide a danger that is much likelier. */
@@ -65,11 +66,19 @@ function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): F
   const { likely, danger } = judgement;
   if (card && (danger >= CARD_WITH_PHRASE || saysOutright(plain, card))) return cardOf(card);
   if (said.includes("call_today")) return TODAYS;
-  if (words.length < LEAST_WORDS) return null;
+  if (words.length < LEAST_WORDS) return cardAlone(words);
   const guess = likeliest(DANGERS, judgement);
   if (guess && danger >= CARD_ALONE && isSure(guess, judgement, words)) return cardOf(guess);
   return likely("call_today") >= Math.max(today(harmless), TODAY_TO_DANGER * danger) ? TODAYS : null;
 }
+
+/** The card of one to three words that say nothing else. */
+function cardAlone(words: readonly Word[]): Finding | null {
+  const kind = ALONE.get(words.map(({ text }) => text).join(" "));
+  return kind ? cardOf(kind) : null;
+}
+
+const ALONE = new Map(KIND_IDS.flatMap((id) => (kinds[id].alone ?? []).map((words) => [words, id] as const)));
 
 const TODAYS: Finding = { level: "today", kind: "call_today" };
 
@@ -99,7 +108,7 @@ function softAlone({ length }: readonly Word[]): number {
   return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
 }
 
-/** Somebody who wants a call has no finding for that: the model knows few such messages. */
+/** A request to be called back is no finding: the model knows few such messages. */
 function today(harmless: readonly KindId[]): number {
   return harmless.includes("call_today") ? 1 : TODAY;
 }
@@ -109,9 +118,6 @@ function isSure(guess: KindId, { likely }: Judgement, words: readonly Word[]): b
   if (guess === "nitrate") return DRUGS.every((drug) => namedIn(words).has(drug));
   return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
 }
-
-/** Dangerous together. */
-const DRUGS = ["nitrates", "ed_pills"];
 
 export function cardOf(kind: KindId): Finding {
   return { level: kinds[kind].level === "crisis" ? "crisis" : "emergency", kind };

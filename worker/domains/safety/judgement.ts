@@ -79,3 +79,6 @@ export function namedIn(words: readonly Word[]): Set<string> {
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
+
+/** What must not meet. */
+export const DRUGS = ["nitrates", "ed_pills"];

@@ -54,6 +54,8 @@ export interface KindData {
   sources: readonly string[];
   /** A clinician's name and date; null until one has read the file. */
   reviewedBy: string | null;
+  /** Whole messages of up to three words that make a card; in small letters without accents and marks. */
+  alone?: readonly string[];
   /** Words that make a card certain (phrases.ts). */
   phrases: Readonly<Record<Language, readonly string[]>>;
   /** Words that share some with a phrase and mean nothing dangerous. */

@@ -12,8 +12,8 @@ export interface Message {
   finding: Finding;
   /** What it answers to a warning. */
   answers: ReadonlySet<Answer>;
-  /** The same of each of its parts, in order. */
-  told: readonly ReadonlySet<Answer>[];
+  /** What each of its parts answers, in order. */
+  answersByPart: readonly ReadonlySet<Answer>[];
   /** Null for a few words that tell none. */
   language: Language | null;
   /** What it names of `nitrates` and `ed_pills`, which must not meet, and whether something was `swallowed`. */
@@ -26,7 +26,7 @@ export type Reader = (text: string) => Message;
 /** The answers' likelihoods are independent of each other. */
 const IS_ANSWER = 0.5;
 /** Between them a message may answer one thing and then another. */
-const PARTS = /[.!?;,\n]+/;
+const PARTS = /[.!?;,\n]+|\b(?:but|pero)\b|\b(?:and|y)\b(?=\s+(?:its?|now|still|ahora|esta|sigue)\b)/i;
 
 const scoreAnswers = scorer(trained, answersTable);
 
@@ -45,16 +45,16 @@ export function readMessage(text: string): Message {
   const readings = partsOf(text).flatMap((part) => [normalise(part), undisguised(part)].filter((one) => one !== null));
   const words = wordsOf(normalise(text));
   const parts = lazily(() => text.split(PARTS).filter((part) => part.trim() !== ""));
-  const told = lazily(() => parts().map(answersIn));
-  const answers = lazily(() => new Set([...answersIn(text), ...told().flatMap((part) => [...part])]));
+  const byPart = lazily(() => parts().map(answersIn));
+  const answers = lazily(() => new Set([...answersIn(text), ...byPart().flatMap((part) => [...part])]));
   return {
     finding: readings.map(findIn).reduce(graver),
     // Most messages answer nothing: what they say of it is read when somebody asks.
     get answers() {
       return answers();
     },
-    get told() {
-      return told();
+    get answersByPart() {
+      return byPart();
     },
     language: SPANISH_MARKS.test(text) ? "es" : languageOf(words),
     named: namedIn(words),
