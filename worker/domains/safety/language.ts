@@ -2,7 +2,7 @@ import type { Language } from "./kinds.ts";
 import { normalise, type Word, wordsOf } from "./text.ts";
 
 const ENGLISH = new Set(
-  "the hello here ok visit hours price i im my is it to you do of and for in that can how what not have with this was on are your at but if he she they we dont".split(
+  "the hello here visit hours price i im my is it to you do of and for in that can how what not have with this was on are your at but if he she they we dont".split(
     " ",
   ),
 );
