@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasUnsentWords, isChunkError, mayReload } from "./chunks.ts";
 import { answers } from "./reach.ts";
 
@@ -12,8 +12,7 @@ export type Cause = "unknown" | "offline" | "stale" | "unsent" | "fault";
  */
 export function useRecovery(error: unknown, retry: () => void, isPage: boolean) {
   const [cause, setCause] = useState<Cause>("unknown");
-  const [presses, setPresses] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press that finds no site asks again and again as well.
+  const askAgain = useRef(() => {});
   useEffect(() => {
     let isCurrent = true;
     let timer = 0;
@@ -24,6 +23,7 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       else setCause(found);
     };
     const ask = async () => {
+      clearTimeout(timer);
       const found = await findCause(error);
       if (!isCurrent) return;
       act(found);
@@ -34,6 +34,7 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       timer = window.setTimeout(() => (document.hidden ? askLater() : void ask()), wait * (1 + Math.random() / 2));
       wait = Math.min(wait * 2, MOST_MS);
     };
+    askAgain.current = () => void ask();
     void ask();
     addEventListener("online", retry);
     return () => {
@@ -41,13 +42,13 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       clearTimeout(timer);
       removeEventListener("online", retry);
     };
-  }, [error, retry, isPage, presses]);
+  }, [error, retry, isPage]);
   return {
     cause,
     /** Not without a connection: that would end on the browser's own error page. */
     async reload() {
       if (await answers()) location.reload();
-      else setPresses(presses + 1);
+      else askAgain.current();
     },
   };
 }
