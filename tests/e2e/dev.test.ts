@@ -11,7 +11,8 @@ import { out } from "./support/site.ts";
 const browser = openBrowser();
 /** A copy of the sources, because the test changes them. Its database and Vite's cache stay from run to run. */
 const copy = join(out, "dev");
-const SOURCES = ["migrations", "tools", "web", "worker", "package.json", "package-lock.json", "tsconfig.json"];
+const FOLDERS = ["content", "contract", "migrations", "tools", "web", "worker"];
+const SOURCES = [...FOLDERS, "package.json", "package-lock.json", "tsconfig.json"];
 const CONFIGS = ["vite.config.ts", "wrangler.toml", "tests/tsconfig.json", "tests/worker/tsconfig.json"];
 
 let server: ChildProcess;
