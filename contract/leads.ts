@@ -22,7 +22,7 @@ export const CONSENT_VERSION_IN = {
   es: CONSENT_VERSIONS[1],
 } as const satisfies Record<Language, (typeof CONSENT_VERSIONS)[number]>;
 
-/** What a request may be about; their words stand in content/leads.ts. */
+/** Subjects of a request. Their labels are in content/leads.ts. */
 export const LEAD_INTERESTS = [
   "first-visit",
   "appointment",

@@ -12,7 +12,7 @@ export const DAY = 24 * HOUR;
 /** An ISO instant, milliseconds since the epoch, or a Date. */
 export type Instant = string | number | Date;
 
-/** What clocks in a zone show at an instant. */
+/** Local date and time of day in a zone. */
 export interface WallTime {
   date: string;
   time: string;

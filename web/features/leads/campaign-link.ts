@@ -1,7 +1,7 @@
 export const FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** What the site keeps of a campaign (contract/leads.ts). */
+/** The campaign fields that the site stores (contract/leads.ts). */
 export const VALUE = /^[\w .+|~-]{0,100}$/;
 
 export interface Wanted extends Partial<Record<FieldName, string>> {

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 
 // When and by whom visits can take place. Local times are texts, "08:00", and dates "2026-11-02": wall clock of the clinic.
 
-/** What changes of a clinic; its name and address stand in content/clinic.ts. */
+/** The settings of a clinic that staff can change. Its name and address are in content/clinic.ts. */
 export const clinicRooms = sqliteTable("clinic_rooms", {
   location: text({ enum: CLINICS }).primaryKey(),
   rooms: integer().notNull(),
@@ -132,7 +132,7 @@ export const services = sqliteTable("services", {
   prepText: text().notNull(),
   position: integer().notNull(),
   isActive: integer({ mode: "boolean" }).notNull(),
-  /** 0 while it stands as seeded (content/booking): a row that somebody has changed is his. */
+  /** 0 until staff change the seeded row (content/booking); the seed never overwrites a changed row. */
   updatedAt: instant().notNull(),
   /** Counts every change, of who offers it too. */
   version: integer().notNull().default(1),

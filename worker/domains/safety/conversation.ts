@@ -148,7 +148,7 @@ function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
   return says(endingsOf(state)) && !says(HOLDS) && !goesOn(message, endingsOf(state)) && !isThere;
 }
 
-/** What is said last counts: "it got worse, they put in a stent, home now" is over. */
+/** True if the state goes on after the last words that end it: "it got worse, they put in a stent, home now" is over. */
 function goesOn({ answersByPart }: Message, endings: readonly Answer[]): boolean {
   const end = answersByPart.findLastIndex((part) => endings.some((answer) => part.has(answer)));
   return answersByPart.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));

@@ -98,7 +98,7 @@ function likeliest(ids: readonly KindId[], { likely }: Judgement): KindId | unde
   return ids.toSorted((a, b) => likely(b) - likely(a))[0];
 }
 
-/** Whether a sentence of several holds a phrase of the kind and is that dangerous by itself, whatever stands around it. */
+/** True if one sentence holds a phrase of the kind and is dangerous by itself, whatever the other sentences say. */
 function saysOutright(plain: string, kind: KindId): boolean {
   const sentences = plain.split(/[.?!\n]+/);
   return sentences.some((one) => phraseKinds(wordsOf(one)).said.includes(kind) && likelihoodsOf(one)(kind) >= OUTRIGHT);
@@ -113,7 +113,7 @@ function today(harmless: readonly KindId[]): number {
   return harmless.includes("call_today") ? 1 : TODAY;
 }
 
-/** Whether a guess is enough for a card. The replies of two kinds say more than "call 911". */
+/** True if the model alone may show a card. Nitrates and suicide need more, because their replies say more than "call 911". */
 function isSure(guess: KindId, { likely }: Judgement, words: readonly Word[]): boolean {
   if (guess === "nitrate") return DRUGS.every((drug) => namedIn(words).has(drug));
   return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;

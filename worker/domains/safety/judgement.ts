@@ -71,7 +71,7 @@ export function phraseKinds(words: readonly Word[]): { said: KindId[]; harmless:
   return { said: kindsOf(told), harmless: kindsOf(harmless) };
 }
 
-/** What words name of the drugs that must not meet, and whether something was swallowed. */
+/** The named groups (`nitrates`, `ed_pills`, `swallowed`) that the words mention. */
 export function namedIn(words: readonly Word[]): Set<string> {
   return new Set(findNamed()(words).map(({ name }) => name));
 }
@@ -80,5 +80,5 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** What must not meet. */
+/** Groups of drugs that are dangerous together. */
 export const DRUGS = ["nitrates", "ed_pills"];

@@ -12,7 +12,7 @@ export interface Message {
   finding: Finding;
   /** What it answers to a warning. */
   answers: ReadonlySet<Answer>;
-  /** What each of its parts answers, in order. */
+  /** The answers in each part of the message, in order. */
   answersByPart: readonly ReadonlySet<Answer>[];
   /** Null for a few words that tell none. */
   language: Language | null;

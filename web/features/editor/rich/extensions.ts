@@ -23,7 +23,7 @@ const Source = Extension.create({
   ],
 });
 
-/** What an article of the site can hold (`contract/markdown.ts`), and no more. */
+/** The blocks that an article can hold (`contract/markdown.ts`). */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
