@@ -2,7 +2,7 @@
 // machine.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { featuresOf, type Trained } from "../worker/domains/safety/model.ts";
+import { featuresOf, type Reading, type Trained } from "../worker/domains/safety/model.ts";
 
 const EPOCHS = 10;
 const TABLE_RATE = 0.1;
@@ -15,13 +15,13 @@ export interface Task {
   /** The npm script, for the head of the file. */
   script: string;
   labels: readonly string[];
-  examples: readonly { text: string; is: readonly string[] }[];
+  examples: readonly { text: string; before?: readonly string[] | undefined; is: readonly string[] }[];
   /** Of the examples, so that stale weights are noticed. */
   digest: string;
   buckets: number;
   size: number;
-  /** Of neighbors (featuresOf). */
-  reach: 1 | 2;
+  /** How texts are read. */
+  reading: Pick<Reading, "reach" | "hasSounds">;
   /** Of the random numbers: of five, the one that did best on tests/max/tuned. */
   seed: number;
   /** The share of a text's features that a step does not see, so that no single word decides. */
@@ -51,10 +51,13 @@ interface Model {
 
 /** Learns the task and writes its files. */
 export function learn(task: Task): void {
-  const rows = task.examples.map(({ text, is }): Row => {
+  const rows = task.examples.map(({ text, before, is }): Row => {
     const unknown = is.find((label) => !task.labels.includes(label));
     if (unknown !== undefined) throw new Error(`No such label: ${unknown}.`);
-    return { features: featuresOf(text, task.reach), is: new Set(is.map((label) => task.labels.indexOf(label))) };
+    return {
+      features: featuresOf(text, { ...task.reading, before }),
+      is: new Set(is.map((label) => task.labels.indexOf(label))),
+    };
   });
   const random = createRandom(task.seed);
   const model: Model = {
@@ -162,7 +165,7 @@ function save(
 }
 
 /** A linear congruential generator (Numerical Recipes), so that every run learns the same. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -1,18 +1,19 @@
 // npm run train:search: learns worker/domains/search/passages.{bin,gen.ts} from the ways in which visitors ask for each
 // passage: content/max/asked.json and tests/max/corpus/passages.
 import { digestOf, readWays } from "../tests/max/corpus.ts";
+import { READINGS } from "../worker/domains/safety/model.ts";
 import { learn, oneOf } from "./text-model.ts";
 
-const examples = readWays();
+const examples = await readWays();
 learn({
   file: "search/passages",
   script: "train:search",
   labels: [...new Set(examples.flatMap(({ is }) => is))],
   examples,
-  digest: digestOf(examples, 2),
+  digest: digestOf(examples, READINGS.passages),
   buckets: 2 ** 16,
   size: 48,
-  reach: 2,
+  reading: READINGS.passages,
   seed: 1,
   unseen: 0.3,
   errorOf: oneOf,

@@ -3,18 +3,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import asked from "#content/max/asked.json" with { type: "json" };
 import spanishAnswers from "#content/max/spanish-answers.json" with { type: "json" };
-import { featuresOf } from "#worker/domains/safety/model.ts";
+import { featuresOf, type Reading } from "#worker/domains/safety/model.ts";
+import { followingOn } from "./follow-ups.ts";
 
-/** A message; `is` holds its labels: all that are true of an answer, or of a kind those of which one is true. */
+/** A message; `is` holds its labels: all that are true of an answer, or of a kind or passage those of which one is true. */
 export interface Example {
   text: string;
+  /** What the visitor said before it, oldest first. */
+  before?: readonly string[] | undefined;
   is: readonly string[];
+}
+
+/** What a message of an ordinary talk is: a question for the site, for a clinician or for nobody here, or none at all. */
+type Turn = "answer" | "limit" | "elsewhere" | "word";
+
+/** What a visitor says, one message after another: each with what it is, or with the ids of the passages that answer it. */
+interface Talk {
+  talk: readonly { says: string; is: Turn | readonly string[] }[];
 }
 
 /** Reads the training messages. The tables that measure the models are never among them. */
 export function readCorpus(model: "kinds" | "answers"): Example[] {
   const written = readLines<Example>(model);
-  return model === "kinds" ? [...written, ...ordinaryQuestions()] : written;
+  return model === "kinds" ? [...written, ...ordinaryQuestions(), ...ordinaryTurns()] : written;
 }
 
 function readLines<Line>(folder: string): Line[] {
@@ -25,8 +36,10 @@ function readLines<Line>(folder: string): Line[] {
     .map((line): Line => JSON.parse(line));
 }
 
-/** A way to ask for a passage may also ask what only a clinician answers. */
-const HARMLESS = ["none", "dosing", "diagnosis", "labs", "stopping", "buying", "sharing", "steroids", "physician"];
+/** What asks for what only a clinician answers. */
+const LIMITS = ["dosing", "diagnosis", "labs", "stopping", "buying", "sharing", "steroids", "physician"];
+/** A way to ask for a passage may also ask that. */
+const HARMLESS = ["none", ...LIMITS];
 /** Passages that people in danger ask for too. */
 const ON_DANGER =
   /911|988|urgent|emergency|danger|risk|side-effect|serious|rarer|nitrate|warning|overdose|poison|safety|call-|watch|crisis|priapism|harm|heart|when-to/;
@@ -43,16 +56,39 @@ function ordinaryQuestions(): Example[] {
   });
 }
 
-/** How visitors ask for each passage, by its id, and what the site says nothing about ("none"). */
-export function readWays(): Example[] {
+/** The messages of talks in which nothing is wrong. */
+function ordinaryTurns(): Example[] {
+  return readLines<Talk>("talks").flatMap(({ talk }) =>
+    talk.flatMap(({ says, is }) => {
+      if (typeof is === "string") return [{ text: says, is: is === "limit" ? LIMITS : ["none"] }];
+      return is.some((id) => ON_DANGER.test(id)) ? [] : [{ text: says, is: HARMLESS }];
+    }),
+  );
+}
+
+/** How visitors ask for each passage, by its id, and what the site says nothing about ("none"); also in a talk. */
+export async function readWays(): Promise<Example[]> {
   const written = readLines<{ is: string; texts: string[] }>("passages");
   const indexed = Object.entries(asked).map(([is, texts]) => ({ is, texts: texts.split("|") }));
-  return [...indexed, ...written].flatMap(({ is, texts }) => texts.map((text) => ({ text, is: [is] })));
+  const ways = [...indexed, ...written].flatMap(({ is, texts }) => texts.map((text) => ({ text, is: [is] })));
+  return [...ways, ...(await followingOn(ways)), ...askedInTalks()];
+}
+
+/** What talks ask, each in the light of those before it. */
+function askedInTalks(): Example[] {
+  return readLines<Talk>("talks").flatMap(({ talk }) =>
+    talk.flatMap(({ says, is }, at) => {
+      if (is === "answer" || is === "limit") return [];
+      const labels = typeof is === "string" || is.length === 0 ? ["none"] : is;
+      return [{ text: says, before: talk.slice(0, at).map((one) => one.says), is: labels }];
+    }),
+  );
 }
 
 /** Changes with every message and with how messages are read, so that stale weights are noticed. */
-export function digestOf(examples: readonly Example[], reach: 1 | 2): string {
+export function digestOf(examples: readonly Example[], reading: Reading): string {
   const hash = createHash("sha256");
-  for (const { is, text } of examples) hash.update(`${is.join(" ")} ${featuresOf(text, reach).join(" ")}\n`);
+  for (const { is, text, before } of examples)
+    hash.update(`${is.join(" ")} ${featuresOf(text, { ...reading, before }).join(" ")}\n`);
   return hash.digest("hex").slice(0, 16);
 }

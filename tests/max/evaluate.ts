@@ -28,6 +28,11 @@ interface Pieces {
   level: "card" | "none";
 }
 
+/** What visitors ask in an ordinary talk. */
+interface Talk {
+  talk: { says: string }[];
+}
+
 interface Output {
   question: string;
   /** The passages that the model was given. */
@@ -121,7 +126,14 @@ export function evaluate(set: SetName): Group[] {
 function casesOf(set: SetName): Case[] {
   if (set === "second") return firstCases(set);
   const pieces = set === "tuned" ? piecesCases(set) : [];
-  return [...firstCases(set), ...followUpCases(set), ...pieces, ...outputCases(set), ...redactionCases(set)];
+  return [
+    ...firstCases(set),
+    ...followUpCases(set),
+    ...pieces,
+    ...talkCases(set),
+    ...outputCases(set),
+    ...redactionCases(set),
+  ];
 }
 
 function read<Row>(set: string, table: string): Row[] {
@@ -198,6 +210,22 @@ function piecesCases(set: string): Case[] {
       { group: "pieces of a question: no card", text, isRight: !got.has("card") },
       { group: "pieces of a question: no soft line", text, isRight: !got.has("soft") },
     ];
+  });
+}
+
+function talkCases(set: string): Case[] {
+  return read<Talk>(set, "talks").flatMap(({ talk }) => {
+    const said = talk.map(({ says }) => says);
+    return said.flatMap((_, at): Case[] => {
+      const turns = said.slice(0, at + 1);
+      const got = levelOf(turns);
+      const text = turns.join(" || ");
+      return [
+        { group: "ordinary talks: no card", text, isRight: got !== "card" },
+        { group: "ordinary talks: no soft line", text, isRight: got !== "soft" },
+        { group: "ordinary talks: not told to call today", text, isRight: got !== "today" },
+      ];
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { lazily } from "../../lib/lazily.ts";
 import table from "./kinds.bin";
 import { trained } from "./kinds.gen.ts";
 import { KIND_IDS, type KindId, kinds, named } from "./kinds.ts";
-import { featuresOf, scorer, softmax } from "./model.ts";
+import { featuresOf, READINGS, scorer, softmax } from "./model.ts";
 import { createFinder } from "./phrases.ts";
 import { type Word, wordsOf } from "./text.ts";
 
@@ -55,7 +55,7 @@ export function judge(plain: string): Judgement {
 }
 
 export function likelihoodsOf(plain: string): (kind: KindId) => number {
-  const likelihoods = softmax(scoreOf(featuresOf(plain)));
+  const likelihoods = softmax(scoreOf(featuresOf(plain, READINGS.kinds)));
   return (kind) => likelihoods[trained.labels.indexOf(kinds[kind].learned)] ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { type Finding, findIn, graver } from "./finding.ts";
 import { namedIn } from "./judgement.ts";
 import { ANSWERS, type Answer, type Language } from "./kinds.ts";
 import { languageOf, SPANISH_MARKS } from "./language.ts";
-import { featuresOf, scorer } from "./model.ts";
+import { featuresOf, READINGS, scorer } from "./model.ts";
 import { normalise, partsOf, undisguised, wordsOf } from "./text.ts";
 
 export interface Message {
@@ -62,7 +62,7 @@ export function readMessage(text: string): Message {
 }
 
 function answersIn(text: string): Set<Answer> {
-  const scores = scoreAnswers(featuresOf(text));
+  const scores = scoreAnswers(featuresOf(text, READINGS.answers));
   return new Set(ANSWERS.filter((answer) => isLikely(scores[trained.labels.indexOf(answer)] ?? 0)));
 }
 

@@ -20,16 +20,29 @@ export interface Trained {
   bias: readonly number[];
 }
 
+/** How closely a text is read. */
+export interface Reading {
+  /** 2: neighbors two apart as well, which helps where there are many labels and few texts each. */
+  reach?: 1 | 2;
+  /** How words sound, which misspelled ones share with the right ones. */
+  hasSounds?: boolean;
+  /** What was said before the text, oldest first; the last two count. */
+  before?: readonly string[] | undefined;
+}
+
+/** How each model reads, when it learns and when it is asked. */
+export const READINGS = {
+  kinds: { hasSounds: true },
+  answers: {},
+  passages: { reach: 2, hasSounds: true },
+} satisfies Record<string, Reading>;
+
 /**
- * What the model sees of a text: words, stems, neighbors and pieces of words, as hashes of 32 bits.
+ * What a model sees of a text: words, stems, neighbors and pieces of words, as hashes of 32 bits.
  * Every one once. Linear in the text's length.
- * @param reach 2: neighbors two apart as well, which helps where there are many labels and few texts each
  */
-export function featuresOf(text: string, reach: 1 | 2 = 1): number[] {
-  const read = wordsOf(normalise(text)).map(({ text: word }) =>
-    /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: stemOf(word) },
-  );
-  const words = [{ word: "^", stem: "^" }, ...read, { word: "$", stem: "$" }];
+export function featuresOf(text: string, { reach = 1, hasSounds = false, before = [] }: Reading): number[] {
+  const words = [{ word: "^", stem: "^" }, ...readWords(text), { word: "$", stem: "$" }];
   const found = new Set<number>();
   for (const [at, { word, stem }] of words.entries()) {
     const [next, afterNext] = words.slice(at + 1, at + 3);
@@ -41,9 +54,35 @@ export function featuresOf(text: string, reach: 1 | 2 = 1): number[] {
       found.add(hashOf(`apart ${word} ${afterNext?.word}`));
       found.add(hashOf(`three ${word} ${next?.word} ${afterNext?.word}`));
     }
+    if (hasSounds) {
+      found.add(hashOf(`sound ${soundOf(word)}`));
+      found.add(hashOf(`sounds ${soundOf(word)} ${soundOf(next?.word ?? "")}`));
+    }
     for (const piece of piecesOf(word)) found.add(hashOf(`piece ${piece}`));
   }
+  for (const { word, stem } of readWords(before.slice(-2).join(" "))) {
+    found.add(hashOf(`before ${stem}`));
+    found.add(hashOf(`sound before ${soundOf(word)}`));
+  }
   return [...found];
+}
+
+function readWords(text: string): { word: string; stem: string }[] {
+  return wordsOf(normalise(text)).map(({ text: word }) =>
+    /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: stemOf(word) },
+  );
+}
+
+/** Typists leave out vowels and double letters, and write one consonant for another: "tstosterone", "offise". */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/gh(?=t|$)/g, "")
+    .replace(/[cq]/g, "k")
+    .replace(/z/g, "s")
+    .replace(/(?<=.)[aeiouyhw]/g, "")
+    .replace(/^[aeiouy]/, "a")
+    .replace(/(.)\1+/g, "$1");
 }
 
 function rangeOf(number: string): number {

@@ -1,4 +1,4 @@
-import { featuresOf, scorer, softmax } from "../safety/model.ts";
+import { featuresOf, READINGS, scorer, softmax } from "../safety/model.ts";
 import table from "./passages.bin";
 import { trained } from "./passages.gen.ts";
 
@@ -8,9 +8,13 @@ const score = scorer(trained, table);
  * What a question is likely meant for, 0 to 1: each passage that was learned, by id, or `none`, something that the site
  * says nothing about. Pure; some 1 ms a reading.
  * @param readings the question, as it may be read: their mean counts, and of `none` the least
+ * @param before what the visitor asked before it, oldest first
  */
-export function likelihoodsOf(readings: readonly string[]): { passages: ReadonlyMap<string, number>; none: number } {
-  const read = readings.map((text) => softmax(score(featuresOf(text, 2))));
+export function likelihoodsOf(
+  readings: readonly string[],
+  before: readonly string[],
+): { passages: ReadonlyMap<string, number>; none: number } {
+  const read = readings.map((text) => softmax(score(featuresOf(text, { ...READINGS.passages, before }))));
   const mean = (label: number) => read.reduce((sum, likelihoods) => sum + (likelihoods[label] ?? 0), 0) / read.length;
   const passages = new Map(trained.labels.map((id, label) => [id, mean(label)]));
   passages.delete("none");

@@ -103,10 +103,7 @@ interface Article {
 
 /** The headings of a health article with the words under them. */
 export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): Section[] {
-  const drafts: Draft[] = [
-    { anchor: "", heading: title, body: toSentence(description) },
-    { anchor: "key-points", heading: "Key points", body: join(keyPoints) },
-  ];
+  const drafts: Draft[] = [{ anchor: "key-points", heading: "Key points", body: join(keyPoints) }];
   let above = "";
   let open: Draft = { anchor: "", heading: title, body: "" };
   for (const block of blocks) {
@@ -120,6 +117,9 @@ export function articleSections({ path, title, description, topic, keyPoints, bl
     open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
   }
   drafts.push(open);
+  // A description says what the article is about; its opening answers.
+  const hasOpening = drafts.some(({ anchor, body }) => anchor === "" && body !== "");
+  if (!hasOpening) drafts.unshift({ anchor: "", heading: title, body: toSentence(description) });
   return toSections(drafts, { path, heading: title, topic: TOPIC_OF[path] ?? libraryTopicOf(topic) });
 }
 

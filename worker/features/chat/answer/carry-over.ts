@@ -1,5 +1,5 @@
 import { leaning } from "#content/max/everyday-words.ts";
-import { clinicSides, facets, subjects } from "#content/max/lexicon.ts";
+import { clinicSides } from "#content/max/lexicon.ts";
 import type { Topic } from "#content/max/passage.ts";
 import type { Question } from "./question.ts";
 import { ALL_PLACES } from "./scored.ts";
@@ -26,13 +26,10 @@ export function leansOn(text: string, question: Question): boolean {
 
 /** Fills what the question leaves open from the one before: its subject, its place, or its side. */
 export function carryOver(before: Question, question: Question): Question {
-  const named = {
-    said: saidAfter(before, question),
-    places: question.places.length > 0 ? question.places : placesMeant(before, question),
-  };
+  const spokenOf = question.places.length > 0 ? question.places : placesMeant(before, question);
   // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
   if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
-    return { ...question, ...named };
+    return { ...question, places: spokenOf };
   const isStale = namesReplaced(before, question);
   const carried = (own: ReadonlyMap<string, number>, earlier: ReadonlyMap<string, number>) => {
     const fresh = [...earlier].filter(([token]) => !token.split(" ").some(isStale));
@@ -43,7 +40,7 @@ export function carryOver(before: Question, question: Question): Question {
   const own = question.facets.length > 0;
   return {
     ...question,
-    ...named,
+    places: spokenOf,
     subjects: question.subjects.length > 0 ? question.subjects : before.subjects,
     facets: own ? question.facets : before.facets,
     terms: own ? withoutSides(terms, before, question) : terms,
@@ -59,21 +56,6 @@ function namesReplaced(before: Question, { places: own }: Question): (stem: stri
     const names = [...(before.names.get(stem) ?? [])];
     return names.length > 0 && names.every((name) => over.has(name));
   };
-}
-
-/** "And how much is that?" asks another side of what was spoken of, "and in Skokie?" the same side of something else. */
-function saidAfter(before: Question, question: Question): string[] {
-  const { said } = question;
-  const kept = [
-    ...(question.subjects.length > 0 ? [] : before.subjects.map((name) => subjects[name])),
-    ...(question.facets.length > 0 ? [] : before.facets.map((name) => facets[name])),
-  ].map((phrases) => phrases?.split("|")[0]);
-  const isNamed = question.subjects.length + question.facets.length + question.places.length > 0;
-  if (isNamed && kept.length > 0) return said.map((text) => `${kept.join(" ")} ${text}`);
-  if (question.subjects.length > 0) return said;
-  // What came before may have been about something else altogether.
-  const isAlone = before.subjects.length === 0 && question.places.length === 0;
-  return [...(isAlone ? said : []), ...said.map((text) => `${before.said[0]} ${text}`)];
 }
 
 /** "And the other one?" after a place means the place that was not spoken of. */

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** From which confidence the best passage's title is worth asking back. */
-const UNSURE = 0.25;
+const UNSURE = 0.3;
 /** Two passages whose scores are so close are both said: the question fits one as well as the other. */
 const TIE = 0.4;
 const MAX_PASSAGES = 3;
@@ -69,7 +69,18 @@ export function wordsOf(passage: Scored, question: Question, language: Language)
   if (facet !== "section") return body;
   // What a page may explain, such as a dose or an address elsewhere, Max does not say.
   const sayable = toSentences(body).filter((sentence) => guardViolation(sentence) === null);
-  return sayable.length > 0 ? excerptOf(sayable.join(" "), question) : repliesIn[language].unknown;
+  if (sayable.length === 0) return repliesIn[language].unknown;
+  return underHeading(title, excerptOf(sayable.join(" "), question));
+}
+
+/** An opening of so many words, such as "Not yet." or "A photo ID.", says something only below its heading. */
+const OPENING_WORDS = 3;
+
+function underHeading(title: string, words: string): string {
+  const [opening = ""] = toSentences(words);
+  if (opening.split(" ").length > OPENING_WORDS) return words;
+  const heading = title.replace(/^.*?: /, "");
+  return `${heading}${heading.endsWith("?") ? "" : ":"} ${words}`;
 }
 
 /** What an English page is called and about, in Spanish. */

@@ -13,7 +13,7 @@ const book = createPhraseBook<Kind>(entities);
 const IN_GENERAL: Partial<Record<Kind, Scored["facet"]>> = { places: "address", insurers: "insurance" };
 
 /** A thing that a question names: a drug, a disease, a town. */
-interface Entity {
+export interface Entity {
   kind: Kind;
   stems: string[];
 }
@@ -28,7 +28,10 @@ export function entitiesIn(text: string, { names }: Pick<Question, "names">): En
     .filter(({ stems: own }) => own.length > 0);
 }
 
-/** Whether a passage speaks of everything that the question names; one that does not would answer something else. */
+/**
+ * Whether a passage speaks of everything that the question names; one that does not may answer something else.
+ * @param isOn whether it is about a thing: visitors ask for it by that name, or it says the name more than in passing
+ */
 export function speaksOf(
   entities: readonly Entity[],
   facet: Scored["facet"],

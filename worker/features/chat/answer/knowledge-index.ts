@@ -63,7 +63,7 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
   const curated = rows.filter((row) => row.facet !== "section");
   const titled = curated.flatMap((row) => (row.spanishTitle ? [{ ...row, spanishTitle: row.spanishTitle }] : []));
   const words = rows.map(({ questions, ...row }) =>
-    toPassageWords({ ...row, questions: `${row.title}\n${questions}`, body: withClaims(row.body, []) }),
+    toPassageWords({ ...row, questions: linesOf(row.title, questions), body: withClaims(row.body, []) }),
   );
   const counts = new Map<string, number>();
   for (const { asked, told } of words)
@@ -81,6 +81,11 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
       ]),
     ),
   };
+}
+
+/** The title is one of the lines that ask for a passage, unless the heading above it has it in a line of its own. */
+function linesOf(title: string, questions: string): string {
+  return questions.includes(title) ? questions : `${title}\n${questions}`;
 }
 
 /** Whether it is the words under a heading. */

@@ -28,8 +28,10 @@ export function namesTopic(text: string): boolean {
 
 /** A question taken apart: what it is about, which side of it, and the words that must be found. */
 export interface Question {
-  /** The whole, and the sentence that asks; behind the words of the turn before where it leans on them. */
+  /** The whole, and the sentence that asks. */
   said: string[];
+  /** What was asked before it, oldest first; empty where the talk turns to something else. */
+  before: readonly string[];
   places: Topic[];
   subjects: Topic[];
   facets: Facet[];
@@ -61,7 +63,7 @@ const TURNS =
 export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
   const rest = text.replace(TURNS, " ");
   if (rest !== text && toWords(rest).length > 0) return takeApart(rest, vocabulary);
-  const question = takeApart(text, vocabulary);
+  const question = { ...takeApart(text, vocabulary), before: earlier };
   const previous = earlier.at(-1);
   if (previous === undefined) return { ...question, isOpen: isOpen(text, question) };
   if (!leansOn(text, question)) return question;
@@ -93,6 +95,7 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
   const sides = found.map(({ name }) => name).filter(isFacet);
   return {
     said: [text, ...askingIn(text)],
+    before: [],
     places: found.map(({ name }) => name).filter(isPlace),
     ...asOffered(named, sides),
     terms,

@@ -8,7 +8,7 @@ import { articles } from "../../../db/schema/articles.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { Deps } from "../../../deps.ts";
 import { likelihoodsOf } from "../../../domains/search/likely.ts";
-import { entitiesIn, speaksOf } from "./entities.ts";
+import { entitiesIn } from "./entities.ts";
 import { type Clue, toClues } from "./evidence.ts";
 import { sayBody } from "./figures.ts";
 import { isSearched, type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
@@ -74,7 +74,7 @@ const OPEN = 0.3;
 
 /** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
 function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
-  const learned = likelihoodsOf(question.said);
+  const learned = likelihoodsOf(question.said, question.before);
   const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
   const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
   const passages = new Map(
@@ -119,7 +119,14 @@ function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
       spanish: knowledgePassages.spanish,
     })
     .from(knowledgePassages)
-    .where(and(isSearched(deps.draft), isFound(deps), match ? or(found, meant) : meant, ...gates(question)));
+    .where(
+      and(
+        isSearched(deps.draft),
+        isFound(deps),
+        match ? or(and(found, onSubject(question)), meant) : meant,
+        atPlace(question),
+      ),
+    );
 }
 
 /** A passage that only made a suspended claim has nothing left to say. */
@@ -129,27 +136,26 @@ function judged(
   { text, index, question, clues, likely }: Sought,
 ): Scored[] {
   const { suspended = [], without } = deps;
+  const entities = entitiesIn(text, question);
   return rows
     .filter(({ id }) => !without?.has(id))
     .map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }))
     .filter(({ body }) => body !== "")
     .map((row) =>
-      judge({ row, text, words: index.words.get(row.id), clues, likelihood: likely.passages.get(row.id) }, question),
+      judge(
+        { row, text, words: index.words.get(row.id), clues, likelihood: likely.passages.get(row.id), entities },
+        question,
+      ),
     );
 }
-
-/** From which likelihood visitors ask for a passage by such names, whatever its own words are. */
-const ASKED_SO = 0.6;
 
 /** From which likelihood a question is about something that the site says nothing about. */
 const ELSEWHERE = 0.9;
 
-/** The likeliest first, without those that say nothing on a thing that was named. */
-function fitting(passages: readonly Scored[], { text, question, likely }: Sought): Scored[] {
-  if (likely.none > ELSEWHERE) return passages.filter(({ isAskedFor }) => isAskedFor);
-  const entities = entitiesIn(text, question);
+/** The likeliest first; nothing but what is asked for by its name where the site says nothing about it. */
+function fitting(passages: readonly Scored[], { likely }: Sought): Scored[] {
   return passages
-    .filter(({ id, facet, isOn }) => (likely.passages.get(id) ?? 0) > ASKED_SO || speaksOf(entities, facet, isOn))
+    .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
     .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);
 }
 
@@ -188,13 +194,14 @@ function toMatch({ terms, subjects, facets }: Question): string {
     .join(" OR ");
 }
 
-/** What can not answer the question at all: another place, another subject. */
-function gates({ places, subjects }: Question) {
-  const { topic } = knowledgePassages;
-  const otherPlaces = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
+/** Another place does not answer the question at all. */
+function atPlace({ places }: Question) {
+  const others = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
+  return others.length > 0 ? notInArray(knowledgePassages.topic, others) : undefined;
+}
+
+/** What only shares its words with the question is not about another subject. */
+function onSubject({ places, subjects }: Question) {
   const kin = subjects.flatMap((subject) => related[subject] ?? []);
-  return [
-    otherPlaces.length > 0 ? notInArray(topic, otherPlaces) : undefined,
-    subjects.length > 0 ? or(inArray(topic, [...subjects, ...kin, "clinic", ...places])) : undefined,
-  ].filter((condition) => condition !== undefined);
+  return subjects.length > 0 ? inArray(knowledgePassages.topic, [...subjects, ...kin, "clinic", ...places]) : undefined;
 }

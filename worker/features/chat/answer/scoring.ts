@@ -1,4 +1,5 @@
 import { familiesOf } from "../../../lib/families.ts";
+import { type Entity, speaksOf } from "./entities.ts";
 import { type Clue, evidenceOf } from "./evidence.ts";
 import { likenessOf } from "./likeness.ts";
 import { type PassageWords, plainQuestion, tellingStems, toPassageWords } from "./passage-words.ts";
@@ -6,19 +7,23 @@ import { type Question, sidesIn } from "./question.ts";
 import type { PassageRow, Scored } from "./scored.ts";
 import { toWordList } from "./tokens.ts";
 
-/** How the signals are weighed: conditional logit on questions that neither the model nor the index knew. */
+/**
+ * How the signals are weighed: for the order by conditional logit, for the confidence by logistic regression, on tables
+ * that neither the model nor the index knew (decision 55).
+ */
 const WEIGHTS = {
-  learned: 0.59,
-  likeness: 0.68,
-  aspect: 1.28,
-  missing: -1.18,
-  words: 0.25,
-  families: 0.22,
-  topic: 0.57,
-  side: 0.46,
+  learned: { order: 0.51, sure: 0.29 },
+  likeness: { order: 0.37, sure: 0.35 },
+  aspect: { order: 0.3, sure: 0.72 },
+  missing: { order: -0.37, sure: -1.04 },
+  unspoken: { order: -0.25, sure: -1.13 },
+  words: { order: 1.11, sure: 0.17 },
+  families: { order: 0.52, sure: 0.08 },
+  topic: { order: 0.96, sure: 0.21 },
+  side: { order: 0.91, sure: 0.21 },
   // A curated answer that is about as likely as a section comes first: it says the same in fewer words.
-  curated: 0.5,
-  curatedSide: 0.8,
+  curated: { order: 1.11, sure: 0.27 },
+  curatedSide: { order: 0.65, sure: 0.36 },
 };
 
 /** What speaks for a passage. */
@@ -32,9 +37,11 @@ interface Candidate {
   words: PassageWords | undefined;
   clues: readonly Clue[];
   likelihood: number | undefined;
+  /** What the question names. */
+  entities: readonly Entity[];
 }
 
-export function judge({ row, text, clues, likelihood, ...known }: Candidate, question: Question): Scored {
+export function judge({ row, text, clues, likelihood, entities, ...known }: Candidate, question: Question): Scored {
   const words = known.words ?? toPassageWords({ ...row, questions: row.title, body: "" });
   const held = { ...words, told: countOf(row.body), title: new Set(countOf(row.title).keys()) };
   const { words: single, families } = evidenceOf(words, clues);
@@ -45,11 +52,14 @@ export function judge({ row, text, clues, likelihood, ...known }: Candidate, que
     words: single,
     families,
     ...coverageOf(held, question),
+    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, held))),
     ...fitOf(row, question),
   };
-  let score = 0;
-  for (const name of NAMES) score += WEIGHTS[name] * signals[name];
-  return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), isOn: (stem) => isOn(stem, held), signals, score };
+  return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), signals, score: weigh(signals, "order") };
+}
+
+function weigh(signals: Signals, by: "order" | "sure"): number {
+  return NAMES.reduce((sum, name) => sum + WEIGHTS[name][by] * signals[name], 0);
 }
 
 const NAMES = Object.keys(WEIGHTS) as (keyof Signals)[];
@@ -137,11 +147,10 @@ export interface Likely {
 export function confidenceIn([best]: readonly Scored[], question: Question, likely: Likely): number {
   if (!best) return 0;
   const sum =
-    -6.2 +
-    0.56 * best.score -
-    0.42 * best.signals.missing +
-    0.14 * Math.min(10, question.terms.size) -
-    0.63 * Math.log(likely.none + 1e-3) +
-    1.25 * Math.log(likely.four + 1e-3);
+    -5.31 +
+    weigh(best.signals, "sure") +
+    0.09 * Math.min(10, question.terms.size) -
+    0.56 * Math.log(likely.none + 1e-3) +
+    1.12 * Math.log(likely.four + 1e-3);
   return 1 / (1 + Math.exp(-sum));
 }
