@@ -6,10 +6,10 @@ import type { createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
 import type { Layers } from "./kernel/layered-limit.ts";
 import type { RequestLimit } from "./kernel/limit.ts";
 
-/** What is told past a limit. */
-const VISITOR = "That was too often. Please wait a moment, or call us.";
-const STAFF = "That was more often than usual. Please wait a moment.";
-const SCRIPT = "That was too often.";
+/** What a caller is told past a limit. */
+const VISITOR = "Too many requests came from your connection. Please wait a moment, or call us.";
+const STAFF = "That’s more than usual. Please wait a moment.";
+const SCRIPT = "Too many requests.";
 const LEAD = leadFormEn.tooMany;
 const SEARCH = "Too many searches came from your connection. Please wait a minute and search again.";
 const CHAT = {
@@ -19,37 +19,12 @@ const CHAT = {
   block: "There were too many messages in a short time. Please wait a few minutes.",
   open: "Max is still answering your last messages. Please wait a moment.",
 };
-const MESSAGES = "You have sent many messages within an hour. Please call us.";
-const CONTACT = "Many codes went there already. Please try again in an hour, or call us.";
-const HOLD = "We have sent three codes for this time. Please use the newest, or call us.";
+const MESSAGES = "You’ve sent many messages in the past hour. Please call us.";
+const CONTACT = "We’ve sent many codes there already. Please try again in an hour, or call us.";
+const HOLD = "We’ve sent three codes for this time. Please use the newest one, or call us.";
 
 const BOTH = ["RATE_LIMIT_BURST", "RATE_LIMIT_MINUTE"] as const;
 const MINUTELY = ["RATE_LIMIT_MINUTE"] as const;
-
-interface LimitSettings {
-  AUTH_RATE_LIMIT: number;
-  AUTH_MAIL_INTERVAL_SECONDS: number;
-  MODEL_DAILY_TOKENS: number;
-}
-
-/** A number, or the settings that give it. */
-type Adjustable = number | ((settings: LimitSettings) => number);
-
-interface RowLimit {
-  by: string;
-  limit: number;
-  windowMs: number;
-}
-
-interface LimitTable {
-  requests: Record<string, RequestLimit>;
-  chat: Layers;
-  /** `isFinal`: once passed it stays so, until the tries are forgotten. */
-  tries: Record<string, { by: string; limit: Adjustable; windowMs: Adjustable; isFinal?: true }>;
-  rows: Record<string, RowLimit & { message?: string }>;
-  tokens: { by: string; limit: (settings: LimitSettings) => number; windowMs: number };
-  places: Record<string, Parameters<typeof createConcurrencyLimit>[0]>;
-}
 
 const { burst, perMinute, perDay } = maxDefaults;
 const addressRate = ({ AUTH_RATE_LIMIT }: Pick<LimitSettings, "AUTH_RATE_LIMIT">) => AUTH_RATE_LIMIT;
@@ -152,6 +127,31 @@ export const LIMITS = {
     streams: { places: 100, waiting: 0, waitMs: 0, crowdMs: Number.POSITIVE_INFINITY, leaseMs: 30 * SECOND },
   },
 } as const satisfies LimitTable;
+
+interface LimitSettings {
+  AUTH_RATE_LIMIT: number;
+  AUTH_MAIL_INTERVAL_SECONDS: number;
+  MODEL_DAILY_TOKENS: number;
+}
+
+/** A number, or the settings that give it. */
+type Adjustable = number | ((settings: LimitSettings) => number);
+
+interface RowLimit {
+  by: string;
+  limit: number;
+  windowMs: number;
+}
+
+interface LimitTable {
+  requests: Record<string, RequestLimit>;
+  chat: Layers;
+  /** `isFinal`: once passed it stays so, until the tries are forgotten. */
+  tries: Record<string, { by: string; limit: Adjustable; windowMs: Adjustable; isFinal?: true }>;
+  rows: Record<string, RowLimit & { message?: string }>;
+  tokens: { by: string; limit: (settings: LimitSettings) => number; windowMs: number };
+  places: Record<string, Parameters<typeof createConcurrencyLimit>[0]>;
+}
 
 export type RequestLimits = typeof LIMITS.requests;
 

@@ -95,7 +95,7 @@ test("a /64 of IPv6 is one address, a missing address is one too, and rules don'
   for (let i = 0; i < 5; i++) await admit("lead.address", `2001:db8::${i}`);
   expect(await wait("lead.address", "2001:db8:0:0:ffff::1")).toBeGreaterThan(0);
   expect(await wait("lead.address", "2001:db8:0:1::1")).toBe(0);
-  expect(await wait("lead.contact", "2001:db8::1")).toBe(0);
+  expect(await wait("intake.code", "2001:db8::1")).toBe(0);
   for (let i = 0; i < 5; i++) await admit("lead.address", null);
   expect(await wait("lead.address", null)).toBeGreaterThan(0);
 });
