@@ -116,6 +116,8 @@ export const LIMITS = {
     "code.hold": { by: "hold", limit: CONTACT_CODE.sends, windowMs: 15 * MINUTE, message: HOLD },
     // Both clinics can book fewer in an hour, and fraud with paid numbers gains little. Past it, 400: mail still works.
     "code.texts": { by: "everyone", limit: 60, windowMs: HOUR },
+    // Kinds of reports on the content security policy, which anyone can send. Past it new kinds aren't kept.
+    "policy.kinds": { by: "everyone", limit: 200, windowMs: DAY },
   },
   /** Tokens of a paid model, reserved in D1; administrators may set another number. Past it our own model answers. */
   tokens: { by: "everyone", limit: ({ MODEL_DAILY_TOKENS }) => MODEL_DAILY_TOKENS, windowMs: DAY },
@@ -137,18 +139,12 @@ interface LimitSettings {
 /** A number, or the settings that give it. */
 type Adjustable = number | ((settings: LimitSettings) => number);
 
-interface RowLimit {
-  by: string;
-  limit: number;
-  windowMs: number;
-}
-
 interface LimitTable {
   requests: Record<string, RequestLimit>;
   chat: Layers;
   /** `isFinal`: once passed it stays so, until the tries are forgotten. */
   tries: Record<string, { by: string; limit: Adjustable; windowMs: Adjustable; isFinal?: true }>;
-  rows: Record<string, RowLimit & { message?: string }>;
+  rows: Record<string, { by: string; limit: number; windowMs: number; message?: string }>;
   tokens: { by: string; limit: (settings: LimitSettings) => number; windowMs: number };
   places: Record<string, Parameters<typeof createConcurrencyLimit>[0]>;
 }
