@@ -35,7 +35,7 @@ import { showErrorsIn } from "./lib/log.ts";
 import { REPORTS_PATH } from "./lib/security-headers.ts";
 import { privateByDefault } from "./middleware/access.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
-import { limitVisitors } from "./middleware/limit-visitors.ts";
+import { limit } from "./middleware/limit.ts";
 import { depsFor } from "./middleware/live-providers.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
 import { onApiError } from "./middleware/on-error.ts";
@@ -85,11 +85,11 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/auth/v1", authRoutes)
     .use("/.well-known/jwks.json", provideDeps)
     .get("/.well-known/jwks.json", sendKeys)
-    .use("/unsubscribe/*", provideDeps, limitVisitors("read"))
+    .use("/unsubscribe/*", provideDeps, limit("visitor.read"))
     .route("/unsubscribe", unsubscribeRoutes)
-    .use("/not-me/*", provideDeps, limitVisitors("read"))
+    .use("/not-me/*", provideDeps, limit("visitor.read"))
     .route("/not-me", notMeRoutes)
-    .use("/media/*", provideDeps, limitVisitors("read"))
+    .use("/media/*", provideDeps, limit("visitor.read"))
     .route("/media", mediaRoutes)
     .use("/dev/*", provideDeps)
     .route("/dev", outboxRoutes)

@@ -1,12 +1,13 @@
 import { waitUntil } from "cloudflare:workers";
-import { SECOND } from "#contract/time.ts";
 import { createDatabase, type Database } from "./db/client.ts";
 import type { SignedIn } from "./db/sessions.ts";
 import { type Bindings, parseSettings, type Settings } from "./env.ts";
-import { type ConcurrencyLimit, createConcurrencyLimit } from "./lib/concurrency-limit.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
+import { createLayeredLimit, type LayeredLimit } from "./kernel/layered-limit.ts";
+import { createLimiter, type Limiter } from "./kernel/limit.ts";
 import { inTime } from "./lib/in-time.ts";
 import type { Kv } from "./lib/kv-keys.ts";
-import { createRateLimiter, type RateLimiter } from "./lib/rate-limiter.ts";
+import { LIMITS, type RequestLimits } from "./limits.ts";
 import type { Fetch } from "./providers/http.ts";
 import { createIdentity, type IdentityProvider } from "./providers/identity/identity.ts";
 import { createLive, type LiveSource } from "./providers/live.ts";
@@ -21,7 +22,10 @@ export interface Deps {
   db: Database;
   kv: Kv;
   now: () => Date;
-  limiter: RateLimiter;
+  /** Requests under the table of `limits.ts`. */
+  limiter: Limiter<keyof RequestLimits>;
+  /** Messages to Max. */
+  chatLimit: LayeredLimit;
   models: ChatModels;
   /** Max's turns of this isolate, from the question to an answer that is there or that a provider writes. */
   turns: ConcurrencyLimit;
@@ -40,11 +44,6 @@ export interface Deps {
   /** Keeps work alive after the request that began it is answered. */
   waitUntil: (work: Promise<unknown>) => void;
 }
-
-/** Work of our own: more at once would make each slower and none of them earlier (decision 54). */
-const TURNS = { places: 32, waiting: 400, waitMs: 8 * SECOND, crowdMs: 7 * SECOND, leaseMs: 30 * SECOND };
-/** A provider's answers cost memory and hardly any work. Past them our own model answers at once. */
-const STREAMS = { places: 100, waiting: 0, waitMs: 0, crowdMs: Number.POSITIVE_INFINITY, leaseMs: 30 * SECOND };
 
 export type DepsOverrides = Partial<Deps>;
 
@@ -70,21 +69,17 @@ export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {
   const wait = overrides.inTime ?? inTime;
   const live = overrides.live ?? createLive({ settings, db, kv, now, inTime: wait, ai: env.AI }, fixed);
   const note = createNote({ settings, db, now });
+  const counting = { secret: settings.SECRET_KEY, now, bindings: env };
   return {
     settings,
     db,
     kv,
     now,
-    limiter: createRateLimiter({
-      settings,
-      kv,
-      now,
-      inTime: wait,
-      bindings: [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE],
-    }),
+    limiter: createLimiter(LIMITS.requests, counting),
+    chatLimit: createLayeredLimit(LIMITS.chat, { ...counting, kv, inTime: wait }),
     models: createChatModels(settings, { ai: env.AI }),
-    turns: createConcurrencyLimit(TURNS),
-    streams: createConcurrencyLimit(STREAMS),
+    turns: createConcurrencyLimit(LIMITS.places.turns),
+    streams: createConcurrencyLimit(LIMITS.places.streams),
     mailer: createMailer({ env, db, now, live, fetch: call, note }),
     sms: createSms({ settings, db, now, live, fetch: call, note }),
     identity: createIdentity({ settings, kv, now }),

@@ -50,22 +50,6 @@ test("what stands outside of /api and /auth is named one by one, and all of it m
   );
 });
 
-test("whoever tries pictures or links one after the other is told to wait", async () => {
-  for (const path of [
-    "/not-me/guess",
-    "/unsubscribe/guess",
-    "/unsubscribe/again/guess",
-    `/media/${"0".repeat(32)}-64x64.png`,
-  ]) {
-    const app = await createAuthApp();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => app.send(path)));
-    expect(
-      answers.map(({ status }) => status),
-      path,
-    ).toContain(429);
-  }
-});
-
 const tokenRoutes = (app: TestApp) =>
   routesOf(app, "/auth/v1").routes.filter(({ method, path }) => !PUBLIC_AUTH_ROUTES.has(`${method} ${path}`));
 

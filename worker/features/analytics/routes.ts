@@ -8,7 +8,6 @@ import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { logFailure } from "../../lib/log.ts";
 import { validate } from "../../middleware/validate.ts";
-import { admitBatch } from "./limits.ts";
 import { recordEvents } from "./service.ts";
 
 /** How long a browser may remember which tag there is. */
@@ -41,11 +40,8 @@ export const analyticsRoutes = new Hono<AppEnv>()
   .post("/", honourPrivacyControl, limitBatch, validate("json", analyticsBatch), async (c) => {
     const deps = c.get("deps");
     const { events } = c.req.valid("json");
-    await admitBatch(deps, {
-      address: c.req.header("CF-Connecting-IP") ?? null,
-      session: events[0]?.session_id ?? null,
-      binding: c.env.RATE_LIMIT_MINUTE,
-    });
+    await deps.limiter.admit("analytics.session", events[0]?.session_id ?? null);
+    await deps.limiter.admit("analytics.address", c.req.header("CF-Connecting-IP") ?? null);
     try {
       await recordEvents(deps, events);
     } catch (cause) {

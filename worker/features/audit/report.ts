@@ -1,28 +1,43 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { ANONYMOUS_AUDIT_EVENTS, type AuditReport } from "#contract/audit.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { tooMany } from "../../kernel/limit.ts";
 import { type AuditRow, actorAudit, auditRow } from "../../lib/audit-row.ts";
 import { networkHashOf } from "../../lib/network.ts";
+import { LIMITS } from "../../limits.ts";
 import type { Requester } from "../../middleware/requester.ts";
 
 /** The resource type of rows that a browser reported; the server's own are about a "session" or a "user". */
-export const REPORTED = "authentication";
+const REPORTED = "authentication";
 
 /** Of the address only its HMAC is stored. */
 interface Reporter extends Requester {
   actor: SignedIn | null;
 }
 
-type ReportDeps = Pick<Deps, "db" | "now" | "settings">;
+type ReportDeps = Pick<Deps, "db" | "now" | "settings" | "limiter">;
 
 /**
  * Writes down what a browser says of signing in.
- * @throws unauthorized for an event that takes a session, invalid_request for another person's id
+ * @throws rate_limited, unauthorized for an event that takes a session, invalid_request for another person's id
  */
 export async function recordReport(deps: ReportDeps, report: AuditReport, reporter: Reporter): Promise<void> {
+  await admitReport(deps, reporter);
   await deps.db.insert(auditTrails).values(await toRow(deps, report, reporter));
+}
+
+/** By its session or, without one, by its address and all anonymous reports together. */
+async function admitReport({ db, now, limiter }: ReportDeps, { actor, address }: Reporter): Promise<void> {
+  if (actor) return limiter.admit("audit.session", actor.session.id);
+  await limiter.admit("audit.address", address);
+  const rule = LIMITS.rows["audit.anonymous"];
+  const { resourceType, resourceId, at } = auditTrails;
+  const since = new Date(now().getTime() - rule.windowMs);
+  const recent = await db.$count(auditTrails, and(eq(resourceType, REPORTED), isNull(resourceId), gt(at, since)));
+  if (recent >= rule.limit) throw tooMany(rule);
 }
 
 async function toRow({ now, settings }: ReportDeps, report: AuditReport, reporter: Reporter): Promise<AuditRow> {

@@ -4,7 +4,6 @@ import type { AppEnv } from "../../deps.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { readSession, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
-import { admitReport } from "./limits.ts";
 import { recordReport } from "./report.ts";
 import { verifyAuditTrail } from "./verify.ts";
 
@@ -14,9 +13,7 @@ export const auditRoutes = new Hono<AppEnv>()
   .post("/", validate("json", auditReport), async (c) => {
     const deps = c.get("deps");
     const actor = c.req.header("Authorization") === undefined ? null : await readSession(c);
-    const { address, userAgent } = requesterOf(c);
-    await admitReport(deps, { address, sessionId: actor?.session.id ?? null, binding: c.env.RATE_LIMIT_MINUTE });
-    await recordReport(deps, c.req.valid("json"), { actor, userAgent, address });
+    await recordReport(deps, c.req.valid("json"), { actor, ...requesterOf(c) });
     return c.body(null, 204);
   })
   .get("/verify", requirePermission("audit:read"), validate("query", verifyQuery), async (c) =>

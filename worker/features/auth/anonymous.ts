@@ -1,13 +1,9 @@
-import { HOUR } from "#contract/time.ts";
 import { AuthError } from "../../errors.ts";
 import type { Account } from "./account.ts";
 import type { Client } from "./client.ts";
 import { makeAccount, type Newcomer, storeAccount } from "./new-account.ts";
 import { type SessionDeps, type Started, startSession } from "./sessions.ts";
-import { countTry, subjectOf, type Throttle } from "./throttle.ts";
-
-/** Sessions without an address from one network address (the protocol's own default). */
-const ANONYMOUS: Throttle = { name: "anonymous", limit: 30, windowMs: HOUR, byAddress: true };
+import { countTry, subjectOf } from "./throttle.ts";
 
 /** Somebody who has given neither an address nor another proof: the session is all that there is of him. */
 export function isAnonymous({ user, identities }: Pick<Account, "user" | "identities">): boolean {
@@ -25,7 +21,7 @@ export async function signInAnonymously(
 ): Promise<Started> {
   if (!deps.settings.AUTH_ANONYMOUS_USERS)
     throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
-  await countTry(deps, ANONYMOUS, `signup ${subjectOf(client.address)}`);
+  await countTry(deps, "anonymous", `signup ${subjectOf(client.address)}`);
   const account = makeAccount(deps.now(), { email: null, confirmedAt: null, ...said });
   await storeAccount(deps, account);
   return startSession(deps, client, { account, method: "anonymous" });

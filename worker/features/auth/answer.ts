@@ -1,14 +1,10 @@
 import type { Context } from "hono";
-import { DAY } from "#contract/time.ts";
 import type { AppEnv } from "../../deps.ts";
 import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { noticeMail } from "./mails.ts";
 import type { Started } from "./sessions.ts";
-import { passes, subjectOf, type Throttle } from "./throttle.ts";
-
-/** A client without cookies is new each time: its owner is told once a day and network. */
-const NEW_DEVICE: Throttle = { name: "new-device", limit: 1, windowMs: DAY };
+import { passes, subjectOf } from "./throttle.ts";
 
 /**
  * Answers a sign-in of any kind: tokens in the body, and in a browser the cookies that bind the session and make the
@@ -30,6 +26,6 @@ export async function sendSession(c: Context<AppEnv>, started: Started) {
 async function tellOwner(c: Context<AppEnv>, client: Client, { before, method }: Started): Promise<void> {
   const deps = c.get("deps");
   if (!(before.email && before.lastSignInAt) || method === "otp") return;
-  if (!client.isBrowser && !(await passes(deps, NEW_DEVICE, `${before.id} ${subjectOf(client.address)}`))) return;
+  if (!client.isBrowser && !(await passes(deps, "new-device", `${before.id} ${subjectOf(client.address)}`))) return;
   await deps.mailer.send(noticeMail(before.email, "new_device", client));
 }

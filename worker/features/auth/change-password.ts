@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { HOUR, MINUTE } from "#contract/time.ts";
+import { HOUR } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -12,13 +12,11 @@ import { noticeMail } from "./mails.ts";
 import { requireStrongPassword } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { sessionAudit, sessionsOf } from "./sessions.ts";
-import { countTry, forgetTries, type Throttle } from "./throttle.ts";
+import { countTry, forgetTries } from "./throttle.ts";
 import type { Update } from "./update-user.ts";
 
 export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
 
-/** Whoever holds a session that is not his guesses no faster than at the door: as BY_PAIR of throttle.ts. */
-const PRESENT_PASSWORD: Throttle = { name: "present-password", limit: 5, windowMs: 15 * MINUTE };
 /** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
 const LINK_MS = HOUR;
 
@@ -96,8 +94,8 @@ async function requireProof(deps: PasswordDeps, { user, methods }: SignedIn, cur
   if (!user.passwordHash) throw new AuthError("reauthentication_needed", "Password update requires reauthentication");
   if (!current)
     throw new AuthError("current_password_required", "Current password required when setting new password.");
-  await countTry(deps, PRESENT_PASSWORD, user.id);
+  await countTry(deps, "present-password", user.id);
   if (!(await verifyPassword(user.passwordHash, current)))
     throw new AuthError("current_password_invalid", "Current password is not valid.");
-  await forgetTries(deps, PRESENT_PASSWORD, user.id);
+  await forgetTries(deps, "present-password", user.id);
 }

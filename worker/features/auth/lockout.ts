@@ -1,29 +1,15 @@
 import { eq } from "drizzle-orm";
-import { DAY } from "#contract/time.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
+import { countTriesWith, forgetAll, type Refusal, type Try } from "../../kernel/tries.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { type Account, accountStatements, toAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
 import { noticeMail } from "./mails.ts";
-import {
-  BY_ACCOUNT,
-  BY_DEVICE,
-  BY_PAIR,
-  countTriesWith,
-  forgetAll,
-  IN_A_ROW,
-  noteRefusal,
-  passes,
-  type Refusal,
-  subjectOf,
-  type Throttle,
-  type Try,
-  tooMany,
-} from "./throttle.ts";
+import { noteRefusal, passes, subjectOf, type TryName, tooManyTries, tryOf } from "./throttle.ts";
 
 type LockoutDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
@@ -32,9 +18,6 @@ export interface Tried {
   account: string;
   userId: string | null;
 }
-
-/** The owner is told that somebody tries (ASVS 5.0, 6.3.5), once a day: how often is our choice. */
-const NOTICE: Throttle = { name: "locked-notice", limit: 1, windowMs: DAY };
 
 /**
  * Counts a try at a password before it is made. A browser that knows the account has a count of its own, which nobody
@@ -46,56 +29,51 @@ export async function countPasswordTry(
   deps: LockoutDeps,
   client: Client,
   { tried, background }: { tried: Tried; background: Background },
-): Promise<{ tries: Try[]; account: Account | null }> {
+): Promise<{ tries: Try<TryName>[]; account: Account | null }> {
   const tries = await triesOf(deps, client, tried);
   // For somebody who is not there the same is asked.
   const alongside = accountStatements(deps, tried.userId ?? "");
   const { refusal, found } = await countTriesWith(deps, tries, { alongside });
   if (!refusal) return { tries, account: toAccount(found) };
   background("lockout_failed", () => noteLockout(deps, client, { tried, refusal }));
-  throw tooMany(refusal);
+  throw tooManyTries(refusal);
 }
 
-async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<Try[]> {
+async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<Try<TryName>[]> {
   // Somebody who is not there takes as long.
   const device = await knownDevice(deps, client.device, userId ?? account);
   if (device) {
     const subject = `${userId} ${device}`;
-    return [
-      { throttle: BY_DEVICE, subject },
-      { throttle: IN_A_ROW, subject },
-    ];
+    return [tryOf(deps, "device", subject), tryOf(deps, "in-a-row", subject)];
   }
   return [
-    { throttle: BY_PAIR, subject: `${account} ${subjectOf(client.address)}` },
-    { throttle: BY_ACCOUNT, subject: account },
-    { throttle: IN_A_ROW, subject: account },
+    tryOf(deps, "pair", `${account} ${subjectOf(client.address)}`),
+    tryOf(deps, "account", account),
+    tryOf(deps, "in-a-row", account),
   ];
 }
 
 /** A new password: whatever was counted against the old one, here and by strangers, is over. */
 export async function forgetFailures(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<void> {
-  const strangers = [
-    { throttle: BY_ACCOUNT, subject: account },
-    { throttle: IN_A_ROW, subject: account },
-  ];
+  const strangers = [tryOf(deps, "account", account), tryOf(deps, "in-a-row", account)];
   await forgetAll(deps, [...(await triesOf(deps, client, { account, userId })), ...strangers]);
 }
 
 interface Lockout {
   tried: Tried;
-  refusal: Refusal;
+  refusal: Refusal<TryName>;
 }
 
 async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }: Lockout): Promise<void> {
-  const { throttle, isFirst } = refusal;
-  if (throttle !== BY_ACCOUNT && throttle !== IN_A_ROW) return noteRefusal(deps, refusal);
+  const { name, isFirst } = refusal;
+  if (name !== "account" && name !== "in-a-row") return noteRefusal(deps, refusal);
   if (!isFirst) return;
   const facts = { actionType: "lockout", resourceType: "user", success: false };
   const resourceId = tried.userId ?? (await hashedAccount(deps, tried.account));
-  const actionDetails = { limit: throttle.name };
+  const actionDetails = { limit: name };
   await deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, resourceId, actionDetails }));
-  if (!(tried.userId && (await passes(deps, NOTICE, tried.userId)))) return;
+  // The owner is told that somebody tries (ASVS 5.0, 6.3.5).
+  if (!(tried.userId && (await passes(deps, "locked-notice", tried.userId)))) return;
   const [user] = await deps.db.select().from(users).where(eq(users.id, tried.userId));
   if (user?.email && user.emailConfirmedAt) await deps.mailer.send(noticeMail(user.email, "locked", client));
 }

@@ -12,7 +12,7 @@ import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-t
 import { pkceOf } from "./pkce.ts";
 import type { Ask } from "./redirect.ts";
 import { parseEmail } from "./sign-up.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+import { countTry, subjectOf } from "./throttle.ts";
 
 // Each answers every address alike and works after the answer (ASVS 5.0, 6.3.8).
 
@@ -116,7 +116,7 @@ async function begin(
   client: Client,
   { route, request }: { route: string; request: MailRequest },
 ): Promise<string> {
-  await countTry(deps, BY_ADDRESS, `${route} ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `${route} ${subjectOf(client.address)}`);
   if (request.email && request.phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");

@@ -1,15 +1,15 @@
 import { and, desc, eq, exists, gt, inArray } from "drizzle-orm";
-import { DAY, HOUR, SECOND } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
+import { countTries } from "../../kernel/tries.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { knownDevice } from "./device.ts";
 import { oneTimeMail } from "./mails.ts";
 import { makeOneTime, type OneTimeKind } from "./one-time.ts";
-import { countTries, type Throttle } from "./throttle.ts";
+import { tryOf } from "./throttle.ts";
 
 export type MailDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
@@ -30,16 +30,7 @@ interface Order {
   pending?: Pending | null;
 }
 
-/**
- * Confirmations, changes and codes, all kinds together: whatever a stranger asks for, no mailbox gets more of them. The
- * figure is ours: the protocol has one a minute for a person and 30 an hour for all.
- */
-const A_DAY: Throttle = { name: "mails-a-day", limit: 10, windowMs: DAY };
-/**
- * Mails that let somebody in, each kind by itself. Strangers may use these up too, so it is for an hour only, as long as
- * such a link lives: while no more go out, one that works is in the mailbox. This figure is ours too.
- */
-const AN_HOUR: Throttle = { name: "mails-an-hour", limit: 3, windowMs: HOUR };
+/** Mails that sign their reader in. */
 const WAYS_IN: ReadonlySet<OneTimeKind> = new Set(["magiclink", "recovery"]);
 
 /** The column that says when a kind of mail last went out, and the protocol's name of the event. */
@@ -73,13 +64,12 @@ export async function mayMail(
   { device }: Pick<MailPlace, "device">,
   { kind, userId, email, about = "" }: Question,
 ): Promise<boolean> {
-  const interval = { name: "mail", limit: 1, windowMs: deps.settings.AUTH_MAIL_INTERVAL_SECONDS * SECOND };
   const asker = (await knownDevice(deps, device, userId)) ?? "stranger";
   const refusal = await countTries(deps, [
-    { throttle: interval, subject: `${kind} ${about} ${userId} ${asker}` },
+    tryOf(deps, "mail", `${kind} ${about} ${userId} ${asker}`),
     WAYS_IN.has(kind)
-      ? { throttle: AN_HOUR, subject: `${kind} ${email} ${asker}` }
-      : { throttle: A_DAY, subject: `${email} ${asker}` },
+      ? tryOf(deps, "mails-an-hour", `${kind} ${email} ${asker}`)
+      : tryOf(deps, "mails-a-day", `${email} ${asker}`),
   ]);
   return refusal === null;
 }

@@ -5,7 +5,7 @@ import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
 import { deriveKey, digest, hmac, randomDigits, randomToken } from "../../lib/crypto.ts";
-import { countTry, forgetTries, type Throttle } from "./throttle.ts";
+import { countTry, forgetTries } from "./throttle.ts";
 
 type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
 export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
@@ -17,11 +17,6 @@ const LIFE_MS = HOUR;
 const INVITE_MS = DAY;
 /** Guesses at a code of eight digits before it is burnt (better-auth gives a challenge as many). */
 const MAX_ATTEMPTS = 5;
-/**
- * Guesses at the codes of one address, or of one signed-in user: one in five million comes through. Links still do. The
- * figure is ours (NIST SP 800-63B-4, section 3.2.2: at most 100 failures in a row).
- */
-const GUESSES: Throttle = { name: "code-guesses", limit: 20, windowMs: DAY };
 
 export interface OneTime {
   row: OneTimeRow;
@@ -86,7 +81,7 @@ export async function takeCode(
   kinds: readonly OneTimeKind[],
 ): Promise<OneTimeRow> {
   const { db, now } = deps;
-  await countTry(deps, GUESSES, guesser);
+  await countTry(deps, "code-guesses", guesser);
   const hash = await codeHash(deps, email, code);
   for (const kind of kinds) {
     const live = and(mailedTo(email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
@@ -102,7 +97,7 @@ export async function takeCode(
         .returning(),
     ]);
     if (!taken) continue;
-    await forgetTries(deps, GUESSES, guesser);
+    await forgetTries(deps, "code-guesses", guesser);
     return taken;
   }
   throw new AuthError("otp_expired", "Token has expired or is invalid");

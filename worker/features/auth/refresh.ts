@@ -4,12 +4,13 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import { isBanned, type SessionRow, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
+import { refusalOf, tryStatements } from "../../kernel/tries.ts";
 import { digest } from "../../lib/crypto.ts";
 import { accountStatements, toAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { readRefreshToken } from "./refresh-token.ts";
 import { type SessionDeps, sessionAudit } from "./sessions.ts";
-import { noteRefusal, REFRESHES, refusalOf, subjectOf, tooMany, tryStatements } from "./throttle.ts";
+import { noteRefusal, subjectOf, tooManyTries, tryOf } from "./throttle.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
 /** Two tabs that renew at once, or a lost answer: for so long any earlier token is forgiven (the protocol's default). */
@@ -27,7 +28,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
   const now = deps.now();
   const bound = client.binding ? await digest(client.binding) : "";
   const owner = sql`(${db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))})`;
-  const tries = [{ throttle: REFRESHES, subject: subjectOf(client.address) }];
+  const tries = [tryOf(deps, "refresh", subjectOf(client.address))];
   const [count] = await tryStatements(deps, tries);
   if (!count) throw new Error("A try without a statement.");
   const [counted, rotated, [session], methods, ...account] = await db.batch([
@@ -58,7 +59,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
   const refusal = refusalOf(deps, tries, [counted]);
   if (refusal) {
     await noteRefusal(deps, refusal);
-    throw tooMany(refusal);
+    throw tooManyTries(refusal);
   }
   const whole = toAccount(account);
   if (!session || !whole) throw notFound();

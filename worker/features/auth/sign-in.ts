@@ -7,6 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
+import { forgetStatements } from "../../kernel/tries.ts";
 import { auditRow } from "../../lib/audit-row.ts";
 import { wordsOf } from "./change-password.ts";
 import type { Client } from "./client.ts";
@@ -16,7 +17,7 @@ import { weaknessOf } from "./password-policy.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import type { Ask } from "./redirect.ts";
 import { type Started, startSession } from "./sessions.ts";
-import { BY_ADDRESS, countTryWith, forgetStatements, subjectOf } from "./throttle.ts";
+import { countTryWith, subjectOf, tryOf } from "./throttle.ts";
 
 interface SignIn extends Ask {
   request: z.infer<typeof passwordGrant>;
@@ -64,7 +65,7 @@ function accountIn({ email, phone }: SignIn["request"]): string {
 async function findByAddress(deps: MailDeps, client: Client, email: string) {
   const { db, now } = deps;
   const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
-  const tried = { throttle: BY_ADDRESS, subject: `password ${subjectOf(client.address)}` };
+  const tried = tryOf(deps, "address", `password ${subjectOf(client.address)}`);
   const [[user], [waiting]] = await countTryWith(deps, tried, [
     db.select().from(users).where(hasEmail(email)),
     db

@@ -16,7 +16,7 @@ import { pkceOf } from "./pkce.ts";
 import type { Ask } from "./redirect.ts";
 import { type Started, startSession } from "./sessions.ts";
 import { signUpAgain } from "./sign-up-again.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+import { countTry, subjectOf } from "./throttle.ts";
 import { toUser, type User } from "./user.ts";
 
 export type SignUpDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
@@ -40,7 +40,7 @@ export async function signUp(
   const { settings } = deps;
   if (settings.AUTH_DISABLE_SIGNUP) throw new AuthError("signup_disabled", "Signups not allowed for this instance");
   if (!request.email && !request.phone) return signInAnonymously(deps, client, newcomerData(settings, request.data));
-  await countTry(deps, BY_ADDRESS, `signup ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `signup ${subjectOf(client.address)}`);
   // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
   pkceOf(request);
   const newcomer = newcomerData(settings, request.data);

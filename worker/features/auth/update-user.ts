@@ -19,7 +19,7 @@ import { takeNonce } from "./reauthenticate.ts";
 import type { Ask } from "./redirect.ts";
 import { sessionAudit } from "./sessions.ts";
 import { parseEmail } from "./sign-up.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+import { countTry, subjectOf } from "./throttle.ts";
 
 export interface Update extends Ask {
   signedIn: SignedIn;
@@ -35,7 +35,7 @@ export interface Update extends Ask {
 export async function updateUser(deps: PasswordDeps, update: Update): Promise<void> {
   const { signedIn, request, client } = update;
   const { user } = signedIn;
-  await countTry(deps, BY_ADDRESS, `user ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `user ${subjectOf(client.address)}`);
   const newEmail = newEmailOf(update);
   const isSensitive = request.password !== undefined || newEmail !== null;
   assertOwnStep(signedIn, `update ${isSensitive ? "email or password" : "the account"}`);

@@ -18,7 +18,7 @@ import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
 import { choicesOf } from "./pending.ts";
 import { type Started, startSession } from "./sessions.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "./throttle.ts";
+import { countTry, subjectOf } from "./throttle.ts";
 
 export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 type VerifyRequest = z.infer<typeof verifyRequest>;
@@ -49,7 +49,7 @@ export async function verifyOneTime(
 ): Promise<Started | HalfAgreed> {
   const { email, token, token_hash } = request;
   const kinds = kindsOf(request);
-  await countTry(deps, BY_ADDRESS, `verify ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `verify ${subjectOf(client.address)}`);
   if (BY_PHONE.includes(request.type)) throw new AuthError("otp_expired", "Token has expired or is invalid");
   const row = token_hash
     ? await takeToken(deps, token_hash, kinds)

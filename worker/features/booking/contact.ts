@@ -4,18 +4,13 @@ import type { Hold } from "#contract/booking-answers.ts";
 import { demand } from "../../db/demand.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
+import { tooMany } from "../../kernel/limit.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { assertAdult } from "../../lib/scheduling/adult.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { newCodeRow } from "../../lib/scheduling/code-row.ts";
-import {
-  admitContact,
-  CODE_LIFE_MS,
-  deliverCode,
-  mayGetCode,
-  tooManyForContact,
-} from "../../lib/scheduling/contact-code.ts";
+import { admitContact, deliverCode, mayGetCode, tooManyForContact } from "../../lib/scheduling/contact-code.ts";
+import { LIMITS } from "../../limits.ts";
 import { findLive, stillHeld, toHold } from "./own-holds.ts";
 
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -33,7 +28,7 @@ export async function sendCode(
   const { row: hold, code: before } = await findLive(deps, own);
   assertAdult(deps, request);
   const contactIndex = await admitContact(deps, request);
-  if (before && before.sends >= CONTACT_CODE.sends) throw tooManyCodes();
+  if (before && before.sends >= CONTACT_CODE.sends) throw tooMany(LIMITS.rows["code.hold"]);
   const code = randomDigits(CONTACT_CODE.digits);
   const row = await newCodeRow(deps, { appointmentId: hold.id, contactIndex, request, code });
   const isSame = and(eq(appointments.id, hold.id), eq(appointments.status, "held"), stillHeld(deps));
@@ -54,7 +49,7 @@ export async function sendCode(
   ]);
   if (!isStored) {
     const { code: now } = await findLive(deps, own);
-    if (now && now.sends >= CONTACT_CODE.sends) throw tooManyCodes();
+    if (now && now.sends >= CONTACT_CODE.sends) throw tooMany(LIMITS.rows["code.hold"]);
     await admitContact(deps, request);
     throw tooManyForContact();
   }
@@ -65,9 +60,4 @@ export async function sendCode(
       .where(eq(contactCodes.appointmentId, hold.id)),
   );
   return toHold(hold, { ...row, sends: (before?.sends ?? 0) + 1 });
-}
-
-function tooManyCodes(): AppError {
-  const message = "We have sent three codes for this time. Please use the newest, or call us.";
-  return new AppError("rate_limited", message, { retryAfterSeconds: CODE_LIFE_MS / 1000 });
 }

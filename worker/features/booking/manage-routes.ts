@@ -11,7 +11,7 @@ import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { calendarFile } from "../../lib/scheduling/calendar-file.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
-import { limitVisitors } from "../../middleware/limit-visitors.ts";
+import { limit } from "../../middleware/limit.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf, originOf } from "../../middleware/visitor.ts";
 import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
@@ -19,13 +19,13 @@ import { moveVisit } from "./move.ts";
 
 /** One visit, for whoever has its link. The version goes out as ETag and comes back as If-Match. */
 export const manageRoutes = new Hono<AppEnv>()
-  .get("/:token", limitVisitors("read"), async (c) => {
+  .get("/:token", limit("visitor.read"), async (c) => {
     return answer(c, await readVisit(c.get("deps"), c.req.param("token")));
   })
-  .get("/:token/slots", limitVisitors("read"), validate("query", moveQuery), async (c) =>
+  .get("/:token/slots", limit("visitor.read"), validate("query", moveQuery), async (c) =>
     c.json(await listMoves(c.get("deps"), c.req.param("token"), c.req.valid("query")), 200),
   )
-  .get("/:token/calendar.ics", limitVisitors("read"), async (c) => {
+  .get("/:token/calendar.ics", limit("visitor.read"), async (c) => {
     const token = c.req.param("token");
     const { visit } = await readVisit(c.get("deps"), token);
     const url = `${originOf(c)}/book-appointment/manage/${token}`;
@@ -34,15 +34,15 @@ export const manageRoutes = new Hono<AppEnv>()
       "Content-Disposition": 'attachment; filename="appointment.ics"',
     });
   })
-  .post("/:token/confirm", limitVisitors("change"), async (c) =>
+  .post("/:token/confirm", limit("visitor.change"), async (c) =>
     answer(c, await attendVisit(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
   )
-  .post("/:token/late", limitVisitors("change"), async (c) =>
+  .post("/:token/late", limit("visitor.change"), async (c) =>
     answer(c, await runLate(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
   )
   .post(
     "/:token/move",
-    limitVisitors("change"),
+    limit("visitor.change"),
     validate("header", ifMatchHeader),
     validate("json", moveRequest),
     async (c) => {
@@ -59,7 +59,7 @@ export const manageRoutes = new Hono<AppEnv>()
   )
   .post(
     "/:token/cancel",
-    limitVisitors("change"),
+    limit("visitor.change"),
     validate("header", maybeIfMatchHeader),
     validate("json", cancelRequest),
     async (c) => {

@@ -11,7 +11,7 @@ import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
 import { nextAvailable } from "../../lib/scheduling/next-available.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
-import { limitVisitors } from "../../middleware/limit-visitors.ts";
+import { limit } from "../../middleware/limit.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf, visitorOf } from "../../middleware/visitor.ts";
 import { listSlots, readOptions } from "./availability.ts";
@@ -24,36 +24,36 @@ import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
 
 /** Booking for everybody: free times, a time kept for ten minutes, and what makes it a visit. */
 export const bookingRoutes = new Hono<AppEnv>()
-  .get("/options", limitVisitors("read"), async (c) => c.json(await readOptions(c.get("deps")), 200))
-  .get("/slots", limitVisitors("read"), validate("query", slotQuery), async (c) =>
+  .get("/options", limit("visitor.read"), async (c) => c.json(await readOptions(c.get("deps")), 200))
+  .get("/slots", limit("visitor.read"), validate("query", slotQuery), async (c) =>
     c.json(await listSlots(c.get("deps"), c.req.valid("query"), await readHolder(c)), 200),
   )
-  .get("/next", limitVisitors("read"), validate("query", nextQuery), async (c) =>
+  .get("/next", limit("visitor.read"), validate("query", nextQuery), async (c) =>
     c.json(await nextAvailable(c.get("deps"), c.req.valid("query").service), 200),
   )
-  .get("/hold", limitVisitors("read"), async (c) =>
+  .get("/hold", limit("visitor.read"), async (c) =>
     c.json({ hold: await readOwnHold(c.get("deps"), await readHolder(c)) }, 200),
   )
-  .post("/holds", limitVisitors("hold"), validate("json", holdRequest), async (c) => {
+  .post("/holds", limit("visitor.hold"), validate("json", holdRequest), async (c) => {
     const holder = { hash: await ensureHolder(c), actor: await visitorOf(c) };
     const hold = await createHold(c.get("deps"), c.req.valid("json"), holder);
     return c.json({ hold }, 201);
   })
-  .delete("/holds/:id", limitVisitors("change"), async (c) => {
+  .delete("/holds/:id", limit("visitor.change"), async (c) => {
     await releaseHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
     return c.body(null, 204);
   })
-  .post("/holds/:id/extend", limitVisitors("change"), async (c) => {
+  .post("/holds/:id/extend", limit("visitor.change"), async (c) => {
     const hold = await extendHold(c.get("deps"), await ownOf(c, c.req.param("id")), await visitorOf(c));
     return c.json({ hold }, 200);
   })
-  .post("/holds/:id/contact", limitVisitors("code"), validate("json", contactRequest), async (c) => {
+  .post("/holds/:id/contact", limit("visitor.code"), validate("json", contactRequest), async (c) => {
     const hold = await sendCode(c.get("deps"), await ownOf(c, c.req.param("id")), c.req.valid("json"));
     return c.json({ hold }, 200);
   })
   .post(
     "/holds/:id/confirm",
-    limitVisitors("change"),
+    limit("visitor.change"),
     validate("header", idempotencyHeader),
     validate("json", confirmRequest),
     async (c) => {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { MaxSettings } from "#contract/max.ts";
 import { utcDay } from "#contract/time.ts";
 import { modelBudgets } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
+import { LIMITS } from "../../limits.ts";
 
 /**
  * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the
@@ -12,14 +14,15 @@ export interface Reservation {
   tokens: number;
 }
 
-type BudgetDeps = Pick<Deps, "db" | "now">;
+type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
 
 /** Sets a turn's tokens aside, or says that the day has none left. One statement, so that no two turns share the rest. */
 export async function reserveTurn(
-  { db, now }: BudgetDeps,
-  { tokens, limit }: { tokens: number; limit: number },
+  { db, now, settings }: BudgetDeps,
+  { tokens, max }: { tokens: number; max: Pick<MaxSettings, "dailyTokens"> },
 ): Promise<Reservation | null> {
   const day = utcDay(now());
+  const limit = max.dailyTokens ?? LIMITS.tokens.limit(settings);
   if (tokens > limit) return null;
   const spent = sql`${modelBudgets.inputTokens} + ${modelBudgets.outputTokens} + ${modelBudgets.reservedTokens}`;
   const rows = await db
@@ -44,7 +47,7 @@ interface Spent {
 }
 
 /** Turns a reservation into what was really spent. */
-export async function settleTurn({ db }: BudgetDeps, { day, tokens }: Reservation, spent: Spent): Promise<void> {
+export async function settleTurn({ db }: Pick<Deps, "db">, { day, tokens }: Reservation, spent: Spent): Promise<void> {
   const known = spent.inputTokens !== null && spent.outputTokens !== null;
   const input = known ? (spent.inputTokens ?? 0) : tokens;
   const output = known ? (spent.outputTokens ?? 0) : 0;

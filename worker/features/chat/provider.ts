@@ -60,11 +60,10 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
   const model = await deps.models.paid(provider, { parts, redact, patience: PATIENCE });
   // Not the hash that owns rows: what a provider knows must open nothing here.
   const safetyIdentifier = await digest(`openai ${visitorHash}`);
-  const limit = max.dailyTokens ?? deps.settings.MODEL_DAILY_TOKENS;
   const place = await deps.streams.enter();
   if (!place.ok) return null;
   const tokens = STEPS * (mostTokens(prompt) + TOOL_BYTES + maxOutputTokens);
-  const reserved = await reserveTurn(deps, { tokens, limit }).catch((error: unknown) => {
+  const reserved = await reserveTurn(deps, { tokens, max }).catch((error: unknown) => {
     place.release();
     throw error;
   });

@@ -8,15 +8,14 @@ import {
   type StoredConversation,
 } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
-import type { RateScope } from "#contract/errors.ts";
 import type { MaxState } from "../../db/max-state.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { liveMax } from "../../db/site-data.ts";
 import { readSoon } from "../../db/site-versions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import type { Allowance } from "../../kernel/layered-limit.ts";
 import { PHONES } from "../../lib/plain-page.ts";
-import type { Admission, Allowance, Client } from "../../lib/rate-limiter.ts";
 import { ensureVisitor, readVisitor, type Visitor } from "../../middleware/chat-visitor.ts";
 import { validate } from "../../middleware/validate.ts";
 import { visitorOf } from "../../middleware/visitor.ts";
@@ -111,7 +110,12 @@ async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allow
   const turn = await c.get("deps").turns.enter(c.req.raw.signal);
   if (!turn.ok) throw new AppError("overloaded", BUSY, { retryAfterSeconds: turn.retryAfterSeconds });
   try {
-    const leave = await count(c, visitor, allowed);
+    const client = {
+      address: c.req.header("CF-Connecting-IP") ?? null,
+      session: visitor?.id ?? null,
+      waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    };
+    const leave = await c.get("deps").chatLimit.admit(client, allowed);
     return {
       worked: turn.release,
       release() {
@@ -125,26 +129,4 @@ async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allow
   }
 }
 
-/** Counts the message and returns what ends its answer. @throws rate_limited, overloaded */
-async function count(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<() => void> {
-  const client: Client = {
-    address: c.req.header("CF-Connecting-IP") ?? null,
-    session: visitor?.id ?? null,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  };
-  const admission: Admission = await c.get("deps").limiter.admit(client, allowed);
-  if (admission.ok) return admission.release;
-  const { retryAfterSeconds } = admission;
-  if (admission.code === "overloaded") throw new AppError("overloaded", STILL_ANSWERING, { retryAfterSeconds });
-  const { scope } = admission;
-  throw new AppError("rate_limited", TOO_MANY[scope], { retryAfterSeconds, scope });
-}
-
 const BUSY = `Max is busy: many people are asking at once. Please try again in a moment, or call us: ${PHONES}.`;
-const STILL_ANSWERING = "Max is still answering your last messages. Please wait a moment.";
-const TOO_MANY: Readonly<Record<RateScope, string>> = {
-  visitor: "You are sending messages faster than Max can answer. Please wait a moment.",
-  address: "Many messages are coming from your network. Please wait a moment.",
-  day: "That is as many messages as Max can take from one visitor today. Please call us, or come back tomorrow.",
-  block: "There were too many messages in a short time. Please wait a few minutes.",
-};

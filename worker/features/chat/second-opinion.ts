@@ -55,8 +55,7 @@ async function ask(deps: Deps, { text, signal, max }: Unsure): Promise<string> {
   if (!place.ok) return NONE;
   try {
     const tokens = new TextEncoder().encode(JSON.stringify(INSTRUCTIONS + text)).length + ANSWER_TOKENS;
-    const limit = max.dailyTokens ?? deps.settings.MODEL_DAILY_TOKENS;
-    const reserved = await reserveTurn(deps, { tokens, limit });
+    const reserved = await reserveTurn(deps, { tokens, max });
     if (!reserved) return NONE;
     let spent: Parameters<typeof settleTurn>[2] = { inputTokens: null, outputTokens: null };
     try {

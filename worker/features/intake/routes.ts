@@ -12,6 +12,7 @@ import {
 import type { AppEnv } from "../../deps.ts";
 import { helpWhenRefused, wordsIn } from "../../domains/safety/help-when-refused.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
+import { limit } from "../../middleware/limit.ts";
 import { requesterOf } from "../../middleware/requester.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
@@ -20,7 +21,6 @@ import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts
 import { openCopy, sendCopyCode } from "./copy.ts";
 import { leave, openByLink } from "./door.ts";
 import { entrantOf, noIntake } from "./entrant.ts";
-import { limitIntake } from "./limits.ts";
 import { readIntake } from "./read.ts";
 import { readReceipt } from "./receipt.ts";
 import { saveSection } from "./save.ts";
@@ -28,24 +28,24 @@ import { submitIntake } from "./submit.ts";
 
 /** The intake of one visit, for its patient. Everybody else is told that there is none. */
 export const intakeRoutes = new Hono<AppEnv>()
-  .get("/:appointmentId", limitIntake("read"), async (c) => {
+  .get("/:appointmentId", limit("intake.read"), async (c) => {
     const intake = await readIntake(c.get("deps"), await entrantOf(c));
     return exactJson(c, { intake }, { status: 200, etag: `"${intake.version}"` });
   })
-  .post("/:appointmentId/open", limitIntake("open"), validate("json", openIntakeRequest), async (c) => {
+  .post("/:appointmentId/open", limit("intake.open"), validate("json", openIntakeRequest), async (c) => {
     const { appointmentId } = c.req.param();
     const request = c.req.valid("json");
     setIntakeCookie(c, await openByLink(c.get("deps"), { appointmentId, request, actor: await linkHolderOf(c) }));
     return c.json({ isOpen: true }, 200);
   })
-  .post("/:appointmentId/leave", limitIntake("read"), async (c) => {
+  .post("/:appointmentId/leave", limit("intake.read"), async (c) => {
     await leave(c.get("deps"), await readIntakeCookie(c));
     dropIntakeCookie(c);
     return c.json({ isOpen: false }, 200);
   })
   .put(
     "/:appointmentId/sections/:section",
-    limitIntake("save"),
+    limit("intake.save"),
     validate("header", ifMatchHeader),
     validate("json", saveSectionRequest),
     async (c) => {
@@ -58,7 +58,7 @@ export const intakeRoutes = new Hono<AppEnv>()
   )
   .post(
     "/:appointmentId/submit",
-    limitIntake("sign"),
+    limit("intake.sign"),
     validate("header", ifMatchHeader),
     validate("json", submitIntakeRequest),
     async (c) => {
@@ -70,22 +70,22 @@ export const intakeRoutes = new Hono<AppEnv>()
       return c.json({ receipt }, isNew ? 201 : 200);
     },
   )
-  .get("/:appointmentId/receipt", limitIntake("read"), async (c) =>
+  .get("/:appointmentId/receipt", limit("intake.read"), async (c) =>
     c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) }, 200),
   )
-  .post("/:appointmentId/copy-code", limitIntake("code"), validate("json", copyCodeRequest), async (c) => {
+  .post("/:appointmentId/copy-code", limit("intake.code"), validate("json", copyCodeRequest), async (c) => {
     const { channel } = c.req.valid("json");
     await sendCopyCode(c.get("deps"), await entrantOf(c), channel);
     return c.json({ channel }, 200);
   })
-  .post("/:appointmentId/copy", limitIntake("sign"), validate("json", copyRequest), async (c) => {
+  .post("/:appointmentId/copy", limit("intake.sign"), validate("json", copyRequest), async (c) => {
     const receipt = await openCopy(c.get("deps"), await entrantOf(c), c.req.valid("json").code);
     return c.json({ receipt }, 200);
   })
   .post(
     "/:appointmentId/addenda",
     helpWhenRefused(wordsIn("body")),
-    limitIntake("sign"),
+    limit("intake.sign"),
     validate("json", addendumRequest),
     async (c) => {
       const { isNew, ...answer } = await addByPatient(c.get("deps"), await entrantOf(c), c.req.valid("json"));

@@ -17,6 +17,7 @@ import {
 import { importRequest } from "#contract/lead-import.ts";
 import { mergeRequest } from "#contract/lead-merge.ts";
 import type { AppEnv } from "../../deps.ts";
+import { limit } from "../../middleware/limit.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { originOf } from "../../middleware/visitor.ts";
@@ -26,7 +27,6 @@ import { createDeskLead, readOptions, updateLead } from "./desk.ts";
 import { readLead } from "./detail.ts";
 import { exportLeads } from "./export.ts";
 import { importLeads } from "./import.ts";
-import { limitLeadSearch } from "./limits.ts";
 import { listLeads, readLeadBoard, searchLeads } from "./list.ts";
 import { mergeLeads, readSides, undoMerge } from "./merge.ts";
 import { sendTemplate } from "./send.ts";
@@ -53,7 +53,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     c.json(await readLeadBoard(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .get("/options", mayRead, async (c) => c.json(await readOptions(c.get("deps"), actorOf(c)), 200))
-  .post("/search", mayRead, limitLeadSearch, validate("json", leadSearch), async (c) =>
+  .post("/search", mayRead, limit("staff.lead-search"), validate("json", leadSearch), async (c) =>
     c.json({ rows: await searchLeads(c.get("deps"), c.req.valid("json"), actorOf(c)) }, 200),
   )
   .post("/assign", mayWrite, validate("json", assignRequest), async (c) =>

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { Language } from "#content/strings/language.ts";
 import { CONSENT_VERSION_IN, type LeadRequest } from "#contract/leads.ts";
+import { SECOND } from "#contract/time.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { chatConversations } from "../../db/schema/chat.ts";
@@ -12,6 +13,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { type ReadWords, readPatientWords } from "../../domains/safety/patient-words.ts";
+import { tooMany } from "../../kernel/limit.ts";
 import { newId } from "../../lib/ids.ts";
 import { keptMail } from "../../lib/kept-mail.ts";
 import { siteOrigin } from "../../lib/origin.ts";
@@ -25,7 +27,7 @@ import {
 } from "../../lib/scheduling/call-window.ts";
 import { sendQueued } from "../../lib/scheduling/notices.ts";
 import type { WorkingTime } from "../../lib/scheduling/working-time.ts";
-import { limitLeads } from "./limits.ts";
+import { LIMITS } from "../../limits.ts";
 import { clinicMail, confirmationMail } from "./mails.ts";
 import { leadIdOf, toRow } from "./records.ts";
 import { newResubscribePath } from "./resubscribe.ts";
@@ -41,7 +43,7 @@ interface NewLead {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms" | "limiter">;
 
 /**
  * Stores a request with the mails about it, and sends them behind the answer. What cannot be sent then, the cron sends.
@@ -65,7 +67,7 @@ export async function createLead(deps: LeadDeps, { request, visitorHash, address
   const begun = createdBy(request, own[0]?.id);
   const row = await toRow(deps, request, begun.conversation ? "max" : "website");
   const turn = nextOwner(rules, people, row);
-  await limitLeads(deps, { address, phoneIndex: row.phoneIndex, emailIndex: row.emailIndex });
+  await admitLead(deps, row, address);
   const mails = await mailsAbout(deps, row, request);
   const tasks = [
     ...(task ? [taskNow(deps, task, row)] : []),
@@ -74,6 +76,25 @@ export async function createLead(deps: LeadDeps, { request, visitorHash, address
   const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, begun, tasks });
   if (isNew) waitUntil(sendMails(deps, mails));
   return { id, help, call, isNew };
+}
+
+/** By contact in the rows too, so that no one can fill a stranger's mailbox with confirmations from many places. */
+async function admitLead({ db, now, limiter }: LeadDeps, { phoneIndex, emailIndex }: LeadRow, address: string | null) {
+  await limiter.admit("lead.address", address);
+  for (const index of [phoneIndex, emailIndex]) if (index !== null) await limiter.admit("lead.contact", index);
+  const rule = LIMITS.rows["lead.contact"];
+  const nowMs = now().getTime();
+  const isSame = or(
+    phoneIndex ? eq(leads.phoneIndex, phoneIndex) : undefined,
+    emailIndex ? eq(leads.emailIndex, emailIndex) : undefined,
+  );
+  const recent = await db
+    .select({ at: leads.createdAt })
+    .from(leads)
+    .where(and(isSame, gt(leads.createdAt, new Date(nowMs - rule.windowMs))))
+    .orderBy(asc(leads.createdAt));
+  const blocking = recent.at(-rule.limit);
+  if (blocking) throw tooMany(rule, Math.ceil((blocking.at.getTime() + rule.windowMs - nowMs) / SECOND));
 }
 
 /** The language of the form: the consent that was shown on it tells. */

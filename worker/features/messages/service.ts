@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { ReplyRequest, SentThreadAnswer, Thread, ThreadRequest, ThreadsAnswer } from "#contract/messages.ts";
-import { HOUR } from "#contract/time.ts";
 import { demand } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
@@ -10,11 +9,13 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
+import { tooMany } from "../../kernel/limit.ts";
 import { actorAudit } from "../../lib/audit-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
+import { LIMITS } from "../../limits.ts";
 import {
   type MessageDeps,
   type MessageRow,
@@ -30,8 +31,6 @@ import {
   unreadOf,
 } from "./threads.ts";
 
-/** A conversation, not a flood. */
-const MAX_AN_HOUR = 30;
 const MAX_THREADS = 200;
 
 /** The signed-in person's own conversations, the newest first. */
@@ -187,17 +186,15 @@ async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promi
 /** Until when staff have to answer. @throws rate_limited */
 async function admit(deps: MessageDeps, actor: SignedIn, patient: PatientRow) {
   const { db, now } = deps;
-  const since = new Date(now().getTime() - HOUR);
+  const rule = LIMITS.rows["message.send"];
+  const since = new Date(now().getTime() - rule.windowMs);
   const recent = db
     .select({ count: sql<number>`count(*)` })
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.threadId))
     .where(and(eq(threads.patientId, patient.id), eq(messages.authorId, actor.user.id), gt(messages.createdAt, since)));
   const [hours, closed, visit, [sent]] = await db.batch([...dueStatements(deps, patient.id), recent]);
-  if ((sent?.count ?? 0) >= MAX_AN_HOUR)
-    throw new AppError("rate_limited", "You have sent many messages within an hour. Please call us.", {
-      retryAfterSeconds: HOUR / 1000,
-    });
+  if ((sent?.count ?? 0) >= rule.limit) throw tooMany(rule);
   return toDue(now(), hours, closed, visit);
 }
 

@@ -9,8 +9,8 @@ import type { AppEnv, Deps } from "../../deps.ts";
 import type { Bindings } from "../../env.ts";
 import { logFailure } from "../../lib/log.ts";
 import { type PlainPage, plainPage } from "../../lib/plain-page.ts";
-import { searchWait, TOO_MANY_SEARCHES } from "../../lib/search-limit.ts";
 import { SPECULATION_RULES } from "../../lib/security-headers.ts";
+import { LIMITS } from "../../limits.ts";
 import {
   hrefOf,
   isSearch,
@@ -132,12 +132,12 @@ const UNAVAILABLE: PlainPage = {
 
 /** The answer for an address that searches too often; null lets the search through, as do broken settings. */
 async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response | null> {
-  const searcher = { address: c.req.header("CF-Connecting-IP") ?? null, binding: c.env.RATE_LIMIT_MINUTE };
-  const seconds = await orNull(c, () => searchWait(depsOf(c.env), searcher));
+  const address = c.req.header("CF-Connecting-IP") ?? null;
+  const seconds = await orNull(c, () => depsOf(c.env).limiter.wait("article.search", address));
   if (!seconds) return null;
   c.header("Retry-After", String(seconds));
   const page = await orNull(c, () => renderRefusal(depsOf(c.env)));
-  return page === null ? c.text(TOO_MANY_SEARCHES, 429) : c.html(page, 429);
+  return page === null ? c.text(LIMITS.requests["article.search"].message, 429) : c.html(page, 429);
 }
 
 async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { limitVisitors } from "../../middleware/limit-visitors.ts";
+import { limit } from "../../middleware/limit.ts";
 import { validate } from "../../middleware/validate.ts";
 import { scrub } from "./scrub.ts";
 import { countReports } from "./store.ts";
@@ -22,7 +22,7 @@ const limitReports = bodyLimit({
 /** Where browsers report what they refused under the content security policy (`Reporting-Endpoints`). */
 export const policyReportRoutes = new Hono<AppEnv>().post(
   "/",
-  limitVisitors("report"),
+  limit("visitor.report"),
   limitReports,
   validate("json", z.array(z.unknown())),
   async (c) => {

@@ -3,10 +3,9 @@ import { DAY, utcDay } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { policyReports } from "../../db/schema/policy-reports.ts";
 import type { Deps } from "../../deps.ts";
+import { LIMITS } from "../../limits.ts";
 import type { ReportKind } from "./scrub.ts";
 
-/** Anyone can send reports: no more kinds of them are kept a day. */
-const KINDS_A_DAY = 200;
 const KEPT_DAYS = 30;
 
 /** Counts reports by kind, and deletes old ones in the same trip. */
@@ -26,7 +25,7 @@ export async function countReports({ db, now }: Pick<Deps, "db" | "now">, kinds:
         eq(source, kind.source),
       );
       const isKnown = exists(db.select().from(policyReports).where(same));
-      const condition = or(isKnown, sql`${kept} < ${KINDS_A_DAY}`) ?? isKnown;
+      const condition = or(isKnown, sql`${kept} < ${LIMITS.rows["policy.kinds"].limit}`) ?? isKnown;
       return insertWhere(db, policyReports, { row: { day, ...kind, count: 1 }, condition }).onConflictDoUpdate({
         target: [policyReports.day, directive, blocked, page, source],
         set: { count: sql`${policyReports.count} + 1` },

@@ -3,7 +3,7 @@ import { escapeHtml } from "#content/escape-html.ts";
 import { remindersRequest } from "#contract/booking.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { limitVisitors } from "../../middleware/limit-visitors.ts";
+import { limit } from "../../middleware/limit.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf } from "../../middleware/visitor.ts";
 import { isFromTwilio } from "../../providers/sms/twilio-signature.ts";
@@ -12,11 +12,11 @@ import { changeWishes, readWishes } from "./wishes.ts";
 
 /** Reminders of one visit, for whoever has its link. */
 export const reminderRoutes = new Hono<AppEnv>()
-  .get("/:token/reminders", limitVisitors("read"), async (c) => {
+  .get("/:token/reminders", limit("visitor.read"), async (c) => {
     const reminders = await readWishes(c.get("deps"), c.req.param("token"));
     return c.json({ reminders }, 200);
   })
-  .post("/:token/reminders", limitVisitors("change"), validate("json", remindersRequest), async (c) => {
+  .post("/:token/reminders", limit("visitor.change"), validate("json", remindersRequest), async (c) => {
     const change = { token: c.req.param("token"), wishes: c.req.valid("json"), actor: await linkHolderOf(c) };
     return c.json({ reminders: await changeWishes(c.get("deps"), change) }, 200);
   });

@@ -14,6 +14,7 @@ import {
 } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { AppEnv } from "../../deps.ts";
+import { limitWhen } from "../../middleware/limit.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { staffOf } from "../../middleware/staff-actor.ts";
 import { tell } from "../../middleware/tell.ts";
@@ -24,7 +25,6 @@ import { type BookedVisit, bookByStaff, walkIn } from "./book.ts";
 import type { Asked } from "./change.ts";
 import { cancelVisit, confirmVisit, declineVisit } from "./decisions.ts";
 import { readLabel } from "./labels.ts";
-import { limitStaffWhen } from "./limits.ts";
 import { moveByStaff } from "./move.ts";
 import { toRoom, undoToRoom } from "./rooming.ts";
 import { changeRoom } from "./rooms.ts";
@@ -36,7 +36,7 @@ const mayWrite = requirePermission("appointment:write");
 const seen = validate("header", ifMatchHeader);
 const keyed = validate("header", idempotencyHeader);
 /** Details of a new patient are compared with every chart: each attempt is a search. No new patient goes without a name. */
-const searches = limitStaffWhen("search", ({ patient }) => Object.hasOwn(Object(patient), "firstName"));
+const searches = limitWhen("staff.search", ({ patient }) => Object.hasOwn(Object(patient), "firstName"));
 
 /** Visits by staff. The version goes out with each and comes back as If-Match. */
 export const appointmentRoutes = new Hono<AppEnv>()

@@ -8,10 +8,10 @@ import {
 } from "#contract/staff-patients.ts";
 import { purposeQuery } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "../../deps.ts";
+import { limit } from "../../middleware/limit.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readChart } from "./chart.ts";
-import { limitStaff } from "./limits.ts";
 import { blockSelfBooking, confirmContact, disconnectAccount, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
@@ -26,10 +26,10 @@ function versionIn(header: { "if-match": string }): number {
 
 /** Finding a patient, and his record in short. What is searched for never stands in an address. */
 export const patientRoutes = new Hono<AppEnv>()
-  .post("/search", mayRead, limitStaff("search"), validate("json", patientSearch), async (c) =>
+  .post("/search", mayRead, limit("staff.search"), validate("json", patientSearch), async (c) =>
     c.json(await searchPatients(c.get("deps"), c.req.valid("json"), actorOf(c)), 200),
   )
-  .get("/:id", mayRead, limitStaff("chart"), validate("query", purposeQuery), async (c) => {
+  .get("/:id", mayRead, limit("staff.chart"), validate("query", purposeQuery), async (c) => {
     const asked = { id: c.req.param("id"), purpose: c.req.valid("query"), actor: actorOf(c) };
     return c.json(await readChart(c.get("deps"), asked), 200);
   })

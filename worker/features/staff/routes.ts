@@ -3,6 +3,7 @@ import { breakGlassRequest } from "#contract/restrictions.ts";
 import { boardQuery, ifNoneMatchHeader, staffSlotQuery, weekQuery } from "#contract/staff-board.ts";
 import type { AppEnv } from "../../deps.ts";
 import { quietly } from "../../lib/quietly.ts";
+import { limit } from "../../middleware/limit.ts";
 import { actorOf, requirePermission } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { appointmentRoutes } from "./appointment-routes.ts";
@@ -10,7 +11,6 @@ import { notePrint, readBoard } from "./board.ts";
 import { breakGlass, tellCompliance } from "./break-glass.ts";
 import { listStaffSlots } from "./calendar.ts";
 import { closureRoutes } from "./closure-routes.ts";
-import { limitStaff } from "./limits.ts";
 import { readStaffOptions } from "./options.ts";
 import { patientRoutes } from "./patient-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
@@ -40,7 +40,7 @@ export const staffRoutes = new Hono<AppEnv>()
   .post(
     "/break-glass",
     requirePermission("patient:read"),
-    limitStaff("chart"),
+    limit("staff.chart"),
     validate("json", breakGlassRequest),
     async (c) => {
       const answer = await breakGlass(c.get("deps"), c.req.valid("json"), actorOf(c));

@@ -11,7 +11,7 @@ import type { Statement } from "../../lib/scheduling/claim.ts";
 import { openLink } from "../../lib/scheduling/links.ts";
 import { sendNotice } from "../../lib/scheduling/notices.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
-import { limitVisitors } from "../../middleware/limit-visitors.ts";
+import { limit } from "../../middleware/limit.ts";
 import { actorOf } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { linkHolderOf, originOf, visitorOf } from "../../middleware/visitor.ts";
@@ -25,42 +25,42 @@ import { replyToOffer } from "./reply.ts";
 
 /** The waitlist for whoever has the link of a visit or of an offer, or is signed in: under /api/booking. */
 export const waitlistRoutes = new Hono<AppEnv>()
-  .post("/waitlist", limitVisitors("change"), validate("json", waitlistRequest), async (c) => {
+  .post("/waitlist", limit("visitor.change"), validate("json", waitlistRequest), async (c) => {
     const request = c.req.valid("json");
     const { entry, isNew } = await joinWaitlist(c.get("deps"), { ...(await whoJoins(c, request)), request });
     return c.json({ entry }, isNew ? 201 : 200);
   })
-  .post("/waitlist/requests", limitVisitors("code"), validate("json", guestWishRequest), async (c) =>
+  .post("/waitlist/requests", limit("visitor.code"), validate("json", guestWishRequest), async (c) =>
     c.json(await askForGuest(c.get("deps"), c.req.valid("json")), 201),
   )
-  .post("/waitlist/requests/:id/confirm", limitVisitors("change"), validate("json", guestCode), async (c) => {
+  .post("/waitlist/requests/:id/confirm", limit("visitor.change"), validate("json", guestCode), async (c) => {
     const { code } = c.req.valid("json");
     const waits = await confirmForGuest(c.get("deps"), { id: c.req.param("id"), code, actor: await visitorOf(c) });
     if (waits.told)
       c.executionCtx.waitUntil(quietly("waitlist_notice_failed", tellGuest(c.get("deps"), waits, originOf(c))));
     return c.json(waits.answer, waits.told ? 201 : 200);
   })
-  .get("/waitlist/entries/:token", limitVisitors("read"), async (c) =>
+  .get("/waitlist/entries/:token", limit("visitor.read"), async (c) =>
     c.json(await readWait(c.get("deps"), c.req.param("token")), 200),
   )
-  .delete("/waitlist/entries/:token", limitVisitors("change"), async (c) => {
+  .delete("/waitlist/entries/:token", limit("visitor.change"), async (c) => {
     await endWait(c.get("deps"), c.req.param("token"), await linkHolderOf(c));
     return c.body(null, 204);
   })
-  .get("/manage/:token/waitlist", limitVisitors("read"), async (c) => {
+  .get("/manage/:token/waitlist", limit("visitor.read"), async (c) => {
     const { patient } = await openLink(c.get("deps"), c.req.param("token"));
     return c.json({ entries: await listEntries(c.get("deps"), patient.id) }, 200);
   })
-  .delete("/manage/:token/waitlist/:id", limitVisitors("change"), async (c) => {
+  .delete("/manage/:token/waitlist/:id", limit("visitor.change"), async (c) => {
     const { patient } = await openLink(c.get("deps"), c.req.param("token"));
     const actor = await linkHolderOf(c);
     await withdrawEntry(c.get("deps"), { id: c.req.param("id"), patientId: patient.id, actor });
     return c.body(null, 204);
   })
-  .get("/offers/:token", limitVisitors("read"), async (c) =>
+  .get("/offers/:token", limit("visitor.read"), async (c) =>
     c.json(await readOffer(c.get("deps"), c.req.param("token")), 200),
   )
-  .post("/offers/:token", limitVisitors("change"), validate("json", offerReply), async (c) => {
+  .post("/offers/:token", limit("visitor.change"), validate("json", offerReply), async (c) => {
     const reply = { token: c.req.param("token"), ...c.req.valid("json"), actor: await linkHolderOf(c) };
     const { shown, accepted } = await replyToOffer(c.get("deps"), reply);
     if (accepted) tell(c, accepted);

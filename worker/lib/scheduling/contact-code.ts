@@ -1,6 +1,5 @@
 import { and, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { ContactRequest } from "#contract/booking.ts";
-import { HOUR, MINUTE } from "#contract/time.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import { contactLinks } from "../../db/schema/record-claims.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
@@ -8,6 +7,8 @@ import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
+import { tooMany } from "../../kernel/limit.ts";
+import { LIMITS } from "../../limits.ts";
 import { blindIndex } from "../blind-index.ts";
 import { deriveKey, hmac } from "../crypto.ts";
 import { logFailure } from "../log.ts";
@@ -15,15 +16,10 @@ import { codeMail, codeText } from "./messages.ts";
 
 // The code by which a guest shows that a mailbox or a phone is his: to book, or to be told of a time.
 
+const { "code.contact": PER_CONTACT, "code.texts": TEXTS, "code.hold": PER_HOLD } = LIMITS.rows;
+
 /** A code outlives a hold with its extension, no more. */
-export const CODE_LIFE_MS = 15 * MINUTE;
-/** Codes an hour to one mailbox or phone, whoever asks for them and whatever for. */
-const CODES_PER_CONTACT = 6;
-/**
- * Codes an hour that may cost us texts, both clinics together: several times what they can book in one, and little to
- * whoever would have us text numbers that pay him for it. Past it a mailbox still gets its code.
- */
-const TEXTS_AN_HOUR = 60;
+export const CODE_LIFE_MS = PER_HOLD.windowMs;
 
 /** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
 export function canText({ SMS, SITE_ENV }: Settings): boolean {
@@ -45,8 +41,8 @@ export async function admitContact(
   const [sent] = await deps.db
     .select({ here: sentTo(deps, contactIndex).as("here"), texts: textsSent(deps).as("texts") })
     .from(sql`(select 1)`);
-  if ((sent?.here ?? 0) >= CODES_PER_CONTACT) throw tooManyForContact();
-  if (request.channel === "text" && (sent?.texts ?? 0) >= TEXTS_AN_HOUR) throw noTexts();
+  if ((sent?.here ?? 0) >= PER_CONTACT.limit) throw tooManyForContact();
+  if (request.channel === "text" && (sent?.texts ?? 0) >= TEXTS.limit) throw noTexts();
   return contactIndex;
 }
 
@@ -59,14 +55,14 @@ type Counting = Pick<Deps, "now">;
 
 /** Codes that went to a contact in the last hour, for holds and for wishes. */
 function sentTo({ now }: Counting, contactIndex: string): SQL<number> {
-  const since = now().getTime() - HOUR;
+  const since = now().getTime() - PER_CONTACT.windowMs;
   return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where contact_index = ${contactIndex} and sent_at > ${since})
     + (select count(*) from waitlist_requests where contact_index = ${contactIndex} and sent_at > ${since}))`;
 }
 
 /** Codes of the last hour that went by text. */
 function textsSent({ now }: Counting): SQL<number> {
-  const since = now().getTime() - HOUR;
+  const since = now().getTime() - TEXTS.windowMs;
   return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where channel = 'text' and sent_at > ${since})
     + (select count(*) from waitlist_requests where channel = 'text' and sent_at > ${since}))`;
 }
@@ -76,20 +72,18 @@ function textsSent({ now }: Counting): SQL<number> {
  * served. Who is not is told why by `admitContact`.
  */
 export function mayGetCode(deps: Counting, { channel }: Pick<ContactRequest, "channel">, contactIndex: string): SQL {
-  const isLeft = sql`${sentTo(deps, contactIndex)} < ${CODES_PER_CONTACT}`;
-  return channel === "text" ? sql`${isLeft} and ${textsSent(deps)} < ${TEXTS_AN_HOUR}` : isLeft;
+  const isLeft = sql`${sentTo(deps, contactIndex)} < ${PER_CONTACT.limit}`;
+  return channel === "text" ? sql`${isLeft} and ${textsSent(deps)} < ${TEXTS.limit}` : isLeft;
 }
 
 export function tooManyForContact(): AppError {
-  return new AppError("rate_limited", "Many codes went there already. Please try again in an hour, or call us.", {
-    retryAfterSeconds: HOUR / 1000,
-  });
+  return tooMany(PER_CONTACT);
 }
 
 /** Deletes entered details when their code expires, sent codes once no limit counts them, and expired links of notices. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
-  const uncounted = new Date(at.getTime() - HOUR);
+  const uncounted = new Date(at.getTime() - PER_CONTACT.windowMs);
   const codes = [contactCodes, waitlistRequests].flatMap((table) => [
     db.delete(table).where(lt(table.sentAt, uncounted)),
     db

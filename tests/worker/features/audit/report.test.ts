@@ -107,24 +107,6 @@ test.for([
   expect(await reported()).toEqual([]);
 });
 
-test("one address without a session reports five times at once and is then told to wait", async () => {
-  const { anonymous, report } = await open();
-  const statuses = [];
-  for (let i = 0; i < 6; i++) statuses.push((await anonymous(failure)).status);
-  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-  const last = await anonymous(failure);
-  expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(60);
-  expect((await anonymous(failure, { address: "198.51.100.9" })).status).toBe(204);
-  expect((await report(login)).status).toBe(204);
-});
-
-test("a session that reports without end is told to wait as well", async () => {
-  const { report } = await open();
-  const statuses = new Set<number>();
-  for (let i = 0; i < 12; i++) statuses.add((await report(login)).status);
-  expect([...statuses]).toEqual([204, 429]);
-});
-
 test("however many addresses send, those without a session write no more than three hundred rows an hour", async () => {
   const { app, anonymous } = await open();
   const at = new Date(Date.now() - HOUR / 2);

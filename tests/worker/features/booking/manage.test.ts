@@ -5,17 +5,7 @@ import { bookingCells, manageTokens } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
 import { db } from "../../support/app.ts";
-import {
-  book,
-  bookingApp,
-  chicago,
-  errorOf,
-  holdTime,
-  manage,
-  rowOf,
-  stranger,
-  visitOf,
-} from "../../support/booking.ts";
+import { book, bookingApp, chicago, errorOf, holdTime, manage, rowOf, visitOf } from "../../support/booking.ts";
 
 const TUESDAY = "2026-11-24";
 const NOVAK = { provider: "demo-novak" };
@@ -160,16 +150,4 @@ test("each change has one message of its own version", async () => {
     [`${id}:3:moved:email`, "sent"],
     [`${id}:4:cancelled:email`, "sent"],
   ]);
-});
-
-test("one address that hammers is asked to wait, and others are not", async () => {
-  const app = await bookingApp();
-  const hammer = stranger();
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => app.send(`/api/booking/manage/${"x".repeat(43)}`, { address: hammer })),
-  );
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect((await app.send("/api/booking/options", { address: stranger() })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import { createConcurrencyLimit } from "#worker/lib/concurrency-limit.ts";
+import { createConcurrencyLimit } from "#worker/kernel/concurrency-limit.ts";
 import { createTestApp, seedKnowledge } from "../../support/app.ts";
 import { readChunks, say, scriptedUpstream, textOf } from "../../support/chat.ts";
 import { agree } from "../../support/integrations.ts";

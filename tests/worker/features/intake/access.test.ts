@@ -87,14 +87,3 @@ test("staff who are signed in do not pass for the patient", async () => {
   const doctor = await clinicianOf(clinic);
   expect((await doctor.send(`/api/intake/${clinic.visit.id}`)).status).toBe(404);
 });
-
-test("one address knocks so often and no more, and is told how long to wait", async () => {
-  const { app, visit } = await openClinic();
-  const path = `/api/intake/${visit.id}/open`;
-  const guess = () => app.post(path, { token: "x".repeat(43) }, { address: "198.18.7.7" });
-  const statuses: number[] = [];
-  for (let i = 0; i < 15; i++) statuses.push((await guess()).status);
-  const refused = await guess();
-  expect([new Set(statuses), refused.status]).toEqual([new Set([404]), 429]);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-});

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ErrorBody } from "#contract/errors.ts";
 import type { LeadAnswer } from "#contract/leads.ts";
 import { db } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
-import { audits, call, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
+import { audits, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
 
 test("the same request sent twice, even at once, is stored once and answered alike", async () => {
   const { lead, mails, settle } = leadApp();
@@ -27,19 +26,6 @@ test("who fills in the hidden field is answered like everybody, and nothing is s
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ lead: { id: expect.stringMatching(/^lead_[0-9a-f]{32}$/) } });
   expect([await rows(), await audits(), mails]).toEqual([[], [], []]);
-});
-
-test("one address has five requests an hour, and is told when to come back", async () => {
-  const { post, advance } = leadApp();
-  const send = (i: number) => post("/api/leads", call({ phone: `920 555 10${i}0` }));
-  for (const i of [0, 1, 2, 3, 4]) expect((await send(i)).status).toBe(201);
-  const refused = await send(5);
-  const { error } = await refused.json<ErrorBody>();
-  expect(refused.status).toBe(429);
-  expect(error.code).toBe("rate_limited");
-  expect(refused.headers.get("Retry-After")).toBe(String(error.retryAfterSeconds));
-  advance(Number(error.retryAfterSeconds) * 1000);
-  expect((await send(6)).status).toBe(201);
 });
 
 test("one phone or mailbox has five requests an hour from wherever, in every isolate", async () => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChartAnswer, FoundPatient, StaffPatient } from "#contract/staff-patients.ts";
-import { HOUR } from "#contract/time.ts";
 import { openPatientKey } from "#worker/db/patients.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -201,17 +200,6 @@ test("a contact is put right and found by what it is now; of two who change one 
 });
 
 const FIELDS = ["firstName", "lastName", "birthDate", "email", "phone", "isDiscreet"];
-
-test("nobody searches faster than a desk can, and the limit is each one's own", async () => {
-  const app = await staffApp();
-  const statuses: number[] = [];
-  for (let i = 0; i < 22; i++) statuses.push((await app.desk.post(SEARCH, { by: "ref", ref: "BBB-BBB" })).status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  const other = await app.colleague("front_desk", "other");
-  expect((await other.post(SEARCH, { by: "ref", ref: "BBB-BBB" })).status).toBe(200);
-  app.advance(HOUR);
-  expect((await app.desk.post(SEARCH, { by: "ref", ref: "BBB-BBB" })).status).toBe(200);
-});
 
 test("a label names the patient on paper, its code only the visit, and the print is on record", async () => {
   const app = await staffApp();

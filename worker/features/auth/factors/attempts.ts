@@ -1,28 +1,20 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { AuthErrorCode } from "#contract/auth-errors.ts";
-import { DAY, MINUTE } from "#contract/time.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
 import {
   countTries,
   countTriesWith,
   forgetAll,
   forgetStatements,
-  noteRefusal,
   type Refusal,
-  type Throttle,
   type Try,
-  tooMany,
-} from "../throttle.ts";
+} from "../../../kernel/tries.ts";
+import { actorAudit } from "../../../lib/audit-row.ts";
+import { noteRefusal, tooManyTries, tryOf } from "../throttle.ts";
 import type { Acting, FactorDeps } from "./factor.ts";
-
-/** Tries at all second factors of a person together, recovery codes too (Copenhagen Book: 15 to 60 minutes of rest). */
-const TRIES: Throttle = { name: "factor", limit: 10, windowMs: 15 * MINUTE };
-/** NIST SP 800-63B-4, section 3.2.2: at most 100 in a row, however patiently they are made. */
-const TRIES_IN_ALL: Throttle = { name: "factor-week", limit: 100, windowMs: 7 * DAY };
 
 interface FactorTry<Asked extends Statements> {
   /** What there is to guess at: without it nothing is counted. */
@@ -41,7 +33,7 @@ export async function countFactorTry<const Asked extends Statements>(
   { who, tell }: Acting,
   { onlyIf, alongside, code = "over_request_rate_limit" }: FactorTry<Asked>,
 ): Promise<BatchResponse<Asked>> {
-  const { refusal, found } = await countTriesWith(deps, triesOf(who.user.id), { onlyIf, alongside });
+  const { refusal, found } = await countTriesWith(deps, triesOf(deps, who.user.id), { onlyIf, alongside });
   if (!refusal) return found;
   if (refusal.isFirst) {
     const facts = { actionType: "lockout", resourceType: "user", resourceId: who.user.id, success: false };
@@ -53,12 +45,12 @@ export async function countFactorTry<const Asked extends Statements>(
 
 /** Forgotten once the person has proved himself. */
 export function forgetFactorTries(deps: FactorDeps, { who }: Acting): Promise<void> {
-  return forgetAll(deps, triesOf(who.user.id));
+  return forgetAll(deps, triesOf(deps, who.user.id));
 }
 
 /** The same as a statement for a batch. */
 export function forgetFactorStatements(deps: FactorDeps, { who }: Acting, onlyIf: SQL) {
-  return forgetStatements(deps, triesOf(who.user.id), onlyIf);
+  return forgetStatements(deps, triesOf(deps, who.user.id), onlyIf);
 }
 
 /** Counts what is limited under a code of its own. @throws that code, 429 */
@@ -69,11 +61,11 @@ export async function countAs(deps: FactorDeps, code: AuthErrorCode, tries: read
   throw refused(refusal, code);
 }
 
-function triesOf(subject: string): Try[] {
-  return [TRIES, TRIES_IN_ALL].map((throttle) => ({ throttle, subject }));
+function triesOf(deps: FactorDeps, userId: string): Try[] {
+  return [tryOf(deps, "factor", userId), tryOf(deps, "factor-week", userId)];
 }
 
 function refused(refusal: Refusal, code: AuthErrorCode): AuthError {
-  const { message, details } = tooMany(refusal);
+  const { message, details } = tooManyTries(refusal);
   return new AuthError(code, message, details);
 }

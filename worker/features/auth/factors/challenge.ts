@@ -8,7 +8,7 @@ import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
 import { actorAudit } from "../../../lib/audit-row.ts";
 import { randomDigits } from "../../../lib/crypto.ts";
-import { countTry, type Throttle } from "../throttle.ts";
+import { countTry } from "../throttle.ts";
 import {
   type Acting,
   assertShowsSecondStep,
@@ -22,8 +22,6 @@ import { securityKeyOptions } from "./security-key.ts";
 
 /** The protocol's life of a challenge. */
 const LIFE_MS = 5 * MINUTE;
-/** Nobody needs more occasions than the protocol's own 15 a minute leave in five. */
-const CHALLENGES: Throttle = { name: "challenge", limit: 30, windowMs: 5 * MINUTE };
 
 /**
  * An occasion to show a factor, for this session alone; a telephone gets its code with it.
@@ -46,7 +44,7 @@ export async function challengeFactor(
     throw new AuthError("mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
   if (isPhone && channel !== "sms")
     throw new AuthError("validation_failed", "Invalid channel, supported value is 'sms'");
-  await countTry(deps, CHALLENGES, who.user.id);
+  await countTry(deps, "challenge", who.user.id);
   const at = now();
   const id = crypto.randomUUID();
   const expiresAt = new Date(at.getTime() + LIFE_MS);

@@ -1,18 +1,10 @@
-import { HOUR } from "#contract/time.ts";
 import type { Settings } from "../../../env.ts";
 import { AuthError } from "../../../errors.ts";
 import { deriveKey, hmac, verifyHmac } from "../../../lib/crypto.ts";
 import { logFailure } from "../../../lib/log.ts";
-import type { Throttle } from "../throttle.ts";
+import { tryOf } from "../throttle.ts";
 import { countAs } from "./attempts.ts";
 import type { FactorDeps } from "./factor.ts";
-
-/**
- * Texts cost money, and a stranger's telephone is not a toy: so many an hour for a person and for a number. The figure is
- * ours: no standard names one.
- */
-const TEXTS_BY_USER: Throttle = { name: "text-user", limit: 5, windowMs: HOUR };
-const TEXTS_BY_NUMBER: Throttle = { name: "text-number", limit: 5, windowMs: HOUR };
 
 /** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
 export function isPhoneOn({ SMS, SITE_ENV }: Settings): boolean {
@@ -32,8 +24,8 @@ export async function textCode(
   { userId, number, code }: { userId: string; number: string; code: string },
 ): Promise<void> {
   await countAs(deps, "over_sms_send_rate_limit", [
-    { throttle: TEXTS_BY_USER, subject: userId },
-    { throttle: TEXTS_BY_NUMBER, subject: number },
+    tryOf(deps, "text-user", userId),
+    tryOf(deps, "text-number", number),
   ]);
   try {
     // No word of whose code it is: a lock screen is not private.

@@ -8,7 +8,7 @@ import { IdentityError } from "../../../providers/identity/error.ts";
 import type { IdentityProvider } from "../../../providers/identity/identity.ts";
 import type { Client } from "../client.ts";
 import { type Challenge, pkceOf } from "../pkce.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "../throttle.ts";
+import { countTry, subjectOf } from "../throttle.ts";
 import { FLOW_MS } from "./flow.ts";
 
 export type OAuthDeps = Pick<Deps, "db" | "now" | "settings" | "identity" | "mailer">;
@@ -47,7 +47,7 @@ export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): 
   // Without it a code in an address would be worth a session to whoever reads it.
   if (!challenge)
     throw new AuthError("validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
-  await countTry(deps, BY_ADDRESS, `authorize ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `authorize ${subjectOf(client.address)}`);
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()];
   const redirectUri = redirectUriOf(client);
   const url = await orAuthError(

@@ -7,7 +7,7 @@ import { digest } from "../../../lib/crypto.ts";
 import { type Account, loadAccount } from "../account.ts";
 import type { Client } from "../client.ts";
 import { nextTokens, type SessionDeps, type Started, startSession } from "../sessions.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "../throttle.ts";
+import { countTry, subjectOf } from "../throttle.ts";
 import { issueTokens } from "../tokens.ts";
 import { takeAuthCode } from "./flow.ts";
 import { assertOpen } from "./who.ts";
@@ -22,7 +22,7 @@ export async function exchangeCode(
   client: Client,
   { auth_code: code, code_verifier: verifier }: z.infer<typeof pkceGrant>,
 ): Promise<Started> {
-  await countTry(deps, BY_ADDRESS, `pkce ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `pkce ${subjectOf(client.address)}`);
   const { userId, linkingUserId } = await takeAuthCode(deps, { code, verifier });
   const account = await loadAccount(deps, userId);
   if (!account) throw new AuthError("flow_state_not_found", "invalid flow state, no valid flow state found");

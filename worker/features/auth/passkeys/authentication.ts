@@ -12,7 +12,7 @@ import { networkHashOf } from "../../../lib/network.ts";
 import { type Account, loadAccount } from "../account.ts";
 import type { Client } from "../client.ts";
 import { type SessionDeps, type Started, startSession } from "../sessions.ts";
-import { BY_ADDRESS, countTry, subjectOf } from "../throttle.ts";
+import { countTry, subjectOf } from "../throttle.ts";
 import { readAuthentication } from "./ceremony.ts";
 import { CHALLENGE_MS, makeChallenge, takeChallenge } from "./challenges.ts";
 import type { PasskeyRow } from "./passkeys.ts";
@@ -20,7 +20,7 @@ import { relyingPartyOf, userHandleOf } from "./relying-party.ts";
 
 /** What the browser needs to sign in with any passkey of this site: nobody says who he is before it. */
 export async function beginAuthentication(deps: SessionDeps, client: Client) {
-  await countTry(deps, BY_ADDRESS, `passkey-options ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `passkey-options ${subjectOf(client.address)}`);
   const challenge = makeChallenge(deps.now(), { kind: "authentication", userId: null });
   await deps.db.insert(passkeyChallenges).values(challenge);
   return {
@@ -46,7 +46,7 @@ export async function finishAuthentication(
   client: Client,
   { challenge_id, credential }: z.infer<typeof authenticationRequest>,
 ): Promise<Started> {
-  await countTry(deps, BY_ADDRESS, `passkey ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `passkey ${subjectOf(client.address)}`);
   const challenge = await takeChallenge(deps, { id: challenge_id, kind: "authentication", userId: null });
   const [passkey] = await deps.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   const account = passkey && (await loadAccount(deps, passkey.userId));

@@ -1,7 +1,81 @@
 import { DAY, MINUTE, SECOND, utcDay } from "#contract/time.ts";
-import type { Kv, KvKey } from "./kv-keys.ts";
-import { logFailure } from "./log.ts";
-import { remember } from "./remember.ts";
+import type { inTime as waitInTime } from "../lib/in-time.ts";
+import type { Kv, KvKey } from "../lib/kv-keys.ts";
+import { logFailure } from "../lib/log.ts";
+import { remember } from "../lib/remember.ts";
+
+export interface KvOptions {
+  kv: Kv;
+  inTime: typeof waitInTime;
+}
+
+/** `limit` refusals within a window block a visitor everywhere. */
+export interface BlockLimit {
+  limit: number;
+  windowMs: number;
+  lastsMs: number;
+}
+
+/** How long an isolate trusts what it read; KV itself may be a minute behind. */
+const MEMO_MS = 30 * SECOND;
+/** How long a request waits for KV. */
+const PATIENCE_MS = 300;
+
+interface Memo {
+  blockedUntil: number;
+  readUntil: number;
+}
+
+/**
+ * Blocks that every isolate sees, for visitors who keep asking long past their limit.
+ * A marker is written once per block, so that KV's one write a second per key is never reached.
+ */
+export function createBlockMarkers({ limit, windowMs, lastsMs }: BlockLimit, { kv, inTime }: KvOptions) {
+  const memos = new Map<string, Memo>();
+  const refusals = new Map<string, { count: number; since: number }>();
+
+  /** Seconds until the visitor's block ends; 0 without one, and 0 when KV does not answer. */
+  async function remaining(visitor: string, nowMs: number): Promise<number> {
+    let memo = memos.get(visitor);
+    if (!memo || memo.readUntil <= nowMs) {
+      memo = { blockedUntil: await read(visitor), readUntil: nowMs + MEMO_MS };
+      remember(memos, visitor, memo);
+    }
+    return Math.max(0, Math.ceil((memo.blockedUntil - nowMs) / SECOND));
+  }
+
+  async function read(visitor: string): Promise<number> {
+    try {
+      return Number(await inTime(kv.get(`block:${visitor}`, { cacheTtl: 60 }), PATIENCE_MS)) || 0;
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "block_read" });
+      return 0;
+    }
+  }
+
+  /** Counts one refusal. @returns seconds of the block that it brought, or 0 */
+  function count(visitor: string, nowMs: number, waitUntil: (work: Promise<unknown>) => void): number {
+    const recent = refusals.get(visitor);
+    const entry = recent && nowMs - recent.since < windowMs ? recent : { count: 0, since: nowMs };
+    entry.count++;
+    remember(refusals, visitor, entry);
+    if (entry.count !== limit) return 0;
+    const blockedUntil = nowMs + lastsMs;
+    remember(memos, visitor, { blockedUntil, readUntil: blockedUntil });
+    waitUntil(write(visitor, blockedUntil));
+    return lastsMs / SECOND;
+  }
+
+  async function write(visitor: string, blockedUntil: number): Promise<void> {
+    try {
+      await kv.put(`block:${visitor}`, String(blockedUntil), { expirationTtl: lastsMs / SECOND });
+    } catch (error) {
+      logFailure("kv_unavailable", error, { what: "block_write" });
+    }
+  }
+
+  return { remaining, count };
+}
 
 /** Fewer messages than this are not worth a look at KV: most visitors never send more. */
 const UNNOTICED = 5;

@@ -1,0 +1,119 @@
+import type { RateScope } from "#contract/errors.ts";
+import { AppError } from "../errors.ts";
+import { type BlockLimit, createBlockMarkers, createUsageLedger, type KvOptions } from "./kv-limit.ts";
+import { createDayCodes, createLimiter, type LimiterOptions, type RequestLimit, tooMany } from "./limit.ts";
+
+/** Who is asking. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */
+interface Client {
+  address: string | null;
+  session: string | null;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What one visitor may send; administrators set it. */
+export interface Allowance {
+  /** Messages at once. */
+  burst: number;
+  perMinute: number;
+  perDay: number;
+}
+
+export interface Layers {
+  visitor: RequestLimit;
+  address: RequestLimit;
+  day: { by: string; limit: number; windowMs: number; message: string };
+  block: BlockLimit & { by: string; message: string };
+  /** Answers under way at once; visitors who have no cookie yet share their address's. */
+  open: { perVisitor: number; perAddress: number; retrySeconds: number; message: string };
+}
+
+export interface LayeredLimit {
+  /**
+   * Counts one message and opens a stream for it. Exact within an isolate; nearly exact within a location through the
+   * bindings; worldwide within about a minute through KV. With KV down the first two still hold.
+   * @returns what ends the stream
+   * @throws rate_limited, overloaded when the visitor has answers under way already
+   */
+  admit: (client: Client, allowed: Allowance) => Promise<() => void>;
+}
+
+interface Wait {
+  seconds: number;
+  scope: RateScope;
+}
+
+function longest(...waits: Wait[]): Wait {
+  return waits.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+}
+
+/** Memory, then the location's bindings, then KV. */
+export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvOptions): LayeredLimit {
+  const { now, secret } = options;
+  const limiter = createLimiter({ visitor: layers.visitor, address: layers.address }, options);
+  const takePlace = createPlaces();
+  const markers = createBlockMarkers(layers.block, options);
+  const ledger = createUsageLedger(options.kv);
+  const codeOf = createDayCodes(secret, now);
+
+  async function admit(client: Client, allowed: Allowance): Promise<() => void> {
+    const { address, session, waitUntil } = client;
+    const nowMs = now().getTime();
+    // A first message has no cookie: it counts for its address only, which many visitors may share.
+    const visitor = await (session ? codeOf("session", session) : codeOf("address", address));
+    const wait = await waitOf({ ...client, visitor }, allowed, nowMs);
+    if (wait.seconds > 0) {
+      const block = { seconds: markers.count(visitor, nowMs, waitUntil), scope: "block" } as const;
+      const { seconds, scope } = longest(wait, block);
+      throw tooMany(layers[scope], seconds, scope);
+    }
+    const { perVisitor, perAddress, retrySeconds, message } = layers.open;
+    const release = takePlace(visitor, session ? perVisitor : perAddress);
+    if (!release) throw new AppError("overloaded", message, { retryAfterSeconds: retrySeconds });
+    if (session) ledger.add(visitor, nowMs, waitUntil);
+    return release;
+  }
+
+  type Counted = Pick<Client, "address" | "session"> & { visitor: string };
+
+  /** The longest of all waits. A visitor who has to wait already isn't counted further. */
+  async function waitOf(counted: Counted, allowed: Allowance, nowMs: number): Promise<Wait> {
+    const own = await ownWait(counted, allowed, nowMs);
+    const [blocked, shared] = await Promise.all([
+      markers.remaining(counted.visitor, nowMs),
+      own.seconds > 0 ? 0 : limiter.wait("address", counted.address),
+    ]);
+    return longest(own, { seconds: blocked, scope: "block" }, { seconds: shared, scope: "address" });
+  }
+
+  async function ownWait(
+    { session, visitor }: Counted,
+    { burst, perMinute, perDay }: Allowance,
+    nowMs: number,
+  ): Promise<Wait> {
+    const { windowMs } = layers.visitor;
+    if (!session) return { seconds: 0, scope: "visitor" };
+    const seconds = await limiter.wait("visitor", session, { limit: perMinute, windowMs, burst });
+    return seconds > 0 ? { seconds, scope: "visitor" } : { seconds: ledger.wait(visitor, perDay, nowMs), scope: "day" };
+  }
+
+  return { admit };
+}
+
+function createPlaces() {
+  const open = new Map<string, number>();
+
+  /** Takes a place, or returns null when none is left. Releasing twice frees one place. */
+  return (key: string, places: number): (() => void) | null => {
+    const own = open.get(key) ?? 0;
+    if (own >= places) return null;
+    open.set(key, own + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    };
+  };
+}
