@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import type { AuditFacts, AuditRow } from "../lib/audit-row.ts";
+import type { AuditFacts, AuditRow } from "../kernel/audit.ts";
 import { newId } from "../lib/ids.ts";
 import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";

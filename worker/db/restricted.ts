@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import { auditTrails } from "./schema/audit.ts";
 import { chartOpenings, chartRestrictions } from "./schema/restrictions.ts";
 import type { SignedIn } from "./sessions.ts";

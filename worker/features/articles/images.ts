@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { type ImageProblem, imageFacts } from "../../lib/image-facts.ts";
 
 /** More than these are found by the article that they stand in. */

@@ -4,7 +4,7 @@ import { demand, isRefused } from "../../db/demand.ts";
 import { articleComments, articleDrafts, articles } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements } from "./publish.ts";

@@ -3,7 +3,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { type AuditRow, actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { type AuditRow, actorAudit, auditRow } from "../../kernel/audit.ts";
 import { networkHashOf } from "../../lib/network.ts";
 import type { Requester } from "../../middleware/requester.ts";
 

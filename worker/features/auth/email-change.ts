@@ -9,7 +9,7 @@ import { isBanned, type SignedIn, type UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { sealPlainAddress } from "../../db/unsealed.ts";
 import { AuthError } from "../../errors.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../kernel/audit.ts";
 import { emailIdentity, type IdentityRow, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";

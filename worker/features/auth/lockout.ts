@@ -3,7 +3,7 @@ import { DAY } from "#contract/time.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { type Account, accountStatements, toAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";

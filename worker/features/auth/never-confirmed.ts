@@ -4,7 +4,7 @@ import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 
 /** Whoever has not confirmed by then will not; his address and name are nobody's business (45 CFR 164.502(b)). */
 const KEPT_MS = 30 * DAY;

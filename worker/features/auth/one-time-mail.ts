@@ -5,7 +5,7 @@ import { users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { knownDevice } from "./device.ts";
 import { oneTimeMail } from "./mails.ts";
 import { makeOneTime, type OneTimeKind } from "./one-time.ts";

@@ -6,7 +6,7 @@ import { sessions } from "../../db/schema/sessions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { deviceLabel } from "./device-label.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;

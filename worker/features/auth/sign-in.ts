@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { wordsOf } from "./change-password.ts";
 import type { Client } from "./client.ts";
 import { countPasswordTry, hashedAccount } from "./lockout.ts";

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { throttles } from "../../db/schema/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { networkOf } from "../../lib/rate-limiter.ts";
 

@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { actorAudit, viewAudit } from "../../kernel/audit.ts";
 import { type ChartDeps, type NameOf, namesStatement, toNames } from "./chart.ts";
 
 type Statement = BatchItem<"sqlite">;

@@ -9,7 +9,7 @@ import { measurements } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 type MeasureRow = typeof measurements.$inferSelect;

@@ -12,7 +12,7 @@ import { taskStatement } from "../../db/tasks.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { type ReadWords, readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";

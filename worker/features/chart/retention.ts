@@ -13,7 +13,7 @@ import { contactPreferences, notifications, waitlistEntries } from "../../db/sch
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 
 /** Charts of one run; the cron comes back in a minute. */

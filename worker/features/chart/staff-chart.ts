@@ -8,7 +8,7 @@ import { carePlans, chartNotes, refillRequests, results, visitSummaries } from "
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import { changeChart, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "./chart.ts";
 import { measuresStatement, toMeasure } from "./measures.ts";

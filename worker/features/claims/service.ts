@@ -10,7 +10,7 @@ import { REGISTER_OVERRIDES_SQL } from "../../db/site-data.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../kernel/audit.ts";
 import { refusePhi } from "../../lib/plain-reason.ts";
 
 export type RegisterDeps = Pick<Deps, "db" | "now">;

@@ -13,7 +13,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
 import { sealJson } from "../../db/sealed-json.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { assessmentPlace, incidentNotFound, type Row, readIncident } from "./incidents.ts";
 import type { Asked } from "./request-acts.ts";
 import { wrong } from "./requests.ts";

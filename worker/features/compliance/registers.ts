@@ -10,7 +10,7 @@ import { policyDocuments, trainingRecords } from "../../db/schema/compliance.ts"
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { wrong } from "./requests.ts";
 

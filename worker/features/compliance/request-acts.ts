@@ -14,7 +14,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { readRequest, requestNotFound } from "./requests.ts";
 
 export interface Asked {

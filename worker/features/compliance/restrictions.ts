@@ -12,7 +12,7 @@ import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.t
 import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { open, seal } from "../../lib/seal.ts";
 
 /** Openings that are shown: of older ones the trail tells. */

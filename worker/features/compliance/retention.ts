@@ -14,7 +14,7 @@ import { retentionPolicies, retentionRuns } from "../../db/schema/compliance.ts"
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { wrong } from "./requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;

@@ -8,7 +8,7 @@ import { draftBudgets, draftReservations, draftSettings, drafts } from "../../db
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 
 type BudgetDeps = Pick<Deps, "db" | "now">;

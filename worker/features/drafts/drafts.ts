@@ -10,7 +10,7 @@ import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { readBudget } from "./budget.ts";
 import { countOpen, flagsOf, mustGo } from "./flags.ts";
 import { titleOf } from "./keep.ts";

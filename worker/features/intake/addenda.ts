@@ -8,7 +8,7 @@ import { intakeAddenda, intakes } from "../../db/schema/intake.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
-import type { AuditRow } from "../../lib/audit-row.ts";
+import type { AuditRow } from "../../kernel/audit.ts";
 import { digest } from "../../lib/crypto.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";

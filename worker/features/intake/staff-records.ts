@@ -10,7 +10,7 @@ import { intakes } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import type { IntakeDeps } from "./entrant.ts";

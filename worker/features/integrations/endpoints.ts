@@ -9,7 +9,7 @@ import { webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { type IntegrationEvent, mayHappen, stateAfter } from "../../lib/integration-states.ts";
 import { readSafeUrl, type UnsafeReason } from "../../lib/safe-fetch.ts";

@@ -9,7 +9,7 @@ import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { hasBaa } from "../../db/vendors.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { mayHappen, stateAfter } from "../../lib/integration-states.ts";
 import { type IntegrationDeps, readIntegration } from "./read.ts";

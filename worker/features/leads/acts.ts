@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { changeLead, findSeen, type Seen } from "./change.ts";
 import { type AdminDeps, isSamePerson, selectPeople } from "./selects.ts";
 

@@ -8,7 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { keyringOf, openDataKey, seal } from "../../lib/seal.ts";
 import { detailStatements, toAnswer } from "./detail.ts";

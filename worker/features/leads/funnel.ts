@@ -4,7 +4,7 @@ import { addMonths, midnightOf } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadAdSpend, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import type { AdminDeps } from "./selects.ts";
 import { save } from "./setup.ts";
 

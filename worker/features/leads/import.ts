@@ -6,7 +6,7 @@ import { plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { newLead } from "./records.ts";

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadResubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 
 // The way back for somebody who unsubscribed. A form proves nothing: only what his own mailbox got does.

@@ -10,7 +10,7 @@ import { leadEnrollments, leadSequences, leads, leadTemplates } from "../../db/s
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";

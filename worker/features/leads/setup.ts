@@ -15,7 +15,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadEnrollments, leadRules, leadSequences, leadTemplates, leadViews } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { toRule } from "./rules.ts";
 import { type AdminDeps, selectPeople, toPeople } from "./selects.ts";

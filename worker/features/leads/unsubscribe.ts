@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadResubscribeLinks, leadUnsubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 import { resubscribableSince } from "./resubscribe.ts";
 

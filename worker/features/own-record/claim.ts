@@ -9,7 +9,7 @@ import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { foldName } from "../../lib/fold-name.ts";
 import { PHONES } from "../../lib/plain-page.ts";

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { contactLinks } from "../../db/schema/record-claims.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
+import { type AuditRow, auditRow } from "../../kernel/audit.ts";
 import { digest } from "../../lib/crypto.ts";
 import { commit } from "../../lib/scheduling/claim.ts";
 import { freezeContact } from "../../lib/scheduling/contact-change.ts";

@@ -2,7 +2,7 @@ import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import type { ScheduleDeps } from "./list.ts";

@@ -5,7 +5,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { siteData } from "../../db/schema/site.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { findOverride, type Row, staleOverride } from "./rows.ts";
 import type { SchemaDeps } from "./site.ts";

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { readSite, type SchemaDeps, type Site } from "./site.ts";
 
 /** Whether rating and reviews stand in structured data, and what else has to hold for it. */

@@ -14,7 +14,7 @@ import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.t
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import { siteOrigin } from "../../lib/origin.ts";

@@ -8,7 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { closures, providers } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";

@@ -10,7 +10,7 @@ import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { actorAudit, viewAudit } from "../../kernel/audit.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { commit, type Statement } from "../../lib/scheduling/claim.ts";
 import { freezeContact, tellFormerContact } from "../../lib/scheduling/contact-change.ts";

@@ -7,7 +7,7 @@ import { isShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 

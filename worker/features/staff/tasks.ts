@@ -18,7 +18,7 @@ import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { notePlace, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { seal } from "../../lib/seal.ts";

@@ -5,7 +5,7 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../kernel/audit.ts";
 import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import { changesUntil } from "../../lib/scheduling/visit.ts";

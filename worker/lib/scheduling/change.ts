@@ -8,7 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../audit-row.ts";
+import { actorAudit, auditRow } from "../../kernel/audit.ts";
 import { newId } from "../ids.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";

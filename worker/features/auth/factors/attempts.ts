@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "#contract/time.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import {
   countTries,
   countTriesWith,

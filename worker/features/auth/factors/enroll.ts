@@ -9,7 +9,7 @@ import { factors } from "../../../db/schema/factors.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { assertRecent } from "../assurance.ts";
 import {
   type Acting,

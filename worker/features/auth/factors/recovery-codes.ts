@@ -4,7 +4,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors, recoveryCodes } from "../../../db/schema/factors.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { assertRecent } from "../assurance.ts";
 import { raiseSession } from "../raise-session.ts";

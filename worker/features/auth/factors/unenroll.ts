@@ -4,7 +4,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { assertRecent } from "../assurance.ts";
 import type { FactorMethod } from "../raise-session.ts";
 import {

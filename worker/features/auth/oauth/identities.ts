@@ -6,7 +6,7 @@ import { passkeys } from "../../../db/schema/passkeys.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { emailIdentity } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";

@@ -10,7 +10,7 @@ import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import { isBanned, type SignedIn, type UserRow } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../../kernel/audit.ts";
 import type { Person } from "../../../providers/identity/identity.ts";
 import { makeAccount, profileOf, storeAccount } from "../new-account.ts";
 import type { OAuthDeps } from "./begin.ts";

@@ -6,7 +6,7 @@ import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
-import { type AuditRow, actorAudit } from "../../../lib/audit-row.ts";
+import { type AuditRow, actorAudit } from "../../../kernel/audit.ts";
 import type { Statement } from "../../../lib/scheduling/claim.ts";
 import { assertShowsSecondStep, keepsStaffStep, lastSecondStep } from "../factors/factor.ts";
 

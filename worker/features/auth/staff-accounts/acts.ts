@@ -12,7 +12,7 @@ import { passkeys } from "../../../db/schema/passkeys.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { tellOversight } from "../../../lib/oversight.ts";
 import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";

@@ -7,7 +7,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";

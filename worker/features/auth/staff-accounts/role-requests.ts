@@ -12,7 +12,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { type AuditFacts, actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { type AuditFacts, actorAudit, auditRow } from "../../../kernel/audit.ts";
 import { newId } from "../../../lib/ids.ts";
 import { untouched } from "../admin/admin.ts";
 

@@ -8,7 +8,7 @@ import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../../db/sche
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { newId } from "../../../lib/ids.ts";
 import { runCase } from "./bench-case.ts";
 import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";

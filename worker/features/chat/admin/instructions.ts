@@ -14,7 +14,7 @@ import { maxBenchRuns, maxInstructions, maxSettings } from "../../../db/schema/m
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench-cases.ts";

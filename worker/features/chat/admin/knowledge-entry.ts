@@ -11,7 +11,7 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { guardViolation } from "../../../domains/max/output-guard.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { newId } from "../../../lib/ids.ts";
 import { findPhi } from "../../../lib/phi-detector.ts";

@@ -14,7 +14,7 @@ import { chatConversations } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { sealConversation } from "../../../db/unsealed.ts";
 import type { Deps } from "../../../deps.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { sealedUnder } from "../conversations.ts";
 import { startOf } from "./days.ts";
 import { refusedAsStale } from "./settings.ts";

@@ -11,7 +11,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import { hasBaa } from "../../../db/vendors.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { answering } from "../../../providers/model/model.ts";
