@@ -7,7 +7,6 @@ import {
   type RetentionRequest,
 } from "#contract/retention.ts";
 import { addDays, utcDay } from "#contract/time.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { countDue, cutOf, readRules } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { retentionPolicies, retentionRuns } from "../../db/schema/compliance.ts";
@@ -15,6 +14,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import { wrong } from "./requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
@@ -85,24 +85,21 @@ export async function setRetention(
   const { db, now } = deps;
   const { keep, isHeld } = request;
   assertWithin(job, keep);
-  const at = now();
-  const values = { keep, isHeld, version: version + 1, updatedBy: actor.user.id, updatedAt: at };
+  const values = { keep, isHeld, version: version + 1, updatedBy: actor.user.id, updatedAt: now() };
   const facts = { actionType: "retention.set", resourceType: "retention_policy", resourceId: job };
-  const seen = sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`;
-  try {
-    await db.batch([
-      demand(db, seen),
+  await write(deps, {
+    actor,
+    // A retention period is not confidential, so the audit row has its value.
+    audit: { ...facts, actionDetails: { keep, isHeld } },
+    guard: sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`,
+    statements: [
       db
         .insert(retentionPolicies)
         .values({ id: job, ...values })
         .onConflictDoUpdate({ target: retentionPolicies.id, set: values }),
-      // How long something is kept is no secret of anybody: the trail tells it.
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { keep, isHeld } })),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw new AppError("stale", "Somebody else has changed this policy. Please look again.");
-    throw error;
-  }
+    ],
+    refused: () => staleError("policy"),
+  });
   return readRetention(deps);
 }
 
