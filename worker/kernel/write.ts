@@ -63,6 +63,14 @@ export async function write<
   }
 }
 
+/** The same, with null when the guard fails or a unique constraint is violated. */
+export function tryWrite<const Changes extends Statements, const Reads extends Statements = []>(
+  deps: WriteDeps,
+  change: Omit<Write<Changes, Reads, never, never>, "refused" | "taken">,
+): Promise<Written<Changes, Reads> | null> {
+  return write(deps, { ...change, refused: () => null, taken: () => null });
+}
+
 /** Fails the batch that it begins unless every condition is true. */
 function demand(db: Database, conditions: readonly SQL[]) {
   const cases = conditions.map((condition) => sql`when (${condition}) is not true then json('refused')`);
