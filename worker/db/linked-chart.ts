@@ -3,11 +3,11 @@ import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { AuditFacts, AuditRow } from "../kernel/audit.ts";
+import { guardStatement, retryRefused, rowExists } from "../kernel/write.ts";
 import { newId } from "../lib/ids.ts";
 import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";
 import type { Statements } from "./batch.ts";
-import { demand, isRefused } from "./demand.ts";
 import { insertWhere } from "./insert-where.ts";
 import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
 import { patients } from "./schema/appointments.ts";
@@ -39,14 +39,8 @@ export async function withLinkedChart<Result>(
   userId: string,
   change: (chart: LinkedChart | null) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    try {
-      return await change(await findLinkedChart(deps, userId));
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
-  }
-  throw new AppError("conflict", "Your record has just changed. Please try again.");
+  const refused = () => new AppError("conflict", "Your record has just changed. Please try again.");
+  return retryRefused({ tries: MAX_TRIES, refused }, async () => change(await findLinkedChart(deps, userId)));
 }
 
 /** Fields that are changed outside the desk, in words for staff. */
@@ -105,7 +99,7 @@ export async function ownChangeStatements(
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   return [
-    demand(db, sql`exists (select 1 from ${patients} where ${same})`),
+    guardStatement(db, rowExists(patients, same)),
     insertWhere(db, auditTrails, { row: audit, condition }),
     taskStatement(deps, task, condition),
     db

@@ -46,7 +46,7 @@ export async function write<
   { guard = [], statements, audit = [], actor, reads, refused, taken }: Write<Changes, Reads, Refused, Taken>,
 ): Promise<Written<Changes, Reads> | Exclude<Refused | Taken, Error>> {
   const guards = [guard].flat();
-  const demands = guards.length > 0 ? [demand(db, guards)] : [];
+  const demands = guards.length > 0 ? [guardStatement(db, ...guards)] : [];
   const records = [audit]
     .flat()
     .map((facts) => db.insert(auditTrails).values(actor ? actorAudit(now(), actor, facts) : auditRow(now(), facts)));
@@ -71,8 +71,23 @@ export function tryWrite<const Changes extends Statements, const Reads extends S
   return write(deps, { ...change, refused: () => null, taken: () => null });
 }
 
-/** Fails the batch that it begins unless every condition is true. */
-function demand(db: Database, conditions: readonly SQL[]) {
+/** Runs a write that has no `refused` until its guard holds. @throws the error of `refused` after so many tries */
+export async function retryRefused<Result>(
+  { tries, refused }: { tries: number; refused: () => Error },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 0; tried < tries; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  throw refused();
+}
+
+/** A guard as a statement: it fails the batch unless every condition is true at its place in the batch. */
+export function guardStatement(db: Database, ...conditions: readonly SQL[]) {
   const cases = conditions.map((condition) => sql`when (${condition}) is not true then json('refused')`);
   return db.select({ holds: sql<number>`case ${sql.join(cases, sql` `)} else 1 end` }).from(sql`(select 1)`);
 }

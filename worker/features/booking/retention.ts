@@ -3,7 +3,8 @@ import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { tryWrite } from "../../kernel/write.ts";
+import { sweepStatements } from "../../lib/scheduling/claim.ts";
 import { forgetCodes } from "../../lib/scheduling/contact-code.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
@@ -30,11 +31,13 @@ export async function purgeHolds(
     'appointment.purge', 'appointment', ${appointments.id}, null, 'retention', 1, ${JSON.stringify({ days: keep })}, null, null, null
     from ${appointments} where ${appointments.id} in ${dead}`;
   const [counted] = await countDue(deps, "holds", before);
-  const isDone = await commit(deps, [
-    ...sweepStatements(deps),
-    ...forgetCodes(deps),
-    db.insert(auditTrails).select(audit),
-    db.delete(appointments).where(inArray(appointments.id, dead)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...sweepStatements(deps),
+      ...forgetCodes(deps),
+      db.insert(auditTrails).select(audit),
+      db.delete(appointments).where(inArray(appointments.id, dead)),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

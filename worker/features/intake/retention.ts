@@ -4,7 +4,7 @@ import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSessions, intakes } from "../../db/schema/intake.ts";
 import type { Deps } from "../../deps.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { tryWrite } from "../../kernel/write.ts";
 
 /** Days after the last change: then it counts as left (product.md 2.3). */
 const LEFT_AFTER_DAYS = 30;
@@ -42,15 +42,17 @@ export async function purgeIntakes(
     ${action}, 'intake', ${intakes.id}, ${intakes.patientId}, 'retention', 1, ${JSON.stringify({ days })}, null, null, null
     from ${intakes} where ${intakes.id} in ${which}`;
   const [counted] = await countDue(deps, "intakes", before);
-  const isDone = await commit(deps, [
-    db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, at)),
-    db.insert(auditTrails).select(audit("intake.purge", keep, gone)),
-    db.delete(intakes).where(inArray(intakes.id, gone)),
-    db.insert(auditTrails).select(audit("intake.abandon", LEFT_AFTER_DAYS, left)),
-    db
-      .update(intakes)
-      .set({ status: "abandoned", version: sql`${intakes.version} + 1` })
-      .where(inArray(intakes.id, left)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, at)),
+      db.insert(auditTrails).select(audit("intake.purge", keep, gone)),
+      db.delete(intakes).where(inArray(intakes.id, gone)),
+      db.insert(auditTrails).select(audit("intake.abandon", LEFT_AFTER_DAYS, left)),
+      db
+        .update(intakes)
+        .set({ status: "abandoned", version: sql`${intakes.version} + 1` })
+        .where(inArray(intakes.id, left)),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

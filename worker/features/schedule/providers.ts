@@ -5,10 +5,10 @@ import { fromDay } from "#contract/exception-dates.ts";
 import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { addDays, todayIn } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, isAt } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
@@ -37,9 +37,8 @@ async function findProvider(deps: ScheduleDeps, id: string): Promise<AdminProvid
 
 /** That a provider is still in the version that was seen, and is in the next from now on. */
 function nextVersion({ db }: ScheduleDeps, { id, version }: Pick<AskedOf<unknown>, "id" | "version">): Statement[] {
-  const same = and(eq(providers.id, id), eq(providers.version, version));
   return [
-    demand(db, sql`exists (select 1 from ${providers} where ${same})`),
+    guardStatement(db, isAt(providers, { id, version })),
     db
       .update(providers)
       .set({ version: version + 1 })

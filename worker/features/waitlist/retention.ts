@@ -4,7 +4,7 @@ import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { tryWrite } from "../../kernel/write.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
@@ -26,11 +26,13 @@ export async function purgeWaits(
     'patient.purge', 'patient', ${patients.id}, ${patients.id}, 'retention', 1, ${JSON.stringify({ months: keep })}, null, null, null
     from ${patients} where ${patients.id} in ${gone}`;
   const [counted] = await countDue(deps, "waits", before);
-  const isDone = await commit(deps, [
-    db.insert(auditTrails).select(audit),
-    db.delete(tasks).where(inArray(tasks.patientId, gone)),
-    // Their entries go with them.
-    db.delete(patients).where(inArray(patients.id, gone)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      db.insert(auditTrails).select(audit),
+      db.delete(tasks).where(inArray(tasks.patientId, gone)),
+      // Their entries go with them.
+      db.delete(patients).where(inArray(patients.id, gone)),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { leadStatements } from "../../db/lead-stages.ts";
 import type { SealedOverride } from "../../db/override-reason.ts";
 import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
@@ -9,6 +8,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit, auditRow } from "../../kernel/audit.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import { newId } from "../ids.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
@@ -101,7 +101,7 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
     condition,
   );
   return [
-    demand(db, sql`exists (select 1 from ${appointments} where ${unchanged})`),
+    guardStatement(db, rowExists(appointments, unchanged)),
     db
       .update(appointments)
       .set({ ...columns, status: record.to, version: version + 1, updatedAt: now() })

@@ -1,9 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { isRefused } from "../../db/demand.ts";
 import { appointmentEvents, appointments, bookingCells } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { cellsOf, type Interval } from "./cells.ts";
 
@@ -62,17 +60,4 @@ export function sweepStatements({ db, now }: ClaimDeps, holderHash: string | nul
       .set({ status, version: sql`${appointments.version} + 1`, updatedAt: now() })
       .where(due),
   ];
-}
-
-/** Runs a batch that commits or rolls back as one. @returns false when a guard or another's cell refused it */
-export async function commit({ db }: Pick<Deps, "db">, statements: readonly Statement[]): Promise<boolean> {
-  const [first, ...rest] = statements;
-  if (!first) return true;
-  try {
-    await db.batch([first, ...rest]);
-    return true;
-  } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) return false;
-    throw error;
-  }
 }

@@ -3,12 +3,13 @@ import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
 import { hasEmail } from "../../../db/accounts.ts";
 import { batchBoth, type Statements } from "../../../db/batch.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
+import { isRefused } from "../../../db/demand.ts";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import type { UserRow } from "../../../db/sessions.ts";
+import { guardStatement } from "../../../kernel/write.ts";
 import type { Account } from "../account.ts";
 import { loadAccount } from "../account.ts";
 import { newcomerData } from "../metadata.ts";
@@ -152,7 +153,11 @@ async function inviteAgain(
       }).onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
     ),
   ] as const;
-  const guards = [demandRoles(deps, userId, before), ...(isWaiting ? [demand(db, waits)] : []), ...alongside(userId)];
+  const guards = [
+    demandRoles(deps, userId, before),
+    ...(isWaiting ? [guardStatement(db, waits)] : []),
+    ...alongside(userId),
+  ];
   const [, changed] = (await batchBoth(db, guards, writing).catch(rolesChanged)).second;
   if (changed.length === 0) throw emailExists();
   const account = await loadAccount(deps, userId);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "#contract/permissions.ts";
-import { demand } from "../../../db/demand.ts";
 import { userRoles } from "../../../db/schema/accounts.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
+import { guardStatement } from "../../../kernel/write.ts";
 
 /** Somebody's roles are not those that were seen: a conflict of the protocol, `stale` in the words of /api. */
 export class RolesChangedError extends AuthError {
@@ -20,5 +20,5 @@ export function areSame(some: readonly Role[], others: readonly Role[]): boolean
 export function demandRoles({ db }: Pick<Deps, "db">, userId: string, roles: readonly Role[]) {
   const held = sql`select ${userRoles.role} from ${userRoles}
     where ${userRoles.userId} = ${userId} and ${userRoles.isActive} = 1 order by 1`;
-  return demand(db, sql`(select json_group_array(role) from (${held})) = ${JSON.stringify([...roles].sort())}`);
+  return guardStatement(db, sql`(select json_group_array(role) from (${held})) = ${JSON.stringify([...roles].sort())}`);
 }

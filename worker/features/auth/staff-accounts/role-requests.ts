@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts";
 import { DAY } from "#contract/time.ts";
 import { emailOf, nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
+import { isRefused } from "../../../db/demand.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { roleRequests } from "../../../db/schema/role-requests.ts";
@@ -13,6 +13,7 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { type AuditFacts, actorAudit, auditRow } from "../../../kernel/audit.ts";
+import { guardStatement, rowExists } from "../../../kernel/write.ts";
 import { newId } from "../../../lib/ids.ts";
 import { untouched } from "../admin/admin.ts";
 
@@ -95,7 +96,7 @@ export function endStatements({ db, now }: RequestDeps, row: RoleRequestRow, { s
   const facts = factsOf(row, `role_request.${status}`);
   const audit = actor ? actorAudit(at, actor, facts) : auditRow(at, { actorRole: "system", ...facts });
   return [
-    demand(db, sql`exists (select 1 from ${roleRequests} where ${isIt})`),
+    guardStatement(db, rowExists(roleRequests, isIt)),
     db.insert(auditTrails).values(audit),
     db
       .update(roleRequests)
