@@ -88,14 +88,16 @@ export async function retryRefused<Result>(
 
 /** A guard as a statement: it fails the batch unless every condition is true at its place in the batch. */
 export function guardStatement(db: Database, ...conditions: readonly SQL[]) {
-  const cases = conditions.map((condition) => sql`when (${condition}) is not true then json('refused')`);
+  const cases = conditions.map(
+    (condition) => sql`when (${condition}) is not true then json_extract('{}', 'guard refused')`,
+  );
   return db.select({ holds: sql<number>`case ${sql.join(cases, sql` `)} else 1 end` }).from(sql`(select 1)`);
 }
 
-/** Drizzle wraps D1's error, so every level is read. */
+/** SQLite names the path it can't parse. Drizzle wraps D1's error, so every level is read. */
 function isRefused(error: unknown): boolean {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
-    if (level.message.includes("malformed JSON")) return true;
+    if (/JSON path\b.*guard refused/.test(level.message)) return true;
   }
   return false;
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
-import { isRefused } from "../../../db/demand.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { AppError } from "../../../errors.ts";
 import { guardStatement, rowExists } from "../../../kernel/write.ts";
@@ -46,7 +45,7 @@ export async function approveRequest(
       await updateUser(deps, { ...acting, admin, id: row.userId, request, seen: row.before, approval });
     }
   } catch (error) {
-    if (isRefused(error) || error instanceof RolesChangedError) throw staleRequest();
+    if (error instanceof RolesChangedError) throw staleRequest();
     throw error;
   }
   return row.userId;

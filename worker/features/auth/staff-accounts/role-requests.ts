@@ -4,7 +4,6 @@ import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts"
 import { DAY } from "#contract/time.ts";
 import { emailOf, nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
-import { isRefused } from "../../../db/demand.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { roleRequests } from "../../../db/schema/role-requests.ts";
@@ -13,7 +12,7 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { type AuditFacts, actorAudit, auditRow } from "../../../kernel/audit.ts";
-import { guardStatement, rowExists } from "../../../kernel/write.ts";
+import { guardStatement, rowExists, write } from "../../../kernel/write.ts";
 import { newId } from "../../../lib/ids.ts";
 import { untouched } from "../admin/admin.ts";
 
@@ -54,13 +53,16 @@ export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, ask
 }
 
 /** Runs a batch with a new request in it. @throws conflict when one waits for this account already */
-export async function withOneRequest<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withOneRequest<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
-    return await write();
+    return await attempt();
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError("conflict", "A request for this account is waiting already. Decide on that one first.");
+    throw isUniqueViolation(error) ? requestWaits() : error;
   }
+}
+
+export function requestWaits(): AppError {
+  return new AppError("conflict", "A request for this account is already waiting. Decide on that one first.");
 }
 
 function factsOf({ id, userId, roles, before, requestedBy }: RoleRequestRow, actionType: string): AuditFacts {
@@ -127,14 +129,10 @@ async function close(deps: RequestDeps, row: RoleRequestRow, ending: Ending): Pr
   const { db } = deps;
   const roles = db.select().from(userRoles).where(eq(userRoles.userId, row.userId));
   const madeForIt = and(eq(users.id, row.userId), untouched, notExists(roles));
-  try {
-    const [demanded, ...rest] = endStatements(deps, row, ending);
-    if (!demanded) return;
-    await db.batch([demanded, ...rest, ...(row.isInvitation ? [db.delete(users).where(madeForIt)] : [])]);
-  } catch (error) {
-    if (isRefused(error)) throw staleRequest();
-    throw error;
-  }
+  await write(deps, {
+    statements: [...endStatements(deps, row, ending), ...(row.isInvitation ? [db.delete(users).where(madeForIt)] : [])],
+    refused: staleRequest,
+  });
 }
 
 export function staleRequest(): AppError {
