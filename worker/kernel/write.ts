@@ -3,7 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batchBoth, type Statements } from "../db/batch.ts";
 import type { Database } from "../db/client.ts";
-import { auditTrails } from "../db/schema/audit.ts";
+import { auditReasons, auditTrails } from "../db/schema/audit.ts";
 import type { SignedIn } from "../db/sessions.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { AppError } from "../errors.ts";
@@ -16,12 +16,17 @@ export interface WriteDeps {
 
 type Maybe<Value> = Value | Promise<Value>;
 
-interface Write<Changes extends Statements, Reads extends Statements, Refused, Taken> {
+interface Recorded {
+  audit?: AuditFacts | readonly AuditFacts[];
+  actor?: SignedIn | undefined;
+  /** Why, in the user's words, kept beside the first audit row. */
+  reason?: string | null;
+}
+
+interface Write<Changes extends Statements, Reads extends Statements, Refused, Taken> extends Recorded {
   /** All must hold, checked in this order, before anything is written. */
   guard?: SQL | readonly SQL[];
   statements: Changes;
-  audit?: AuditFacts | readonly AuditFacts[];
-  actor?: SignedIn | undefined;
   /** Run last, so they see the change. */
   reads?: Reads;
   /** When the guard fails. A returned error is thrown, another value is the result of `write`. */
@@ -42,17 +47,16 @@ export async function write<
   Refused = never,
   Taken = never,
 >(
-  { db, now }: WriteDeps,
-  { guard = [], statements, audit = [], actor, reads, refused, taken }: Write<Changes, Reads, Refused, Taken>,
+  deps: WriteDeps,
+  { guard = [], statements, reads, refused, taken, ...recorded }: Write<Changes, Reads, Refused, Taken>,
 ): Promise<Written<Changes, Reads> | Exclude<Refused | Taken, Error>> {
+  const { db } = deps;
   const guards = [guard].flat();
-  const demands = guards.length > 0 ? [guardStatement(db, ...guards)] : [];
-  const records = [audit]
-    .flat()
-    .map((facts) => db.insert(auditTrails).values(actor ? actorAudit(now(), actor, facts) : auditRow(now(), facts)));
+  const before = guards.length > 0 ? [guardStatement(db, ...guards)] : [];
   try {
-    const { first, second } = await batchBoth(db, [...demands, ...statements, ...records], reads ?? []);
-    const changed: readonly unknown[] = first.slice(demands.length, demands.length + statements.length);
+    const all = [...before, ...statements, ...auditStatements(deps, recorded)];
+    const { first, second } = await batchBoth(db, all, reads ?? []);
+    const changed: readonly unknown[] = first.slice(before.length, before.length + statements.length);
     return { changed: changed as BatchResponse<Changes>, read: second as BatchResponse<Reads> };
   } catch (error) {
     const instead = isRefused(error) ? refused : isUniqueViolation(error) ? taken : undefined;
@@ -61,6 +65,15 @@ export async function write<
     if (result instanceof Error) throw result;
     return result as Exclude<Refused | Taken, Error>;
   }
+}
+
+function auditStatements({ db, now }: WriteDeps, { audit = [], actor, reason = null }: Recorded): Statements {
+  const rows = [audit].flat().map((facts) => (actor ? actorAudit(now(), actor, facts) : auditRow(now(), facts)));
+  const [row] = rows;
+  return [
+    ...rows.map((one) => db.insert(auditTrails).values(one)),
+    ...(row && reason !== null ? [db.insert(auditReasons).values({ auditId: row.id, reason })] : []),
+  ];
 }
 
 /** The same, with null when the guard fails or a unique constraint is violated. */

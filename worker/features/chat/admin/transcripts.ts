@@ -10,13 +10,11 @@ import {
 import { addDays } from "#contract/time.ts";
 import { openComment, openConversationKey, openNote, openText, openTrace } from "../../../db/conversation-key.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
-import { auditReasons } from "../../../db/schema/audit.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { rowExists, write } from "../../../kernel/write.ts";
-import { newId } from "../../../lib/ids.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
 import { maskText } from "../mask.ts";
 import { startOf } from "./days.ts";
@@ -79,7 +77,6 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   const isFull = reason !== null;
   if (isFull) refusePhi(reason);
   const audit = {
-    id: newId("aud"),
     actionType: "view",
     resourceType: "chat_transcript",
     resourceId: transcriptId,
@@ -90,6 +87,7 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   const { read } = await write(deps, {
     actor,
     audit,
+    reason,
     guard: rowExists(chatConversations, isIt),
     statements: [],
     reads: [
@@ -118,7 +116,6 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
         .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
         .where(eq(chatMessages.conversationId, transcriptId))
         .orderBy(asc(chatMessages.seq)),
-      ...(isFull ? [db.insert(auditReasons).values({ auditId: audit.id, reason })] : []),
     ],
     refused: missing,
   });
