@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -8,7 +8,6 @@ import { newId } from "../lib/ids.ts";
 import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";
 import type { Statements } from "./batch.ts";
-import { insertWhere } from "./insert-where.ts";
 import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
 import { patients } from "./schema/appointments.ts";
 import { auditTrails } from "./schema/audit.ts";
@@ -61,8 +60,6 @@ export function legalNames(names: { first_name?: string | null; last_name?: stri
 interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
-  /** What must hold for the account's own change, which stands in the same batch; nothing where that always happens. */
-  condition?: SQL;
 }
 
 /**
@@ -73,7 +70,7 @@ interface OwnChange {
 export async function ownChangeStatements(
   deps: ChartDeps,
   chart: LinkedChart | null,
-  { changes, auditOf, condition = sql`1` }: OwnChange,
+  { changes, auditOf }: OwnChange,
 ): Promise<Statements> {
   if (!chart) return [];
   const { db, now } = deps;
@@ -95,28 +92,24 @@ export async function ownChangeStatements(
     note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
     dueAt: new Date(now().getTime() + DAY),
   } as const;
-  const contact = isContactChange(row, set) ? await ownContactChange(deps, row, condition) : NO_CONTACT_CHANGE;
+  const contact = isContactChange(row, set) ? await ownContactChange(deps, row) : NO_CONTACT_CHANGE;
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   return [
     guardStatement(db, rowExists(patients, same)),
-    insertWhere(db, auditTrails, { row: audit, condition }),
-    taskStatement(deps, task, condition),
+    db.insert(auditTrails).values(audit),
+    taskStatement(deps, task),
     db
       .update(patients)
       .set({ ...set, ...(fields.includes("phone") && { isPhoneTyped: true }), ...contact.set, updatedAt })
-      .where(and(eq(patients.id, id), condition)),
+      .where(eq(patients.id, id)),
     ...contact.statements,
   ];
 }
 
 const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
 
-async function ownContactChange(deps: ChartDeps, row: PatientRow, condition: SQL): Promise<ContactChange> {
-  const { set, statements } = await tellFormerContact(deps, row, {
-    kind: "contact_changed",
-    condition,
-    userId: row.userId,
-  });
-  return { set, statements: [...(await endLinks(deps, row.id, condition)), ...statements] };
+async function ownContactChange(deps: ChartDeps, row: PatientRow): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", userId: row.userId });
+  return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }
