@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../../kernel/audit.ts";
+import { type AuditFacts, type AuditRow, actorAudit, auditRow } from "../../kernel/audit.ts";
 import { guardStatement, rowExists } from "../../kernel/write.ts";
 import { newId } from "../ids.ts";
 import { freeStatement, type Statement } from "./claim.ts";
@@ -27,6 +27,13 @@ export interface Actor {
   kind: ActorKind;
   signedIn?: SignedIn | undefined;
   networkHash?: string | null;
+}
+
+/** An audit row in the name of a signed-in user, or of the network of a visitor or a link. */
+export function auditBy(at: Date, { kind, signedIn, networkHash = null }: Actor, facts: AuditFacts): AuditRow {
+  return signedIn
+    ? actorAudit(at, signedIn, facts)
+    : auditRow(at, { actorRole: kind, actorIpHash: networkHash, ...facts });
 }
 
 interface Recorded {
@@ -55,9 +62,6 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
     patientId,
     actionDetails: { fields: Object.keys(details) },
   };
-  const audit = actor.signedIn
-    ? actorAudit(at, actor.signedIn, facts)
-    : auditRow(at, { ...facts, actorRole: actor.kind, actorIpHash: actor.networkHash ?? null });
   return [
     db.insert(appointmentEvents).values({
       id: override?.id ?? newId("evt"),
@@ -69,7 +73,7 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
       toStatus: record.to,
       details,
     }),
-    db.insert(auditTrails).values(audit),
+    db.insert(auditTrails).values(auditBy(at, actor, facts)),
     ...leadStatements({ db, now }, { from: record.from, to: record.to, patientId }),
     ...tellStatements({ db, now }, record),
   ];
