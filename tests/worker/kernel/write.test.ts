@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditTrails } from "#worker/db/schema/audit.ts";
+import { auditReasons, auditTrails } from "#worker/db/schema/audit.ts";
 import { vendors } from "#worker/db/schema/vendors.ts";
 import { AppError } from "#worker/errors.ts";
 import { guardStatement, isAt, retryRefused, rowExists, staleOrGone, tryWrite, write } from "#worker/kernel/write.ts";
@@ -37,10 +37,11 @@ const refusals = [
 
 const rename = (name: string, version = 1) =>
   write(deps, {
-    audit,
+    audit: [audit, { ...audit, actionType: "vendor.look" }],
+    reason: "The firm asked for it.",
     guard: isAt(vendors, { id: "ven_1", version }),
     statements: [renamed(name).returning({ name: vendors.name })],
-    reads: [db.select().from(vendors), db.select({ action: auditTrails.actionType }).from(auditTrails)],
+    reads: [db.select().from(vendors), db.select({ rows: count() }).from(auditTrails)],
     refused: () => staleOrGone(deps, vendors, { id: "ven_1", noun: "vendor" }),
   });
 
@@ -49,8 +50,13 @@ test("writes the change with its audit row, and returns what was changed and rea
   const { changed, read } = await rename("Shredder");
   const [[after]] = changed;
   const [[stored], [recorded]] = read;
-  expect([after?.name, stored?.version, recorded?.action]).toEqual(["Shredder", 2, "vendor.update"]);
-  expect(await db.select().from(auditTrails)).toMatchObject([{ ...audit, at: AT, success: true, actorId: null }]);
+  expect([after?.name, stored?.version, recorded?.rows]).toEqual(["Shredder", 2, 2]);
+  const [first, second, ...more] = await db.select().from(auditTrails).orderBy(sql`rowid`);
+  expect([first, more.length]).toMatchObject([{ ...audit, at: AT, success: true, actorId: null }, 0]);
+  expect(second?.actionType).toBe("vendor.look");
+  expect(await db.select().from(auditReasons)).toMatchObject([
+    { auditId: first?.id, reason: "The firm asked for it." },
+  ]);
 });
 
 test.each(refusals.map((guard, i) => [i, guard] as const))(
@@ -77,7 +83,7 @@ test("lets one of two concurrent changes of a version win and tells the other th
     code: "stale",
     message: "Someone else changed this vendor. Reload to see their changes.",
   });
-  expect(await db.$count(auditTrails)).toBe(1);
+  expect(await db.$count(auditTrails)).toBe(2);
 });
 
 test("tells a missing row from a stale one", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte } from "drizzle-orm";
 import {
   RETENTION_JOB_IDS,
   RETENTION_JOBS,
@@ -7,14 +7,13 @@ import {
   type RetentionRequest,
 } from "#contract/retention.ts";
 import { addDays, utcDay } from "#contract/time.ts";
-import { countDue, cutOf, readRules } from "../../db/retention.ts";
+import { countDue, cutOf, readRules, writePolicy } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { retentionPolicies, retentionRuns } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
-import { staleError, write } from "../../kernel/write.ts";
 import { wrong } from "./requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
@@ -82,24 +81,9 @@ export async function setRetention(
   deps: RetentionDeps,
   { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
 ): Promise<{ policies: RetentionPolicy[] }> {
-  const { db, now } = deps;
-  const { keep, isHeld } = request;
-  assertWithin(job, keep);
-  const values = { keep, isHeld, version: version + 1, updatedBy: actor.user.id, updatedAt: now() };
-  const facts = { actionType: "retention.set", resourceType: "retention_policy", resourceId: job };
-  await write(deps, {
-    actor,
-    // A retention period is not confidential, so the audit row has its value.
-    audit: { ...facts, actionDetails: { keep, isHeld } },
-    guard: sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`,
-    statements: [
-      db
-        .insert(retentionPolicies)
-        .values({ id: job, ...values })
-        .onConflictDoUpdate({ target: retentionPolicies.id, set: values }),
-    ],
-    refused: () => staleError("policy"),
-  });
+  assertWithin(job, request.keep);
+  // A retention period is not confidential, so the audit row has its value.
+  await writePolicy(deps, actor, { job, version, set: request, details: { ...request } });
   return readRetention(deps);
 }
 

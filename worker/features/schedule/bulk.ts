@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/admin-appointments.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
-import { tryWrite } from "../../kernel/write.ts";
+import { staleError, tryWrite } from "../../kernel/write.ts";
 import type { Booked } from "../../lib/scheduling/booked.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
@@ -150,7 +150,7 @@ function refusal(id: string, ref: string | null, why: string): BulkRow {
 }
 
 function staleRow(id: string, ref: string): BulkRow {
-  return { id, ref, outcome: "stale", why: "It has changed since you looked.", message: null, current: null };
+  return { id, ref, outcome: "stale", why: staleError("visit").message, message: null, current: null };
 }
 
 /** Who was late is shown the visit as it stands. */

@@ -3,6 +3,7 @@ import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from "#contract/max.ts";
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
+import { writePolicy } from "../../../db/retention.ts";
 import { retentionPolicies } from "../../../db/schema/compliance.ts";
 import { maxSettings } from "../../../db/schema/max.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
@@ -164,31 +165,7 @@ interface Retention {
   actor: SignedIn;
 }
 
-/** Sets the one policy that the jobs follow; a legal hold stays with the compliance page. @throws stale */
-export async function setRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
-  const { db } = deps;
-  const at = deps.now();
-  const { id: updatedBy } = actor.user;
-  const row = { id: "conversations", keep: days, isHeld: false, version: 1, updatedBy, updatedAt: at };
-  await write(deps, {
-    actor,
-    audit: {
-      actionType: "retention.set",
-      resourceType: "retention_policy",
-      resourceId: "conversations",
-      actionDetails: { fields: ["keep"] },
-    },
-    guard: sql`coalesce((select ${retentionPolicies.version} from ${retentionPolicies}
-      where ${eq(retentionPolicies.id, "conversations")}), 0) = ${version}`,
-    statements: [
-      db
-        .insert(retentionPolicies)
-        .values(row)
-        .onConflictDoUpdate({
-          target: retentionPolicies.id,
-          set: { keep: days, version: sql`${retentionPolicies.version} + 1`, updatedBy, updatedAt: at },
-        }),
-    ],
-    refused: () => staleError("policy"),
-  });
+/** How long conversations are kept; only the compliance page changes a legal hold. @throws stale */
+export async function setConversationRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
+  await writePolicy(deps, actor, { job: "conversations", version, set: { keep: days }, details: { fields: ["keep"] } });
 }
