@@ -19,7 +19,7 @@ import { oneTimeTokens } from "#worker/db/schema/sessions.ts";
 import { sealParameters } from "#worker/db/sealed-cells.ts";
 import { type Bindings, parseSettings, type Settings } from "#worker/env.ts";
 import { makeAccount, profileOf } from "#worker/features/auth/new-account.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import { digest, toBase64Url } from "#worker/lib/crypto.ts";
 import { executeOnD1, originOf, readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main, SetupError } from "./setup.mjs";

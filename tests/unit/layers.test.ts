@@ -47,3 +47,26 @@ test("only the calendar modules of contract/ count days or format times", () => 
 
 /** Own formats, days as milliseconds, and calls that name a zone, also over several lines. */
 const CALENDAR = /Intl\.DateTimeFormat|86_400_000|toLocale(?:Date|Time)?String\([^;]*?timeZone/g;
+
+test("the kernel knows no feature and no table but the audit trail", () => {
+  const files = globSync("worker/kernel/**/*.ts", { cwd: root });
+  const imports = files.flatMap((file) => {
+    const specifiers = readFileSync(join(root, file), "utf8").matchAll(/from "([^"]+)"/g);
+    return [...specifiers].map(([, specifier = ""]) => targetOf(file, specifier));
+  });
+  const strays = imports.filter((target) => /^worker\/(features|domains|db\/schema)\//.test(target));
+  expect(new Set(strays)).toEqual(new Set(["worker/db/schema/audit.ts"]));
+});
+
+test("only the kernel catches a refused guard, and no audit row is inserted by position", () => {
+  const files = globSync("worker/{features,domains,db,lib,middleware,providers}/**/*.ts", { cwd: root });
+  const strays = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(BY_HAND)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(strays).toEqual([]);
+});
+
+/** The failure of a guard, its name before the kernel had it, and rows that a new column would break. */
+const BY_HAND =
+  /guard refused|malformed JSON|isRefused\(|insert into audit_trails|insert\((?:auditTrails|appointmentEvents|leadActivities)\)\s*\.select/gi;

@@ -1,6 +1,6 @@
 import { type DataRequestRequest, dueOnOf } from "#contract/data-requests.ts";
 import type { Deps } from "../deps.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import { newId } from "../lib/ids.ts";
 import { seal } from "../lib/seal.ts";
 import { newKey } from "./compliance-keys.ts";

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
-import { auditTrails } from "./schema/audit.ts";
+import { auditRow } from "../kernel/audit.ts";
+import { auditEach } from "../kernel/audit-each.ts";
 import { leads } from "./schema/leads.ts";
 
 /**
@@ -8,12 +9,13 @@ import { leads } from "./schema/leads.ts";
  * closed for good, and leave one audit row each.
  */
 export function forgetLeads({ db, now }: Pick<Deps, "db" | "now">, which: SQL, months: number) {
-  // All columns in their order: an insert from a select names none.
-  const audit = sql`select 'aud_' || lower(hex(randomblob(16))), ${now().getTime()}, null, 'system', null, null, null,
-    'lead.expire', 'lead', ${leads.id}, null, 'retention', 1, ${JSON.stringify({ months })}, null, null, null
-    from ${leads} where ${inArray(leads.id, which)}`;
+  const facts = { actionType: "lead.expire", actorRole: "system", resourceType: "lead", purpose: "retention" };
   return [
-    db.insert(auditTrails).select(audit),
+    auditEach(db, auditRow(now(), { ...facts, actionDetails: { months } }), {
+      from: leads,
+      resourceId: sql`${leads.id}`,
+      condition: inArray(leads.id, which),
+    }),
     db.delete(leads).where(inArray(leads.id, which)).returning({ id: leads.id }),
   ] as const;
 }

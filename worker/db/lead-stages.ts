@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { stageOfVisit, stagesBefore } from "#contract/lead-stages.ts";
 import type { Deps } from "../deps.ts";
+import { auditRow } from "../kernel/audit.ts";
+import { auditEach } from "../kernel/audit-each.ts";
+import { insertWhere, randomId } from "./insert-where.ts";
 import { patients } from "./schema/appointments.ts";
-import { auditTrails } from "./schema/audit.ts";
 import { leadActivities, leadEnrollments, leads } from "./schema/leads.ts";
 
 // What visits and answers do to leads. A lead knows its patient by blind index alone: the same address or number.
@@ -30,17 +32,18 @@ export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitCh
     showed: ["bookedAt", "showedAt"],
     patient: ["bookedAt", "showedAt"],
   } as const;
+  const facts = { actionType: "lead.stage", actorRole: "system", resourceType: "lead", purpose: "operations" };
   const times = reached[stage].map((name) => [name, sql`coalesce(${leads[name]}, ${at.getTime()})`]);
   return [
-    // All columns in their order: an insert from a select names none.
-    db.insert(leadActivities).select(sql`
-      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, null, 'stage', null,
-        json_object('from', ${leads.status}, 'to', ${stage}, 'by', 'visit')
-      from ${leads} where ${his}`),
-    db.insert(auditTrails).select(sql`
-      select 'aud_' || lower(hex(randomblob(16))), ${at.getTime()}, null, 'system', null, null, null,
-        'lead.stage', 'lead', ${leads.id}, null, 'operations', 1, json_object('to', ${stage}), null, null, null
-      from ${leads} where ${his}`),
+    activityEach(deps, his, {
+      kind: "stage",
+      details: sql`json_object('from', ${leads.status}, 'to', ${stage}, 'by', 'visit')`,
+    }),
+    auditEach(db, auditRow(at, { ...facts, actionDetails: { to: stage } }), {
+      from: leads,
+      resourceId: sql`${leads.id}`,
+      condition: his,
+    }),
     stopStatement(deps, { which: ofPatient(deps, patientId), reason: "booking" }),
     db
       .update(leads)
@@ -56,6 +59,17 @@ export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitCh
   ];
 }
 
+interface ActivityEach extends Pick<typeof leadActivities.$inferInsert, "kind"> {
+  actorId?: string;
+  details: SQL | Record<string, unknown>;
+}
+
+/** A timeline entry for each lead that a condition finds, by one statement. */
+export function activityEach({ db, now }: StageDeps, condition: SQL | undefined, entry: ActivityEach) {
+  const row = { ...entry, id: randomId("lac"), leadId: sql`${leads.id}`, at: now() };
+  return insertWhere(db, leadActivities, { row, from: leads, condition });
+}
+
 /** Ends the sequences of some leads. */
 export function stopStatement({ db, now }: StageDeps, { which, reason }: { which: SQL | undefined; reason: string }) {
   const ids = db.select({ id: leads.id }).from(leads).where(which);
@@ -67,13 +81,9 @@ export function stopStatement({ db, now }: StageDeps, { which, reason }: { which
 
 /** A text from somebody: it stands on his leads' timelines, without its words, and their sequences end. */
 export function replyStatements(deps: StageDeps, phoneIndex: string) {
-  const { db, now } = deps;
   const his = and(eq(leads.phoneIndex, phoneIndex), isNull(leads.dupOf));
   return [
-    // All columns in their order: an insert from a select names none.
-    db.insert(leadActivities).select(sql`
-      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${now().getTime()}, null, 'reply', null, '{"by":"text"}'
-      from ${leads} where ${his}`),
+    activityEach(deps, his, { kind: "reply", details: { by: "text" } }),
     stopStatement(deps, { which: his, reason: "reply" }),
   ] as const;
 }

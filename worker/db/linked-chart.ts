@@ -1,14 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import type { AuditFacts, AuditRow } from "../lib/audit-row.ts";
+import type { AuditFacts, AuditRow } from "../kernel/audit.ts";
+import { guardStatement, retryRefused, rowExists } from "../kernel/write.ts";
 import { newId } from "../lib/ids.ts";
 import { type ContactChange, endLinks, isContactChange, tellFormerContact } from "../lib/scheduling/contact-change.ts";
 import { seal } from "../lib/seal.ts";
 import type { Statements } from "./batch.ts";
-import { demand, isRefused } from "./demand.ts";
-import { insertWhere } from "./insert-where.ts";
 import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
 import { patients } from "./schema/appointments.ts";
 import { auditTrails } from "./schema/audit.ts";
@@ -39,14 +38,8 @@ export async function withLinkedChart<Result>(
   userId: string,
   change: (chart: LinkedChart | null) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    try {
-      return await change(await findLinkedChart(deps, userId));
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
-  }
-  throw new AppError("conflict", "Your record has just changed. Please try again.");
+  const refused = () => new AppError("conflict", "Your record has just changed. Please try again.");
+  return retryRefused({ tries: MAX_TRIES, refused }, async () => change(await findLinkedChart(deps, userId)));
 }
 
 /** Fields that are changed outside the desk, in words for staff. */
@@ -67,8 +60,6 @@ export function legalNames(names: { first_name?: string | null; last_name?: stri
 interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
-  /** What must hold for the account's own change, which stands in the same batch; nothing where that always happens. */
-  condition?: SQL;
 }
 
 /**
@@ -79,7 +70,7 @@ interface OwnChange {
 export async function ownChangeStatements(
   deps: ChartDeps,
   chart: LinkedChart | null,
-  { changes, auditOf, condition = sql`1` }: OwnChange,
+  { changes, auditOf }: OwnChange,
 ): Promise<Statements> {
   if (!chart) return [];
   const { db, now } = deps;
@@ -101,28 +92,24 @@ export async function ownChangeStatements(
     note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
     dueAt: new Date(now().getTime() + DAY),
   } as const;
-  const contact = isContactChange(row, set) ? await ownContactChange(deps, row, condition) : NO_CONTACT_CHANGE;
+  const contact = isContactChange(row, set) ? await ownContactChange(deps, row) : NO_CONTACT_CHANGE;
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   return [
-    demand(db, sql`exists (select 1 from ${patients} where ${same})`),
-    insertWhere(db, auditTrails, { row: audit, condition }),
-    taskStatement(deps, task, condition),
+    guardStatement(db, rowExists(patients, same)),
+    db.insert(auditTrails).values(audit),
+    taskStatement(deps, task),
     db
       .update(patients)
       .set({ ...set, ...(fields.includes("phone") && { isPhoneTyped: true }), ...contact.set, updatedAt })
-      .where(and(eq(patients.id, id), condition)),
+      .where(eq(patients.id, id)),
     ...contact.statements,
   ];
 }
 
 const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
 
-async function ownContactChange(deps: ChartDeps, row: PatientRow, condition: SQL): Promise<ContactChange> {
-  const { set, statements } = await tellFormerContact(deps, row, {
-    kind: "contact_changed",
-    condition,
-    userId: row.userId,
-  });
-  return { set, statements: [...(await endLinks(deps, row.id, condition)), ...statements] };
+async function ownContactChange(deps: ChartDeps, row: PatientRow): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", userId: row.userId });
+  return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }

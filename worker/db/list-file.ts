@@ -2,7 +2,7 @@ import type { Cell } from "#contract/csv.ts";
 import { type ListAnswer, PAGE_SIZES } from "#contract/lists.ts";
 import { utcDay } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import { csvResponse } from "../lib/csv.ts";
 import { auditTrails } from "./schema/audit.ts";
 import type { SignedIn } from "./sessions.ts";

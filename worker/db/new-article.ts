@@ -1,6 +1,6 @@
 import type { ArticleContent } from "#contract/admin-articles.ts";
 import type { Deps } from "../deps.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import type { Statements } from "./batch.ts";
 import { articleDrafts, articles } from "./schema/articles.ts";
 import { auditTrails } from "./schema/audit.ts";

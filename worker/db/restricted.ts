@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import { auditTrails } from "./schema/audit.ts";
 import { chartOpenings, chartRestrictions } from "./schema/restrictions.ts";
 import type { SignedIn } from "./sessions.ts";
@@ -24,15 +24,18 @@ export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL
 }
 
 /**
- * Stands in every batch that opens or changes what is in a chart: where it is shut the whole batch fails, and the answer
- * is 403 `chart_restricted` (middleware/on-error.ts).
+ * True for a chart that this user may open. For a restricted one the whole batch fails, and the answer is 403
+ * `chart_restricted` (middleware/on-error.ts). As a guard of a change it comes first.
  */
-export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | string) {
-  // Another failure than the one of `demand`: a guard of a change means something else. SQLite names the path that it
-  // does not understand, and so whose chart it was.
+export function isOpenTo(deps: RuleDeps, actor: SignedIn, patientId: SQL | string): SQL<number> {
+  // Not the failure of a guard, which is a 409: SQLite names the path that it can't parse, and with it the chart.
   const fails = sql`json_extract('{}', ${SHUT} || (${patientId}))`;
-  const holds = sql<number>`case when ${isShut(deps, actor, patientId)} then ${fails} else 1 end`;
-  return deps.db.select({ isOpen: holds.as("is_open") }).from(sql`(select 1)`);
+  return sql<number>`case when ${isShut(deps, actor, patientId)} then ${fails} else 1 end`;
+}
+
+/** The same as a statement, for every batch that reads a chart. */
+export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | string) {
+  return deps.db.select({ isOpen: isOpenTo(deps, actor, patientId).as("is_open") }).from(sql`(select 1)`);
 }
 
 const SHUT = "shut:";

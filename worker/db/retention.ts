@@ -4,6 +4,7 @@ import { UNCONVERTED } from "#contract/lead-stages.ts";
 import { RETENTION_JOBS, type RetentionJob } from "#contract/retention.ts";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
+import { staleError, write } from "../kernel/write.ts";
 import { OPEN_REQUESTS } from "./data-requests.ts";
 import { analyticsEvents } from "./schema/analytics.ts";
 import { appointments, patients } from "./schema/appointments.ts";
@@ -13,6 +14,7 @@ import { dataRequests, retentionPolicies } from "./schema/compliance.ts";
 import { intakes } from "./schema/intake.ts";
 import { leads } from "./schema/leads.ts";
 import { notifications } from "./schema/reminders.ts";
+import type { SignedIn } from "./sessions.ts";
 
 /** What a job that deletes is told. */
 export interface RetentionRule {
@@ -22,6 +24,32 @@ export interface RetentionRule {
 }
 
 type PolicyRow = typeof retentionPolicies.$inferSelect;
+
+interface PolicyChange {
+  job: RetentionJob;
+  /** The version that was seen; 0 before there is a row. */
+  version: number;
+  set: Pick<PolicyRow, "keep"> & Partial<Pick<PolicyRow, "isHeld">>;
+  details: Record<string, unknown>;
+}
+
+/** Sets the period of a job. A legal hold that isn't named stays. @throws stale */
+export async function writePolicy(deps: Pick<Deps, "db" | "now">, actor: SignedIn, change: PolicyChange) {
+  const { job, version, details } = change;
+  const values = { ...change.set, version: version + 1, updatedBy: actor.user.id, updatedAt: deps.now() };
+  await write(deps, {
+    actor,
+    audit: { actionType: "retention.set", resourceType: "retention_policy", resourceId: job, actionDetails: details },
+    guard: sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`,
+    statements: [
+      deps.db
+        .insert(retentionPolicies)
+        .values({ isHeld: false, ...values, id: job })
+        .onConflictDoUpdate({ target: retentionPolicies.id, set: values }),
+    ],
+    refused: () => staleError("policy"),
+  });
+}
 
 /** The rule of a job now: as it was set, else as it is by standard. Under a legal hold nothing is old enough. */
 export function ruleOf(job: RetentionJob, at: Date, policy?: Pick<PolicyRow, "keep" | "isHeld">): RetentionRule {

@@ -1,33 +1,27 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { WebhookEvent } from "#contract/webhooks.ts";
 import type { Deps } from "../deps.ts";
+import { insertWhere, randomId } from "./insert-where.ts";
 import { webhookDeliveries } from "./schema/integrations.ts";
 
 interface Happened {
   event: WebhookEvent;
   /** Of what it happened to. Nothing else is told. */
   id: string;
-  /** What must hold, where the batch does not fail without it. */
-  condition?: SQL;
 }
 
 /**
  * For the batch of a change: one delivery for each endpoint that asked for its event, on its way once the change is there.
  * Where nobody asked it writes nothing. The cron sends them (features/integrations/deliver.ts).
  */
-export function webhookStatement(
-  { db, now }: Pick<Deps, "db" | "now">,
-  { event, id, condition = sql`true` }: Happened,
-): BatchItem<"sqlite"> {
+export function webhookStatement({ db, now }: Pick<Deps, "db" | "now">, { event, id }: Happened): BatchItem<"sqlite"> {
   const at = now();
   const payload = JSON.stringify({ type: event, timestamp: at.toISOString(), data: { id } });
-  const ms = at.getTime();
-  // All columns in their order: an insert from a select names them so.
-  return db.insert(webhookDeliveries).select(
-    sql`select 'msg_' || lower(hex(randomblob(16))), id, ${event}, ${payload}, 'pending', 0, null, null, ${ms}, null, ${ms}
-      from webhook_endpoints
-      where state <> 'disabled' and exists (select 1 from json_each(webhook_endpoints.events) where value = ${event})
-        and ${condition}`,
-  );
+  const queued = { event, payload, status: "pending", attempts: 0, createdAt: at, nextAttemptAt: at } as const;
+  return insertWhere(db, webhookDeliveries, {
+    row: { ...queued, id: randomId("msg"), endpointId: sql`id` },
+    from: sql`webhook_endpoints`,
+    condition: sql`state <> 'disabled' and exists (select 1 from json_each(events) where value = ${event})`,
+  });
 }

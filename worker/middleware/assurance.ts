@@ -6,7 +6,7 @@ import { auditTrails } from "../db/schema/audit.ts";
 import type { SignedIn } from "../db/sessions.ts";
 import type { AppEnv, Deps } from "../deps.ts";
 import { AuthError } from "../errors.ts";
-import { actorAudit } from "../lib/audit-row.ts";
+import { actorAudit } from "../kernel/audit.ts";
 import { quietly } from "../lib/quietly.ts";
 import { isAssured } from "./session.ts";
 

@@ -9,7 +9,7 @@ import { articleDrafts, articles } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { revisionStatement } from "./publish.ts";
 import { saveArticle } from "./save.ts";

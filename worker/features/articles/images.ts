@@ -1,12 +1,12 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type ArticleImage, IMAGE_SIDE, MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { articleDrafts, articleImages, articleRevisions, articles } from "../../db/schema/articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { type ImageProblem, imageFacts } from "../../lib/image-facts.ts";
 
 /** More than these are found by the article that they stand in. */
@@ -94,21 +94,20 @@ export async function hasImage({ db }: Pick<Deps, "db">, name: string): Promise<
  * Takes away a picture that stands nowhere, earlier versions included.
  * @throws conflict while an article names it, not_found
  */
-export async function removeImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
+export async function removeImage(deps: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
   const isNamed = (table: typeof articles | typeof articleDrafts | typeof articleRevisions) =>
     sql`exists (select 1 from ${table} where instr(${table.body}, ${name}) > 0 or instr(${table.cover}, ${name}) > 0)`;
   const isUsed = sql`${isNamed(articles)} or ${isNamed(articleDrafts)} or ${isNamed(articleRevisions)}`;
   const record = { actionType: "article.image_remove", resourceType: "article_image", resourceId: name };
   const isFree = sql`${articleImages.name} = ${name} and not (${isUsed})`;
-  const [, gone] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: actorAudit(now(), actor, record),
-      condition: sql`exists (select 1 from ${articleImages} where ${isFree})`,
-    }),
-    db.delete(articleImages).where(isFree).returning({ name: articleImages.name }),
-  ]);
-  if (gone.length > 0) return;
-  const [kept] = await db.select(listed).from(articleImages).where(eq(articleImages.name, name));
-  if (!kept) throw new AppError("not_found", "There is no such picture.");
-  throw new AppError("conflict", "An article or an earlier version of one shows this picture.");
+  await write(deps, {
+    actor,
+    audit: record,
+    guard: rowExists(articleImages, isFree),
+    statements: [deps.db.delete(articleImages).where(isFree)],
+    refused: async () =>
+      (await hasImage(deps, name))
+        ? new AppError("conflict", "An article or an earlier version of one shows this picture.")
+        : new AppError("not_found", "There is no such picture."),
+  });
 }

@@ -2,19 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import type { ArticleWork, MoveRequest, UnmetDetails } from "#contract/admin-articles.ts";
 import { type ArticleMove, isPossible, MOVE_RULES, mayMove } from "#contract/article-moves.ts";
 import { fromWallTime } from "#contract/time.ts";
-import { batchBoth, type Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
+import type { Statements } from "../../db/batch.ts";
 import { articleComments, articleDrafts, articles } from "../../db/schema/articles.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { assertRecentProof } from "../../middleware/session.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements, revisionStatement } from "./publish.ts";
-import { staleError } from "./save.ts";
+import { staleArticle } from "./save.ts";
 import { readWork, type WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, isLiveRow, readRow, versionIn, type WorkRow } from "./work-rows.ts";
 
@@ -33,14 +30,19 @@ export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked)
   const row = await readRow(deps, asked.id);
   admit(row, actor, asked);
   if (BEFORE_READERS.includes(asked.move)) assertRecentProof(actor, deps.now());
-  const statements = await statementsOf(deps, actor, { row, asked });
-  try {
-    await batchBoth(deps.db, statements, []);
-  } catch (error) {
-    if (isRefused(error)) throw staleError(await readRow(deps, asked.id));
-    if (isUniqueViolation(error)) throw new AppError("conflict", "Another article has just taken this address.");
-    throw error;
-  }
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: `article.${asked.move}`,
+      resourceType: "article",
+      resourceId: asked.id,
+      actionDetails: { version: asked.version, from: row.article.state, to: MOVE_RULES[asked.move].to },
+    },
+    guard: isAsSeen(row),
+    statements: await statementsOf(deps, actor, { row, asked }),
+    refused: async () => staleArticle(await readRow(deps, asked.id)),
+    taken: () => new AppError("conflict", "Another article has just taken this address."),
+  });
   return readWork(deps, actor, asked.id);
 }
 
@@ -48,7 +50,7 @@ export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked)
 function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
   const { state } = row.article;
   const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveRow(row.article) });
-  if (versionIn(row) !== version) throw staleError(row);
+  if (versionIn(row) !== version) throw staleArticle(row);
   if (!canMove) throw new AppError("conflict", "As this article stands now, that can not be done.");
   if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
@@ -65,14 +67,10 @@ async function statementsOf(deps: WorkDeps, actor: SignedIn, { row, asked }: Mov
   const { db, now } = deps;
   const { move, comment } = asked;
   const { id } = row.article;
-  const at = now();
-  const facts = { actionType: `article.${move}`, resourceType: "article", resourceId: id };
-  const details = { version: versionIn(row), from: row.article.state, to: MOVE_RULES[move].to };
-  const said = { id: newId("acm"), articleId: id, authorId: actor.user.id, version: versionIn(row), createdAt: at };
+  const said = { id: newId("acm"), articleId: id, authorId: actor.user.id, version: versionIn(row), createdAt: now() };
   return [
     ...(await WORK_OF[move](deps, actor, { row, asked })),
     ...(comment ? [db.insert(articleComments).values({ ...said, text: comment })] : []),
-    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: details })),
   ];
 }
 
@@ -136,7 +134,6 @@ function step(
 ): Statements {
   const { id } = row.article;
   return [
-    demand(db, isAsSeen(row)),
     db.update(articles).set({ state, editedAt: now() }).where(eq(articles.id, id)),
     db
       .update(articleDrafts)

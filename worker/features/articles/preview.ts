@@ -2,7 +2,7 @@ import { articlePath } from "#content/library.ts";
 import type { PreviewLink } from "#contract/admin-articles.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { previewToken } from "../../lib/preview-token.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, readRow } from "./work-rows.ts";

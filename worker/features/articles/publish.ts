@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { RevisionKind } from "#contract/article-revisions.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand } from "../../db/demand.ts";
 import { articleDrafts, articleRedirects, articleRevisions, articles } from "../../db/schema/articles.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
 import type { Deps } from "../../deps.ts";
 import { indexArticle } from "../../domains/search/write.ts";
-import { contentOf, isAsSeen, isLiveRow, type WorkRow } from "./work-rows.ts";
+import { contentOf, isLiveRow, type WorkRow } from "./work-rows.ts";
 
 interface Publishing {
   row: WorkRow;
@@ -26,7 +25,6 @@ export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, 
   const at = now();
   const moved = isLiveRow(article) || article.publishedAt !== null ? article.slug : slug;
   return [
-    demand(db, isAsSeen(row)),
     db.delete(articleRedirects).where(eq(articleRedirects.slug, slug)),
     ...(moved === slug
       ? []

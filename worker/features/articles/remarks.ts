@@ -2,6 +2,7 @@ import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { ArticleComment, PresenceAnswer } from "#contract/admin-articles.ts";
 import { MINUTE } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import {
   articleComments,
@@ -14,7 +15,8 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { commentsQuery, toComment, type WorkDeps } from "./work.ts";
 import { readRow, versionIn } from "./work-rows.ts";
@@ -98,12 +100,12 @@ export async function meetOthers(
   const since = new Date(now().getTime() - PRESENT_MS);
   const { articleId, userId, seenAt } = articlePresence;
   const mine = and(eq(articleId, id), eq(userId, actor.user.id));
-  const known = sql`exists (select 1 from ${articles} where ${articles.id} = ${id})`;
   const [, , others, [standing]] = await db.batch([
     db.delete(articlePresence).where(sql`${lte(seenAt, since)} or (${mine})`),
-    db
-      .insert(articlePresence)
-      .select(sql`select ${id}, ${actor.user.id}, ${now().getTime()} where ${known} and ${isLeaving ? 0 : 1}`),
+    insertWhere(db, articlePresence, {
+      row: { articleId: id, userId: actor.user.id, seenAt: now() },
+      condition: and(rowExists(articles, eq(articles.id, id)), sql`${isLeaving ? 0 : 1}`),
+    }),
     db
       .select({ name: nameOf().as("name"), seenAt })
       .from(articlePresence)

@@ -9,7 +9,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { revisionStatement } from "./publish.ts";
 import { saveArticle } from "./save.ts";
 import type { WorkDeps } from "./work.ts";

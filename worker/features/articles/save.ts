@@ -3,14 +3,10 @@ import type { ArticleContent, SavedArticle, StaleArticleDetails } from "#contrac
 import { EDITABLE } from "#contract/article-moves.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Statements } from "../../db/batch.ts";
-import { batchBoth } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { articleDrafts, articles } from "../../db/schema/articles.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import { checkWork } from "./check-work.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, readRow, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
@@ -33,22 +29,28 @@ interface Save {
  */
 export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
   const row = await readRow(deps, save.id);
-  if (versionIn(row) !== save.version) throw staleError(row);
+  if (versionIn(row) !== save.version) throw staleArticle(row);
   if (!EDITABLE.includes(row.article.state))
     throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
   // What changes nothing is no save (and no version).
   if (JSON.stringify(contentOf(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
-  try {
-    const { second } = await batchBoth(
-      deps.db,
-      [...saveStatements(deps, actor, { row, ...save })],
-      workStatements(deps, save.id),
-    );
-    return answer(deps, toWorkRow(second));
-  } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) throw staleError(await readRow(deps, save.id));
-    throw error;
-  }
+  const refused = async () => staleArticle(await readRow(deps, save.id));
+  const facts = { actionType: "article.edit", resourceType: "article", resourceId: save.id };
+  const { read } = await write(deps, {
+    actor,
+    audit: isNewSitting(deps, actor, row) ? facts : [],
+    guard: isAsSeen(row),
+    statements: saveStatements(deps, actor, { row, ...save }),
+    reads: workStatements(deps, save.id),
+    refused,
+    taken: refused,
+  });
+  return answer(deps, toWorkRow(read));
+}
+
+function isNewSitting({ now }: WorkDeps, actor: SignedIn, { article, draft }: WorkRow): boolean {
+  const isLater = now().getTime() - article.editedAt.getTime() > SITTING_MS;
+  return article.state !== "draft" || draft?.editedBy !== actor.user.id || isLater;
 }
 
 function saveStatements(
@@ -56,16 +58,11 @@ function saveStatements(
   actor: SignedIn,
   { row, content, more = [] }: Save & { row: WorkRow },
 ): Statements {
-  const { article, draft } = row;
-  const at = now();
+  const { article } = row;
   const cleared = { clinicianId: null, clinicianName: null, clinicianAt: null, scheduledFor: null, scheduledBy: null };
   const isMoved = article.state !== "draft";
   const words = { ...content, ...cleared, version: versionIn(row) + 1, editedBy: actor.user.id };
-  const isNewSitting =
-    isMoved || draft?.editedBy !== actor.user.id || at.getTime() - article.editedAt.getTime() > SITTING_MS;
-  const facts = { actionType: "article.edit", resourceType: "article", resourceId: article.id };
   return [
-    demand(db, isAsSeen(row)),
     db
       .insert(articleDrafts)
       .values({ ...words, articleId: article.id })
@@ -77,7 +74,7 @@ function saveStatements(
       .update(articles)
       .set({
         state: "draft",
-        editedAt: at,
+        editedAt: now(),
         authorId: sql`coalesce(${articles.authorId}, ${actor.user.id})`,
         // An article that an editor has changed is his: no seed touches it again.
         seedDigest: null,
@@ -85,7 +82,6 @@ function saveStatements(
         ...(article.status !== "published" && { title: content.title, topic: content.topic }),
       })
       .where(eq(articles.id, article.id)),
-    ...(isNewSitting ? [db.insert(auditTrails).values(actorAudit(at, actor, facts))] : []),
     ...more,
   ];
 }
@@ -100,8 +96,7 @@ async function answer(deps: WorkDeps, row: WorkRow): Promise<SavedArticle> {
   };
 }
 
-/** Two people wrote at once: whoever came late gets what is there, and keeps what he has. */
-export function staleError(row: WorkRow): AppError {
+export function staleArticle(row: WorkRow): AppError {
   const { article, editor } = row;
   const details: StaleArticleDetails = {
     current: {
@@ -112,5 +107,5 @@ export function staleError(row: WorkRow): AppError {
       content: contentOf(row),
     },
   };
-  return new AppError("stale", "Somebody else has saved this article since you opened it.", { details });
+  return staleError("article", details);
 }

@@ -1,10 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { batchBoth, type Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
+import type { Statements } from "../../db/batch.ts";
 import { articleComments, articleDrafts, articles } from "../../db/schema/articles.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { checkWork } from "./check-work.ts";
 import { publishStatements } from "./publish.ts";
@@ -36,19 +33,25 @@ async function publishOne(deps: WorkDeps, id: string): Promise<void> {
   if (!row.draft || !scheduledFor) return;
   const checked = { id, content: contentOf(row), hasClinician: row.draft.clinicianAt !== null };
   const { unmet } = await checkWork(deps, checked);
-  const statements =
-    unmet.length > 0
-      ? heldBack(deps, row, `It was not published when it was due. ${unmet.map(({ message }) => message).join(" ")}`)
-      : [
-          ...publishStatements(deps, { row, by: row.draft.scheduledBy, firstAt: scheduledFor }),
-          record(deps, { id, action: "article.publish", by: row.draft.scheduledBy }),
-        ];
-  try {
-    await batchBoth(deps.db, statements, []);
-  } catch (error) {
-    // Somebody has moved it meanwhile, or has taken its address: the next minute looks again.
-    if (!isRefused(error) && !isUniqueViolation(error)) throw error;
-  }
+  const isDue = unmet.length === 0;
+  const by = isDue ? row.draft.scheduledBy : null;
+  // When someone moved the article or took its address meanwhile, the next run looks again.
+  const skipped = () => null;
+  await write(deps, {
+    audit: {
+      actionType: isDue ? "article.publish" : "article.schedule_failed",
+      resourceType: "article",
+      resourceId: id,
+      actionDetails: { by: "schedule" },
+      ...(by !== null && { actorId: by }),
+    },
+    guard: isAsSeen(row),
+    statements: isDue
+      ? publishStatements(deps, { row, by, firstAt: scheduledFor })
+      : heldBack(deps, row, `It was not published when it was due. ${unmet.map(({ message }) => message).join(" ")}`),
+    refused: skipped,
+    taken: skipped,
+  });
 }
 
 /** Back among what is approved, with the reason where everybody sees it. */
@@ -58,22 +61,8 @@ function heldBack(deps: WorkDeps, row: WorkRow, text: string): Statements {
   const set = { scheduledFor: null, scheduledBy: null, statusVersion: sql`${articleDrafts.statusVersion} + 1` };
   const version = row.draft?.version ?? 0;
   return [
-    demand(db, isAsSeen(row)),
     db.update(articles).set({ state: "approved", editedAt: now() }).where(eq(articles.id, id)),
     db.update(articleDrafts).set(set).where(eq(articleDrafts.articleId, id)),
     db.insert(articleComments).values({ id: newId("acm"), articleId: id, text, version, createdAt: now() }),
-    record(deps, { id, action: "article.schedule_failed", by: null }),
   ];
-}
-
-interface Record {
-  id: string;
-  action: string;
-  /** Who asked for it. */
-  by: string | null;
-}
-
-function record({ db, now }: WorkDeps, { id, action, by }: Record) {
-  const facts = { actionType: action, resourceType: "article", resourceId: id, actionDetails: { by: "schedule" } };
-  return db.insert(auditTrails).values(auditRow(now(), { ...facts, ...(by !== null && { actorId: by }) }));
 }

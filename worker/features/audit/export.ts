@@ -4,7 +4,7 @@ import { utcDay } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { csvResponse } from "../../lib/csv.ts";
 import { filtersOf, namesOf, PURPOSE, placed, rowNumber } from "./list.ts";
 

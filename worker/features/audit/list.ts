@@ -12,7 +12,7 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 
 /** Who reads the trail here runs the site (45 CFR 164.501, health care operations). */
 export const PURPOSE = "operations";

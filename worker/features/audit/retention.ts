@@ -2,7 +2,7 @@ import { asc, inArray, lte } from "drizzle-orm";
 import { DUE, ruleOf } from "../../db/retention.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { log } from "../../lib/log.ts";
 import { CUT } from "./chain.ts";
 

@@ -2,7 +2,7 @@ import { DAY, SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import type { Kv } from "../../lib/kv-keys.ts";
 import { logFailure } from "../../lib/log.ts";
 

@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import type { SignedIn, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { forgetFailures } from "./lockout.ts";
 import { noticeMail } from "./mails.ts";
 import { requireStrongPassword } from "./password-policy.ts";
@@ -54,33 +53,29 @@ export async function changePassword(
   const { db, now } = deps;
   const at = now();
   const passwordHash = await hashPassword(password);
-  const row = sessionAudit(at, session, { actionType: "user_updated_password" });
   const isSame = and(eq(users.id, user.id), sql`${users.passwordHash} is ${user.passwordHash}`);
-  // His session too must still be there: who was signed out meanwhile changes nothing.
-  const condition = sql`exists (select 1 from ${users} where ${isSame})
-    and exists (select 1 from ${sessions} where ${sessions.id} = ${session.id})`;
-  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`;
-  const [, changed] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition }),
-    db
-      .update(users)
-      .set({ passwordHash, updatedAt: at })
-      .where(and(eq(users.id, user.id), audited))
-      .returning({ id: users.id }),
-    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), audited)),
-    // The client keeps the token that it holds; no older one is forgiven any more.
-    db
-      .update(sessions)
-      .set({ refreshFloor: sql`${sessions.refreshCounter}` })
-      .where(and(eq(sessions.id, session.id), audited)),
-    db.delete(sessions).where(and(sessionsOf(session, "others"), audited)),
-    // He has just typed it, and was allowed to: it counts as shown.
-    insertWhere(db, sessionMethods, {
-      row: { sessionId: session.id, method: "password", at },
-      condition: audited,
-    }).onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
-  ]);
-  if (changed.length === 0) throw new AuthError("conflict", "The password was changed meanwhile.");
+  const ownSession = eq(sessions.id, session.id);
+  await write(deps, {
+    audit: sessionAudit(at, session, { actionType: "user_updated_password" }),
+    // A user who was signed out meanwhile changes nothing.
+    guard: [rowExists(users, isSame), rowExists(sessions, ownSession)],
+    statements: [
+      db.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id)),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
+      // The client keeps its token, but older ones get no more grace.
+      db
+        .update(sessions)
+        .set({ refreshFloor: sql`${sessions.refreshCounter}` })
+        .where(ownSession),
+      db.delete(sessions).where(sessionsOf(session, "others")),
+      // The new password was just typed, so it counts as shown.
+      db
+        .insert(sessionMethods)
+        .values({ sessionId: session.id, method: "password", at })
+        .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
+    ],
+    refused: () => new AuthError("conflict", "The password was changed meanwhile."),
+  });
   if (!user.email) return;
   await forgetFailures(deps, client, { account: user.email, userId: user.id });
   const notice = noticeMail(user.email, "password_changed", client);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { asksForEmail, emailColumns, hasEmail, newEmailColumns } from "../../db/accounts.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
@@ -6,10 +6,10 @@ import { identities, userRoles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isBanned, type SignedIn, type UserRow } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { sealPlainAddress } from "../../db/unsealed.ts";
 import { AuthError } from "../../errors.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { actorAudit, auditRow } from "../../kernel/audit.ts";
+import { rowExists, tryWrite, write } from "../../kernel/write.ts";
 import { emailIdentity, type IdentityRow, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { knownDevice } from "./device.ts";
@@ -111,7 +111,7 @@ export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promi
   const user = await askedFor(deps, agreement);
   if (await agreeFirst(deps, user, side))
     return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
-  await withLinkedChart(deps, user.id, (chart) => change(deps, { user, side, chart }));
+  await withLinkedChart(deps, user.id, (chart) => changeEmail(deps, { user, side, chart }));
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", () => deps.mailer.send(notice));
@@ -140,15 +140,15 @@ async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Cha
 }
 
 /** @returns false when the other side may have agreed already */
-async function agreeFirst({ db, now }: MailDeps, user: Changing, side: Agreement["side"]): Promise<boolean> {
+async function agreeFirst(deps: MailDeps, user: Changing, side: Agreement["side"]): Promise<boolean> {
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
-  const audit = auditRow(now(), { ...about, actionType: "email_change_agreed", actionDetails: { side } });
   const isFirst = and(stillAsked(user), isNull(users.emailChangeAgreed));
-  const [, agreed] = await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isFirst})` }),
-    db.update(users).set({ emailChangeAgreed: side }).where(isFirst).returning({ id: users.id }),
-  ]);
-  return agreed.length > 0;
+  const done = await tryWrite(deps, {
+    audit: { ...about, actionType: "email_change_agreed", actionDetails: { side } },
+    guard: rowExists(users, isFirst),
+    statements: [deps.db.update(users).set({ emailChangeAgreed: side }).where(isFirst)],
+  });
+  return done !== null;
 }
 
 function stillAsked({ id, email, newEmail }: Changing) {
@@ -156,7 +156,7 @@ function stillAsked({ id, email, newEmail }: Changing) {
 }
 
 /** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
-async function change(
+async function changeEmail(
   deps: MailDeps,
   { user, side, chart }: { user: Changing; side: Agreement["side"]; chart: LinkedChart | null },
 ) {
@@ -169,22 +169,19 @@ async function change(
   const at = now();
   const { id, newEmail } = user;
   const isAgreed = and(stillAsked(user), eq(users.emailChangeAgreed, side === "new" ? "current" : "new"));
-  const audit = auditRow(at, { actorId: id, resourceType: "user", resourceId: id, actionType: "email_changed" });
-  // Nothing else is written where nothing changes.
-  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
   const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
-  const gone = and(eq(users.id, otherId), givesWay, audited);
+  const gone = and(eq(users.id, otherId), givesWay);
   const own = await ownChangeStatements(deps, chart, {
     changes: { email: newEmail },
     auditOf: (facts) => auditRow(at, { ...facts, actorId: id, actorRole: "patient" }),
-    condition: audited,
   });
-  try {
-    const [, , , , [changed]] = await db.batch([
-      insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${isAgreed})` }),
+  await write(deps, {
+    audit: { actorId: id, resourceType: "user", resourceId: id, actionType: "email_changed" },
+    guard: rowExists(users, isAgreed),
+    statements: [
       insertWhere(db, auditTrails, {
         row: auditRow(at, { ...deleted, actorId: id, actionDetails: { reason: "address_proved_by_another" } }),
-        condition: sql`exists (select 1 from ${users} where ${gone})`,
+        condition: rowExists(users, gone),
       }),
       db.delete(users).where(gone),
       sealPlainAddress(db, newEmail),
@@ -197,26 +194,27 @@ async function change(
           emailConfirmedAt: at,
           updatedAt: at,
         })
-        .where(and(eq(users.id, id), audited))
-        .returning({ id: users.id }),
+        .where(eq(users.id, id)),
       db
         .update(identities)
         .set({ identityData: emailIdentity(id, newEmail, true), updatedAt: at })
-        .where(and(eq(identities.userId, id), eq(identities.provider, "email"), audited)),
-      ...(user.email === null ? [firstIdentity(db, { ...user, at, audited })] : []),
-      db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
+        .where(and(eq(identities.userId, id), eq(identities.provider, "email"))),
+      ...(user.email === null ? [db.insert(identities).values(firstIdentity(user, at))] : []),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
       ...own,
-    ]);
-    if (!changed) throw expired();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AuthError("email_exists", "A user with this email address has already been registered");
-  }
+    ],
+    // If the user still agrees, the linked chart refused, and withLinkedChart tries again.
+    async refused(cause) {
+      if ((await db.$count(users, isAgreed)) === 0) throw expired();
+      throw cause;
+    },
+    taken: () => new AuthError("email_exists", "A user with this email address has already been registered"),
+  });
 }
 
 /** Who was nobody in particular is from now on the owner of an address. */
-function firstIdentity(db: MailDeps["db"], { id, newEmail, at, audited }: Changing & { at: Date; audited: SQL }) {
-  const row: IdentityRow = {
+function firstIdentity({ id, newEmail }: Changing, at: Date): IdentityRow {
+  return {
     id: crypto.randomUUID(),
     userId: id,
     provider: "email",
@@ -226,5 +224,4 @@ function firstIdentity(db: MailDeps["db"], { id, newEmail, at, audited }: Changi
     createdAt: at,
     updatedAt: at,
   };
-  return insertWhere(db, identities, { row, condition: audited });
 }

@@ -1,10 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 
 /** Whoever has not confirmed by then will not; his address and name are nobody's business (45 CFR 164.502(b)). */
 const KEPT_MS = 30 * DAY;
@@ -14,7 +12,8 @@ const HOUR_OF_DAY = 9;
 const AT_ONCE = 40;
 
 /** Deletes accounts that were opened or invited a month ago and never confirmed. */
-export async function purgeNeverConfirmed({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function purgeNeverConfirmed(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  const { db, now } = deps;
   const at = now();
   if (at.getUTCHours() !== HOUR_OF_DAY || at.getUTCMinutes() !== 0) return;
   const lastMail = sql`max(${users.createdAt}, coalesce(${users.confirmationSentAt}, 0), coalesce(${users.invitedAt}, 0))`;
@@ -29,12 +28,10 @@ export async function purgeNeverConfirmed({ db, now }: Pick<Deps, "db" | "now">)
     const facts = { actionType: "user_deleted", resourceType: "user", resourceId: id };
     const actionDetails = { reason: "never_confirmed" };
     const still = and(eq(users.id, id), isOver);
-    await db.batch([
-      insertWhere(db, auditTrails, {
-        row: auditRow(at, { ...facts, actionDetails }),
-        condition: sql`exists (select 1 from ${users} where ${still})`,
-      }),
-      db.delete(users).where(still),
-    ]);
+    await tryWrite(deps, {
+      audit: { ...facts, actionDetails },
+      guard: rowExists(users, still),
+      statements: [db.delete(users).where(still)],
+    });
   }
 }

@@ -8,7 +8,7 @@ import type { UserRow } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { sealPlainAddress } from "../../db/unsealed.ts";
 import type { Deps } from "../../deps.ts";
-import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
+import { type AuditRow, auditRow } from "../../kernel/audit.ts";
 import { type Account, emailIdentity, type IdentityRow } from "./account.ts";
 
 export interface Newcomer {

@@ -4,7 +4,7 @@ import { insertWhere } from "../../db/insert-where.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import { type SessionRow, sessionNotFound } from "../../db/sessions.ts";
-import type { AuditRow } from "../../lib/audit-row.ts";
+import type { AuditRow } from "../../kernel/audit.ts";
 import { accountStatements, toAccount } from "./account.ts";
 import type { Client } from "./client.ts";
 import { nextTokens, type SessionDeps, sessionAudit } from "./sessions.ts";

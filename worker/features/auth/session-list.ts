@@ -1,12 +1,10 @@
-import { and, desc, eq, exists, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { SessionSummary } from "#contract/auth-sessions.ts";
-import { insertWhere } from "../../db/insert-where.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { sessions } from "../../db/schema/sessions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { deviceLabel } from "./device-label.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
@@ -29,15 +27,14 @@ export async function listSessions({ db, now }: ListDeps, { session: own }: Sign
 }
 
 /** Ends one session of who asks; its tokens are refused from the next request on. @throws not_found for another's */
-export async function revokeSession({ db, now }: ListDeps, who: SignedIn, id: string): Promise<void> {
+export async function revokeSession(deps: ListDeps, who: SignedIn, id: string): Promise<void> {
   const isOwn = and(eq(sessions.id, id), eq(sessions.userId, who.user.id));
   const facts = { actionType: "session_revoked", resourceType: "session", resourceId: id };
-  const [, [ended]] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: actorAudit(now(), who, facts),
-      condition: exists(db.select().from(sessions).where(isOwn)),
-    }),
-    db.delete(sessions).where(isOwn).returning({ id: sessions.id }),
-  ]);
-  if (!ended) throw new AuthError("not_found", "Session not found");
+  await write(deps, {
+    actor: who,
+    audit: facts,
+    guard: rowExists(sessions, isOwn),
+    statements: [deps.db.delete(sessions).where(isOwn)],
+    refused: () => new AuthError("not_found", "Session not found"),
+  });
 }

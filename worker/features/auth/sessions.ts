@@ -9,7 +9,7 @@ import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import type { SessionRow, UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 import { networkHashOf } from "../../lib/network.ts";
 import type { Account } from "./account.ts";

@@ -4,7 +4,7 @@ import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../db/schema/sessions.ts";
 import type { UserRow } from "../../db/sessions.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { existingAccountMail } from "./mails.ts";
 import { type NewAccount, profileOf } from "./new-account.ts";
 import { type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";

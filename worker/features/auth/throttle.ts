@@ -3,8 +3,8 @@ import type { Statements } from "../../db/batch.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { countTries, countTriesWith, forgetAll, type Refusal, type Try } from "../../kernel/tries.ts";
-import { auditRow } from "../../lib/audit-row.ts";
 import { networkOf } from "../../lib/network.ts";
 import { adjusted, LIMITS } from "../../limits.ts";
 

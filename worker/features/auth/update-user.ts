@@ -8,7 +8,7 @@ import { profiles, users } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AuthError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { isRecent } from "../../middleware/session.ts";
 import { assertOwnStep } from "./assurance.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword } from "./change-password.ts";

@@ -11,7 +11,7 @@ import { oneTimeTokens } from "../../db/schema/sessions.ts";
 import { isBanned, type UserRow } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AuthError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { emailIdentity, loadAccount } from "./account.ts";
 import type { Background, Client } from "./client.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";

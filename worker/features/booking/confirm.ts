@@ -2,17 +2,17 @@ import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { type NewPerson, newChart, personOfAccount } from "../../db/account-person.ts";
-import { demand } from "../../db/demand.ts";
 import { findPatient, hasRoomFor } from "../../db/find-patient.ts";
 import { matchTaskStatement } from "../../db/patient-matches.ts";
 import { openContactOf, openNames, type PatientRow, type Person } from "../../db/patients.ts";
 import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { claimStatement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { codeRefusal, openContact } from "../../lib/scheduling/code-row.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { type LinkRow, liveToken, newLink } from "../../lib/scheduling/links.ts";
@@ -131,7 +131,7 @@ interface Asked {
 
 /** Compare-and-swap: the visit, its patient, link, message and records, or nothing. @returns null when it was refused */
 async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<Booked | null> {
-  const { db, settings, now } = deps;
+  const { settings, now } = deps;
   const known = await findPatient(deps, person);
   const patient = known ?? (await newChart(deps, person));
   // First: a refusal that only a known patient gets would tell a guest at their limit that they guessed the birth date.
@@ -153,11 +153,13 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
     version: hold.version + 1,
     updatedAt: now(),
   };
-  const isDone = await commit(deps, [
-    demand(db, room),
-    ...statements(deps, { hold, visit, patient, link: link.row, person, actor: confirmation.actor }),
-    ...(known ? [] : [matchTaskStatement(deps, { patient, location: visit.location, appointmentId: visit.id })]),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: room,
+    statements: [
+      ...statements(deps, { hold, visit, patient, link: link.row, person, actor: confirmation.actor }),
+      ...(known ? [] : [matchTaskStatement(deps, { patient, location: visit.location, appointmentId: visit.id })]),
+    ],
+  });
   if (!isDone) return null;
   const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
   const answer = { id: visit.id, ref: visit.ref, token: link.token, visit: shown };

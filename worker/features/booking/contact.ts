@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { tooMany } from "../../kernel/limit.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { assertAdult } from "../../lib/scheduling/adult.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { newCodeRow } from "../../lib/scheduling/code-row.ts";
 import { admitContact, deliverCode, mayGetCode, tooManyForContact } from "../../lib/scheduling/contact-code.ts";
 import { LIMITS } from "../../limits.ts";
@@ -34,19 +33,18 @@ export async function sendCode(
   const isSame = and(eq(appointments.id, hold.id), eq(appointments.status, "held"), stillHeld(deps));
   const { sends: _sends, appointmentId: _id, ...changed } = row;
   const isLeft = sql`not exists (select 1 from ${contactCodes} where appointment_id = ${hold.id} and sends >= ${CONTACT_CODE.sends})`;
-  const isStored = await commit(deps, [
-    demand(
-      db,
-      sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, request, contactIndex)}`,
-    ),
-    db
-      .insert(contactCodes)
-      .values(row)
-      .onConflictDoUpdate({
-        target: contactCodes.appointmentId,
-        set: { ...changed, sends: sql`${contactCodes.sends} + 1` },
-      }),
-  ]);
+  const isStored = await tryWrite(deps, {
+    guard: sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, request, contactIndex)}`,
+    statements: [
+      db
+        .insert(contactCodes)
+        .values(row)
+        .onConflictDoUpdate({
+          target: contactCodes.appointmentId,
+          set: { ...changed, sends: sql`${contactCodes.sends} + 1` },
+        }),
+    ],
+  });
   if (!isStored) {
     const { code: now } = await findLive(deps, own);
     if (now && now.sends >= CONTACT_CODE.sends) throw tooMany(LIMITS.rows["code.hold"]);

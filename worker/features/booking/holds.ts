@@ -2,9 +2,10 @@ import { HOLD_SECONDS, type HoldRequest } from "#contract/booking.ts";
 import { SECOND } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { type Loaded, loadCalendar, type ServiceRow } from "../../lib/scheduling/calendar.ts";
 import { type Actor, type AppointmentRow, recordStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { claimStatement, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
 import { assertMayBook } from "../../lib/scheduling/needs-plan.ts";
 import {
@@ -37,9 +38,8 @@ export async function createHold(deps: HoldDeps, request: HoldRequest, holder: {
     const asking = { service: loaded.service, now: deps.now().getTime() };
     const slot = chooseSlot(loaded, asking, { startsAt, provider: request.provider });
     const row = toHeldRow(deps, loaded, { slot, holderHash: holder.hash });
-    if (await commit(deps, holdStatements(deps, row, { service: loaded.service, actor: holder.actor }))) {
-      return toHold(row, null);
-    }
+    const statements = holdStatements(deps, row, { service: loaded.service, actor: holder.actor });
+    if (await tryWrite(deps, { statements })) return toHold(row, null);
   }
   throw slotRefused("slot_taken", []);
 }

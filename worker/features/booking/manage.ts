@@ -1,15 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { CancelReason } from "#contract/booking.ts";
 import type { ManagedVisit, SlotsAnswer, StaleDetails } from "#contract/booking-answers.ts";
 import { HOUR } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { openContactOf, openNames, type PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists, staleError, tryWrite } from "../../kernel/write.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { type Linked, openLink } from "../../lib/scheduling/links.ts";
 import { noticeStatement } from "../../lib/scheduling/notices.ts";
 import { notBookable, toFreeTimes } from "../../lib/scheduling/refusals.ts";
@@ -95,14 +94,16 @@ async function note(deps: ManageDeps, { visit, patient }: Linked, { set, action,
   const { db } = deps;
   const same = and(eq(appointments.id, visit.id), eq(appointments.version, visit.version));
   const record = { id: visit.id, from: visit.status, to: visit.status, patientId: patient.id, actor, action };
-  const isDone = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${appointments} where ${same})`),
-    db
-      .update(appointments)
-      .set({ ...set, updatedAt: deps.now() })
-      .where(eq(appointments.id, visit.id)),
-    ...recordStatements(deps, record),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: rowExists(appointments, same),
+    statements: [
+      db
+        .update(appointments)
+        .set({ ...set, updatedAt: deps.now() })
+        .where(eq(appointments.id, visit.id)),
+      ...recordStatements(deps, record),
+    ],
+  });
   if (!isDone) throw new AppError("conflict", "The visit has just changed. Please look again.");
   return managed(deps, { visit: { ...visit, ...set }, patient }, false);
 }
@@ -126,10 +127,12 @@ export async function cancelVisit(deps: ManageDeps, { token, reason, version, ac
   if (deps.now() > changesUntil(visit)) throw notBookable("cutoff");
   const after = { ...visit, ...set, status: change.to, version: visit.version + 1 };
   const contact = await openContactOf(deps, patient);
-  const isDone = await commit(deps, [
-    ...statements,
-    ...(contact ? [noticeStatement(deps, { visit: after, kind: "cancelled", channel: contact.channel })] : []),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...statements,
+      ...(contact ? [noticeStatement(deps, { visit: after, kind: "cancelled", channel: contact.channel })] : []),
+    ],
+  });
   if (!isDone) throw await stale(deps, token, { version: visit.version });
   return managed(deps, { visit: after, patient }, true);
 }
@@ -138,5 +141,5 @@ export async function cancelVisit(deps: ManageDeps, { token, reason, version, ac
 export async function stale(deps: ManageDeps, token: string, asked: StaleDetails["asked"]): Promise<AppError> {
   const { shown } = await readVisit(deps, token);
   const details: StaleDetails = { current: shown, asked };
-  return new AppError("stale", "The visit has changed since you looked. Please look again.", { details });
+  return staleError("visit", details);
 }

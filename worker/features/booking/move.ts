@@ -1,8 +1,8 @@
 import { MAX_MOVES, type MoveRequest } from "#contract/booking.ts";
 import { openContactOf } from "../../db/patients.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { type Loaded, loadCalendar } from "../../lib/scheduling/calendar.ts";
 import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { refusalOf, type Slot } from "../../lib/scheduling/is-bookable.ts";
 import { openLink } from "../../lib/scheduling/links.ts";
 import { movedTo, moveStatements } from "../../lib/scheduling/move.ts";
@@ -46,7 +46,7 @@ export async function moveVisit(deps: ManageDeps, { token, request, version, act
     const after = { ...movedTo(visit, loaded, slot), moveCount: visit.moveCount + 1 };
     const contact = await openContactOf(deps, patient);
     const statements = moveStatements(deps, { visit, after, patient, service: loaded.service, actor, contact });
-    if (await commit(deps, statements)) return managed(deps, { visit: after, patient }, true);
+    if (await tryWrite(deps, { statements })) return managed(deps, { visit: after, patient }, true);
   }
   throw slotRefused("slot_taken", []);
 }

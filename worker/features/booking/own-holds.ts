@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL } from "drizzle-orm";
 import { CONTACT_CODE, HOLD_SECONDS } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { SECOND } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells, contactCodes } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import type { CodeRow } from "../../lib/scheduling/code-row.ts";
 import { holdExpired } from "../../lib/scheduling/refusals.ts";
 
@@ -73,7 +72,9 @@ export async function readOwnHold({ db, now }: HoldDeps, holderHash: string | nu
 export async function releaseHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: Actor) {
   const { row } = await findOwn(deps, own);
   if (row.status !== "held") return;
-  await commit(deps, changeStatements(deps, { visit: row, to: "released", actor, action: "appointment.release" }));
+  await tryWrite(deps, {
+    statements: changeStatements(deps, { visit: row, to: "released", actor, action: "appointment.release" }),
+  });
 }
 
 /** Five more minutes, once. @throws not_found, hold_expired, conflict the second time */
@@ -84,12 +85,14 @@ export async function extendHold(deps: HoldDeps, own: { id: string; holderHash: 
   const extended = { isHoldExtended: true, holdExpiresAt, version: row.version + 1, updatedAt: deps.now() };
   const { db } = deps;
   const unchanged = and(eq(appointments.id, row.id), eq(appointments.version, row.version), stillHeld(deps));
-  const done = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${appointments} where ${unchanged})`),
-    db.update(appointments).set(extended).where(eq(appointments.id, row.id)),
-    db.update(bookingCells).set({ holdExpiresAt }).where(eq(bookingCells.appointmentId, row.id)),
-    ...recordStatements(deps, { id: row.id, from: "held", to: "held", actor, action: "appointment.extend" }),
-  ]);
+  const done = await tryWrite(deps, {
+    guard: rowExists(appointments, unchanged),
+    statements: [
+      db.update(appointments).set(extended).where(eq(appointments.id, row.id)),
+      db.update(bookingCells).set({ holdExpiresAt }).where(eq(bookingCells.appointmentId, row.id)),
+      ...recordStatements(deps, { id: row.id, from: "held", to: "held", actor, action: "appointment.extend" }),
+    ],
+  });
   if (!done) throw holdExpired();
   return toHold({ ...row, ...extended }, code);
 }

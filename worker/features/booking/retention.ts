@@ -1,9 +1,11 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { appointments } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { auditRow } from "../../kernel/audit.ts";
+import { auditEach } from "../../kernel/audit-each.ts";
+import { tryWrite } from "../../kernel/write.ts";
+import { sweepStatements } from "../../lib/scheduling/claim.ts";
 import { forgetCodes } from "../../lib/scheduling/contact-code.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
@@ -18,23 +20,23 @@ export async function purgeHolds(
   { keep, before } = ruleOf("holds", deps.now()),
 ): Promise<number> {
   const { db, now } = deps;
-  const at = now();
   const dead = db
     .select({ id: appointments.id })
     .from(appointments)
     .where(DUE.holds.where(before))
     .orderBy(asc(appointments.updatedAt), asc(appointments.id))
     .limit(AT_ONCE);
-  // All columns in their order: an insert from a select names none.
-  const audit = sql`select 'aud_' || lower(hex(randomblob(16))), ${at.getTime()}, null, 'system', null, null, null,
-    'appointment.purge', 'appointment', ${appointments.id}, null, 'retention', 1, ${JSON.stringify({ days: keep })}, null, null, null
-    from ${appointments} where ${appointments.id} in ${dead}`;
+  const facts = { actionType: "appointment.purge", actorRole: "system", resourceType: "appointment" };
+  const row = auditRow(now(), { ...facts, purpose: "retention", actionDetails: { days: keep } });
+  const isDead = inArray(appointments.id, dead);
   const [counted] = await countDue(deps, "holds", before);
-  const isDone = await commit(deps, [
-    ...sweepStatements(deps),
-    ...forgetCodes(deps),
-    db.insert(auditTrails).select(audit),
-    db.delete(appointments).where(inArray(appointments.id, dead)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...sweepStatements(deps),
+      ...forgetCodes(deps),
+      auditEach(db, row, { from: appointments, resourceId: sql`${appointments.id}`, condition: isDead }),
+      db.delete(appointments).where(isDead),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

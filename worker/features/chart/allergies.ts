@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AllergyReviewRequest } from "#contract/staff-chart.ts";
 import { type AllergyReview, allergyStatements, allergyVersion, openAllergies } from "../../db/allergies.ts";
-import { demand } from "../../db/demand.ts";
 import { chartNotes } from "../../db/schema/chart.ts";
 import { sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { changeChart, lookAgain, refused } from "./change.ts";
+import { changeChart, chartRefusal, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, placeOf } from "./chart.ts";
 import { toNote } from "./staff-chart.ts";
 
@@ -49,12 +48,12 @@ export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patien
     return { ...written, ...note, content };
   });
   const inserts = (await Promise.all(rows)).map((row) => db.insert(chartNotes).values(row));
-  const statements = [demand(db, sql`${allergyVersion(patientId)} = ${version}`), ...inserts];
-  const change = { ...about, action: "allergies.review", fields: [request.outcome], statements };
+  const guard = sql`${allergyVersion(patientId)} = ${version}`;
+  const change = { ...about, action: "allergies.review", fields: [request.outcome], guard, statements: inserts };
   const done = await changeChart(deps, actor, change);
   const { rows: stored, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [row] = stored;
-  if (!row) throw refused(null, { version, sentence: "" });
+  if (!row) throw chartRefusal(null, { version, sentence: "" });
   return { note: await toNote(key, row, nameOf), isNew: done !== null };
 }
 

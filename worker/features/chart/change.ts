@@ -1,13 +1,13 @@
+import type { SQL } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { StaleChartDetails } from "#contract/staff-chart.ts";
 import { batchBoth, type Statements } from "../../db/batch.ts";
-import { isRefused } from "../../db/demand.ts";
-import { unlessShut } from "../../db/restricted.ts";
+import { isOpenTo, unlessShut } from "../../db/restricted.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
+import { staleError, tryWrite } from "../../kernel/write.ts";
 import { type ChartDeps, type NameOf, namesStatement, toNames } from "./chart.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -25,10 +25,11 @@ interface About {
   resourceId: string;
 }
 
-interface Change<Read extends Statement> extends About {
+export interface ChartChange<Read extends Statement> extends About {
   /** "result.release" */
   action: string;
   fields?: readonly string[];
+  guard?: SQL;
   statements: Statements;
   /** What is there afterwards. */
   read: Read;
@@ -41,19 +42,18 @@ interface Change<Read extends Statement> extends About {
 export async function changeChart<Read extends Statement>(
   deps: ChartDeps,
   actor: SignedIn,
-  { patientId, action, statements, read, fields = [], resourceType, resourceId }: Change<Read>,
+  { patientId, action, guard, statements, read, fields = [], resourceType, resourceId }: ChartChange<Read>,
 ): Promise<Looked<Read> | null> {
-  const { db, now } = deps;
   const facts = { actionType: action, resourceType, resourceId, patientId, purpose: "treatment" };
-  const record = db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, actionDetails: { fields } }));
-  const isOpen = unlessShut(deps, actor, patientId);
-  try {
-    const { second } = await batchBoth(db, [isOpen, ...statements, record], [namesStatement(deps, patientId), read]);
-    return { nameOf: toNames(second[0]), rows: second[1] };
-  } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) return null;
-    throw error;
-  }
+  const isOpen = isOpenTo(deps, actor, patientId);
+  const done = await tryWrite(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { fields } },
+    guard: guard ? [isOpen, guard] : isOpen,
+    statements,
+    reads: [namesStatement(deps, patientId), read],
+  });
+  return done && { nameOf: toNames(done.read[0]), rows: done.read[1] };
 }
 
 /** What is there after all, for a refusal or for what was sent twice; the look is written down. */
@@ -73,12 +73,12 @@ export async function lookAgain<Read extends Statement>(
   return { nameOf: toNames(second[0]), rows: second[1] };
 }
 
-/** Why a guard refused: the row is another than was seen, or it is in a state that does not allow this. */
-export function refused(
+/** Why `changeChart` refused: the row has another version, or its state does not allow the change. */
+export function chartRefusal(
   current: StaleChartDetails["current"],
   { version, sentence }: { version: number; sentence: string },
 ): AppError {
   if (current !== null && current.version === version) return new AppError("conflict", sentence);
   const details: StaleChartDetails = { current, asked: { version } };
-  return new AppError("stale", "Somebody has changed this since you looked. Please look again.", { details });
+  return staleError("entry", details);
 }

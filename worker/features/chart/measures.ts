@@ -1,7 +1,6 @@
-import { and, desc, eq, exists } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Measure, MeasureRequest, MeasuresAnswer } from "#contract/chart.ts";
 import { DAY, MINUTE } from "#contract/time.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -9,7 +8,8 @@ import { measurements } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 type MeasureRow = typeof measurements.$inferSelect;
@@ -76,14 +76,14 @@ function checkTime(takenAt: Date, at: Date): void {
 
 /** Takes back one of his own. @throws not_found, also for another's */
 export async function deleteMeasure(deps: ChartDeps, actor: SignedIn, id: string): Promise<void> {
-  const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   const isOwn = and(eq(measurements.id, id), eq(measurements.patientId, patient?.id ?? ""));
   const facts = { actionType: "measure.delete", resourceType: "measure", resourceId: id };
-  const row = actorAudit(now(), actor, { ...facts, patientId: patient?.id ?? null });
-  const [, gone] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(measurements).where(isOwn)) }),
-    db.delete(measurements).where(isOwn).returning({ id: measurements.id }),
-  ]);
-  if (gone.length === 0) throw new AppError("not_found", "There is no such entry.");
+  await write(deps, {
+    actor,
+    audit: { ...facts, patientId: patient?.id ?? null },
+    guard: rowExists(measurements, isOwn),
+    statements: [deps.db.delete(measurements).where(isOwn)],
+    refused: () => new AppError("not_found", "There is no such entry."),
+  });
 }

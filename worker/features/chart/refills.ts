@@ -1,18 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { PlanContent } from "#contract/chart.ts";
 import type { Refill, RefillAnswer, RefillRequest } from "#contract/refills.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, refillRequests } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { type ReadWords, readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
@@ -96,9 +93,11 @@ export async function askRefill(
   const { help, task } = readNote(refill, request.note);
   const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
   const isReleased = and(isHis, eq(carePlans.status, "released"));
-  try {
-    await db.batch([
-      demand(db, sql`exists (select 1 from ${carePlans} where ${isReleased})`),
+  const done = await write(deps, {
+    actor,
+    audit: facts,
+    guard: rowExists(carePlans, isReleased),
+    statements: [
       db.insert(refillRequests).values(row),
       taskStatement(deps, {
         kind: "refill",
@@ -107,16 +106,16 @@ export async function askRefill(
         ...toDue(now(), hours, closed, seen),
       }),
       ...(task ? [urgentTask(deps, task, { resource: row.id, patientId: patient.id })] : []),
-      db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw new AppError("conflict", "Your plan has changed. Please look at it again.");
+    ],
+    refused: () => new AppError("conflict", "Your plan has changed. Please look at it again."),
     // A second press, while the first is on its way.
-    const [other] = isUniqueViolation(error) ? await refillsStatement(deps, isOpen) : [];
-    if (other) return { refill: await toRefill(key, other), help, isNew: false };
-    throw error;
-  }
-  return { refill, help, isNew: true };
+    async taken(cause) {
+      const [first] = await refillsStatement(deps, isOpen);
+      if (!first) throw cause;
+      return { refill: await toRefill(key, first), help, isNew: false };
+    },
+  });
+  return "isNew" in done ? done : { refill, help, isNew: true };
 }
 
 /** The note, read as said about the medicine. */

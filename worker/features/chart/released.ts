@@ -17,7 +17,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, results, visitSummaries } from "../../db/schema/chart.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 
 // What staff have released to a patient: nothing else ever leaves here.

@@ -1,10 +1,8 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { demand } from "../../db/demand.ts";
 import { forgetLeads } from "../../db/forget-leads.ts";
 import { DUE, leadsOf, ruleOf } from "../../db/retention.ts";
 import { appointmentEvents, appointments, patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { carePlans, chartNotes, measurements, refillRequests, results, visitSummaries } from "../../db/schema/chart.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "../../db/schema/intake.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
@@ -13,8 +11,8 @@ import { contactPreferences, notifications, waitlistEntries } from "../../db/sch
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import type { AuditFacts } from "../../kernel/audit.ts";
+import { tryWrite } from "../../kernel/write.ts";
 
 /** Charts of one run; the cron comes back in a minute. */
 const AT_ONCE = 20;
@@ -83,39 +81,38 @@ export async function purgeCharts(
   const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(isGone(intakes.patientId));
   const ownThreads = db.select({ id: threads.id }).from(threads).where(isGone(threads.patientId));
   const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));
-  const isDone = await commit(deps, [
+  const isDone = await tryWrite(deps, {
+    audit: ids.map((id) => shredded(id, keep)),
     // A hold or an entry that came meanwhile keeps all of them.
-    demand(
-      db,
-      sql`(${stillDue}) = ${ids.length}
-        and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
-    ),
-    ...ids.map((id) => db.insert(auditTrails).values(shredded(at, id, keep))),
-    db.update(patientConsents).set({ submissionId: null, signedName: null }).where(isGone(patientConsents.patientId)),
-    db.delete(intakeAddenda).where(inArray(intakeAddenda.intakeId, ownIntakes)),
-    db.delete(intakeSubmissions).where(inArray(intakeSubmissions.intakeId, ownIntakes)),
-    db.delete(intakes).where(isGone(intakes.patientId)),
-    db.delete(messages).where(inArray(messages.threadId, ownThreads)),
-    db.delete(threads).where(isGone(threads.patientId)),
-    ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
-    // While his contacts still find them.
-    ...forgetLeads(deps, leadsOf(ids), keep),
-    // Ahead of the next one, after which nothing says whose they were.
-    db
-      .update(appointmentEvents)
-      .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })
-      .where(inArray(appointmentEvents.appointmentId, ownVisits)),
-    db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
-    db
-      .update(patients)
-      .set({ ...TOMBSTONE, shreddedAt: at, updatedAt: at })
-      .where(isGone(patients.id)),
-  ]);
+    guard: sql`(${stillDue}) = ${ids.length}
+      and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
+    statements: [
+      db.update(patientConsents).set({ submissionId: null, signedName: null }).where(isGone(patientConsents.patientId)),
+      db.delete(intakeAddenda).where(inArray(intakeAddenda.intakeId, ownIntakes)),
+      db.delete(intakeSubmissions).where(inArray(intakeSubmissions.intakeId, ownIntakes)),
+      db.delete(intakes).where(isGone(intakes.patientId)),
+      db.delete(messages).where(inArray(messages.threadId, ownThreads)),
+      db.delete(threads).where(isGone(threads.patientId)),
+      ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
+      // While his contacts still find them.
+      ...forgetLeads(deps, leadsOf(ids), keep),
+      // Ahead of the next one, after which nothing says whose they were.
+      db
+        .update(appointmentEvents)
+        .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })
+        .where(inArray(appointmentEvents.appointmentId, ownVisits)),
+      db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
+      db
+        .update(patients)
+        .set({ ...TOMBSTONE, shreddedAt: at, updatedAt: at })
+        .where(isGone(patients.id)),
+    ],
+  });
   return isDone ? ids.length : 0;
 }
 
-function shredded(at: Date, patientId: string, months: number) {
-  return auditRow(at, {
+function shredded(patientId: string, months: number): AuditFacts {
+  return {
     actionType: "chart.shred",
     actorRole: "system",
     resourceType: "patient",
@@ -123,5 +120,5 @@ function shredded(at: Date, patientId: string, months: number) {
     patientId,
     purpose: "retention",
     actionDetails: { months },
-  });
+  };
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/staff-chart.ts";
-import { demand } from "../../db/demand.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
@@ -8,7 +7,8 @@ import { carePlans, chartNotes, refillRequests, results, visitSummaries } from "
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
+import { rowExists } from "../../kernel/write.ts";
 import { changeChart, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "./chart.ts";
 import { measuresStatement, toMeasure } from "./measures.ts";
@@ -78,11 +78,14 @@ export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, req
   const content = await sealJson(key, placeOf("chart_notes", id), { text });
   const written = { authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const row: NoteRow = { id, patientId, appointmentId, kind, content, ...written };
-  const isHis = sql`exists (select 1 from ${appointments} where ${appointments.id} = ${appointmentId}
-    and ${appointments.patientId} = ${patientId})`;
+  const isHis = rowExists(
+    appointments,
+    and(eq(appointments.id, appointmentId ?? ""), eq(appointments.patientId, patientId)),
+  );
   const about = aboutOf(deps, { patientId, id });
-  const statements = [demand(db, sql`${appointmentId} is null or ${isHis}`), db.insert(chartNotes).values(row)];
-  const done = await changeChart(deps, actor, { ...about, action: "note.add", fields: [kind], statements });
+  const guard = sql`${appointmentId} is null or ${isHis}`;
+  const statements = [db.insert(chartNotes).values(row)];
+  const done = await changeChart(deps, actor, { ...about, action: "note.add", fields: [kind], guard, statements });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [stored] = rows;
   if (!stored) throw new AppError("not_found", "There is no such visit.");

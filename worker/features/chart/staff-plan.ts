@@ -2,13 +2,13 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PlanContent } from "#contract/chart.ts";
 import type { StaffPlan } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand } from "../../db/demand.ts";
 import { carePlans } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
-import { changeChart, lookAgain, refused } from "./change.ts";
+import { changeChart, chartRefusal, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, placeOf } from "./chart.ts";
 
 type PlanRow = typeof carePlans.$inferSelect;
@@ -116,19 +116,19 @@ async function step(
   const isOne = and(eq(carePlans.id, id), eq(carePlans.patientId, patientId));
   const isSame = and(isOne, eq(carePlans.version, version), eq(carePlans.status, "draft"));
   const about = aboutOf(deps, { patientId, id });
+  const guard = rowExists(carePlans, isSame);
   const statements = [
-    demand(db, sql`exists (select 1 from ${carePlans} where ${isSame})`),
     ...before,
     db
       .update(carePlans)
       .set({ ...set, version: version + 1, updatedAt: now() })
       .where(isOne),
   ];
-  const done = await changeChart(deps, actor, { ...about, action, fields: Object.keys(set), statements });
+  const done = await changeChart(deps, actor, { ...about, action, fields: Object.keys(set), guard, statements });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [row] = rows;
   if (!row) throw new AppError("not_found", "There is no such plan.");
   const plan = await toStaffPlan(key, row, nameOf);
-  if (!done) throw refused(plan, { version, sentence: "A released plan stays as it is. Please begin a new one." });
+  if (!done) throw chartRefusal(plan, { version, sentence: "A released plan stays as it is. Please begin a new one." });
   return plan;
 }

@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, not, type SQL, sql } from "drizzle-orm";
 import { REFILL_ACTS, type RefillAct, type StaffRefill } from "#contract/refills.ts";
-import { demand } from "../../db/demand.ts";
 import { isShut } from "../../db/restricted.ts";
 import { carePlans, refillRequests } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
-import { changeChart, lookAgain, refused } from "./change.ts";
+import { rowExists } from "../../kernel/write.ts";
+import { changeChart, chartRefusal, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, placeOf } from "./chart.ts";
 import { type RefillContent, type RefillRow, refillsStatement, toRefill } from "./refills.ts";
 
@@ -53,8 +53,8 @@ export async function decideRefill(
   const by = to === "sent" ? { sentBy: actor.user.id, sentAt: now() } : { decidedBy: actor.user.id, decidedAt: now() };
   const mayOpen = and(isOne, not(isShut(deps, actor, patientId)));
   const content = answer === undefined ? undefined : await answered(deps, key, { mayOpen, answer });
+  const guard = rowExists(refillRequests, isSeen);
   const statements = [
-    demand(db, sql`exists (select 1 from ${refillRequests} where ${isSeen})`),
     db
       .update(refillRequests)
       .set({
@@ -68,12 +68,13 @@ export async function decideRefill(
       .where(isOne),
     ...(isOver ? [endTaskStatement(deps, { kind: "refill", resource: id })] : []),
   ];
-  const done = await changeChart(deps, actor, { ...about, action: `refill.${act}`, fields: ["status"], statements });
+  const change = { ...about, action: `refill.${act}`, fields: ["status"], guard, statements };
+  const done = await changeChart(deps, actor, change);
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [row] = rows;
   if (!row) throw noRefill();
   const refill = await toStaffRefill(key, row, nameOf);
-  if (!done) throw refused(refill, { version, sentence: whyNot(refill, act) });
+  if (!done) throw chartRefusal(refill, { version, sentence: whyNot(refill, act) });
   return refill;
 }
 

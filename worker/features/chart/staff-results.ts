@@ -1,16 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { ResultRequest, StaffResult } from "#contract/staff-chart.ts";
 import { fromWallTime, localDate } from "#contract/time.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand } from "../../db/demand.ts";
 import { results } from "../../db/schema/chart.ts";
 import { sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
-import { changeChart, lookAgain, refused } from "./change.ts";
+import { changeChart, chartRefusal, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, placeOf } from "./chart.ts";
 import { type ResultRow, resultsStatement, toStaffResult } from "./result-rows.ts";
 
@@ -27,7 +27,7 @@ export async function enterResult(
 ): Promise<{ result: StaffResult; isNew: boolean }> {
   const { patient, key } = await findPatientById(deps, patientId);
   const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: null });
-  const entered = await insert(deps, actor, { key, row, guards: [], action: "result.enter" });
+  const entered = await insert(deps, actor, { key, row, action: "result.enter" });
   if (!entered) throw new AppError("conflict", "That key was used before. Please send it again.");
   return entered;
 }
@@ -42,16 +42,15 @@ interface Amending extends Entering {
 export async function amendResult(deps: ChartDeps, actor: SignedIn, { patientId, id, version, request }: Amending) {
   const { patient, key } = await findPatientById(deps, patientId);
   const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: id });
-  const isNext = sql`not exists (select 1 from ${results} where ${results.amendsId} = ${id} and ${results.status} <> 'amended')`;
-  const isSame = isRow({ patientId, id, version, status: ["released"] });
-  const guards = [demand(deps.db, sql`exists (select 1 from ${results} where ${isSame}) and ${isNext}`)];
-  const amended = await insert(deps, actor, { key, row, guards, action: "result.amend" });
+  const isNext = not(rowExists(results, and(eq(results.amendsId, id), ne(results.status, "amended"))));
+  const guard = sql`${isRow({ patientId, id, version, status: ["released"] })} and ${isNext}`;
+  const amended = await insert(deps, actor, { key, row, guard, action: "result.amend" });
   if (amended) return amended;
   const sentence = "This result is not released, or somebody is putting it right already.";
   const { rows, nameOf } = await lookAgain(deps, actor, aboutOf(deps, { patientId, id }));
   const [current] = rows;
   if (!current) throw new AppError("not_found", "There is no such result.");
-  throw refused(await toStaffResult(key, current, nameOf), { version, sentence });
+  throw chartRefusal(await toStaffResult(key, current, nameOf), { version, sentence });
 }
 
 interface NewRow extends Entering {
@@ -94,22 +93,22 @@ function noonOf(date: string, at: Date): Date {
 interface Inserting {
   key: CryptoKey;
   row: ResultRow;
-  guards: Statements;
+  guard?: SQL;
   action: string;
 }
 
-async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guards, action }: Inserting) {
+async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guard, action }: Inserting) {
   const { db, now } = deps;
   const { id, patientId } = row;
   const [hours, closed, visit] = await db.batch(dueStatements(deps, patientId));
   const due = toDue(now(), hours, closed, visit);
   const about = aboutOf(deps, { patientId, id });
   const statements = [
-    ...guards,
     db.insert(results).values(row),
     taskStatement(deps, { kind: "release_result", resource: id, patientId, ...due }),
   ];
-  const done = await changeChart(deps, actor, { ...about, action, fields: ["content"], statements });
+  const change = { ...about, action, fields: ["content"], ...(guard && { guard }), statements };
+  const done = await changeChart(deps, actor, change);
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [stored] = rows;
   return stored ? { result: await toStaffResult(key, stored, nameOf), isNew: done !== null } : null;
@@ -129,12 +128,8 @@ interface State {
 }
 
 function isRow({ patientId, id, version, status }: State): SQL {
-  return sql`${and(
-    eq(results.id, id),
-    eq(results.patientId, patientId),
-    eq(results.version, version),
-    inArray(results.status, status),
-  )}`;
+  const isOwn = and(eq(results.id, id), eq(results.patientId, patientId));
+  return rowExists(results, and(isOwn, eq(results.version, version), inArray(results.status, status)));
 }
 
 interface Asked {
@@ -205,20 +200,19 @@ async function step(
 ): Promise<StaffResult> {
   const { db, now } = deps;
   const about = aboutOf(deps, { patientId, id });
-  const isSame = isRow({ patientId, id, version, status: from });
+  const guard = isRow({ patientId, id, version, status: from });
   const statements = [
-    demand(db, sql`exists (select 1 from ${results} where ${isSame})`),
     db
       .update(results)
       .set({ ...set, version: version + 1, updatedAt: now() })
       .where(eq(results.id, id)),
     ...more,
   ];
-  const done = await changeChart(deps, actor, { ...about, action, fields: Object.keys(set), statements });
+  const done = await changeChart(deps, actor, { ...about, action, fields: Object.keys(set), guard, statements });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [row] = rows;
   if (!row) throw new AppError("not_found", "There is no such result.");
   const result = await toStaffResult(key, row, nameOf);
-  if (!done) throw refused(result, { version, sentence });
+  if (!done) throw chartRefusal(result, { version, sentence });
   return result;
 }

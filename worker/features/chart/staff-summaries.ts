@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { SummaryContent } from "#contract/chart.ts";
 import type { StaffSummary } from "#contract/staff-chart.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { visitSummaries } from "../../db/schema/chart.ts";
 import { openJson, sealJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { changeChart, lookAgain, refused } from "./change.ts";
+import { rowExists } from "../../kernel/write.ts";
+import { changeChart, chartRefusal, lookAgain } from "./change.ts";
 import { type ChartDeps, findPatientById, type NameOf, placeOf } from "./chart.ts";
 
 type SummaryRow = typeof visitSummaries.$inferSelect;
@@ -55,14 +55,12 @@ export async function writeSummary(
     publishedAt: null,
     updatedAt: now(),
   };
-  const statements =
-    version === 0
-      ? [db.insert(visitSummaries).values(row)]
-      : [
-          isDraft(deps, asked),
-          db.update(visitSummaries).set(row).where(eq(visitSummaries.appointmentId, appointmentId)),
-        ];
-  return step(deps, actor, { ...asked, key, statements, action: "summary.write" });
+  const isFirst = version === 0;
+  const statement = isFirst
+    ? db.insert(visitSummaries).values(row)
+    : db.update(visitSummaries).set(row).where(eq(visitSummaries.appointmentId, appointmentId));
+  const guard = isFirst ? {} : { guard: isDraft(asked) };
+  return step(deps, actor, { ...asked, key, ...guard, statements: [statement], action: "summary.write" });
 }
 
 async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: Asked): Promise<void> {
@@ -79,25 +77,23 @@ export async function publishSummary(deps: ChartDeps, actor: SignedIn, asked: As
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);
   const set = { publishedAt: now(), updatedAt: now(), version: asked.version + 1 };
-  const statements = [
-    isDraft(deps, asked),
-    db.update(visitSummaries).set(set).where(eq(visitSummaries.appointmentId, asked.appointmentId)),
-  ];
-  return step(deps, actor, { ...asked, key, statements, action: "summary.publish" });
+  const statements = [db.update(visitSummaries).set(set).where(eq(visitSummaries.appointmentId, asked.appointmentId))];
+  return step(deps, actor, { ...asked, key, guard: isDraft(asked), statements, action: "summary.publish" });
 }
 
-function isDraft({ db }: ChartDeps, { patientId, appointmentId, version }: Asked) {
+function isDraft({ patientId, appointmentId, version }: Asked): SQL {
   const isSame = and(
     eq(visitSummaries.appointmentId, appointmentId),
     eq(visitSummaries.patientId, patientId),
     eq(visitSummaries.version, version),
     isNull(visitSummaries.publishedAt),
   );
-  return demand(db, sql`exists (select 1 from ${visitSummaries} where ${isSame})`);
+  return rowExists(visitSummaries, isSame);
 }
 
 interface Step extends Asked {
   key: CryptoKey;
+  guard?: SQL;
   statements: Statements;
   action: string;
 }
@@ -105,17 +101,17 @@ interface Step extends Asked {
 async function step(
   deps: ChartDeps,
   actor: SignedIn,
-  { patientId, appointmentId, version, key, statements, action }: Step,
+  { patientId, appointmentId, version, key, action, ...change }: Step,
 ): Promise<StaffSummary> {
   const isOne = and(eq(visitSummaries.appointmentId, appointmentId), eq(visitSummaries.patientId, patientId));
   const read = summariesStatement(deps, isOne);
   const about = { patientId, resourceType: "summary", resourceId: appointmentId, read };
-  const done = await changeChart(deps, actor, { ...about, action, fields: ["content"], statements });
+  const done = await changeChart(deps, actor, { ...about, ...change, action, fields: ["content"] });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));
   const [row] = rows;
   const summary = row ? await toStaffSummary(key, row, nameOf) : null;
   if (summary && done) return summary;
   if (!summary && version === 0)
     throw new AppError("conflict", "This visit is being written about. Please look again.");
-  throw refused(summary, { version, sentence: "A published summary stays as it is." });
+  throw chartRefusal(summary, { version, sentence: "A published summary stays as it is." });
 }

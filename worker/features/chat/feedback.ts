@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { FeedbackRequest } from "#contract/chat.ts";
 import { sealComment } from "../../db/conversation-key.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../db/schema/chat.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
@@ -23,15 +24,12 @@ export async function saveFeedback(
   const why = whyOf(feedback);
   const sealed = why.comment && (await sealedComment(deps, { messageId, visitorHash, comment: why.comment }));
   const given = { ...feedback, createdAt: now(), ...why, comment: sealed };
-  const { verdict, reason, comment } = given;
   const [saved] = await db.batch([
-    db
-      .insert(chatFeedback)
-      .select(
-        sql`select m.id, ${verdict}, ${given.createdAt.getTime()}, ${reason}, ${comment} from ${chatMessages} m
-          join ${chatConversations} c on c.id = m.conversation_id
-          where m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
-      )
+    insertWhere(db, chatFeedback, {
+      row: { ...given, messageId },
+      from: sql`${chatMessages} m join ${chatConversations} c on c.id = m.conversation_id`,
+      condition: sql`m.id = ${messageId} and m.role = 'assistant' and c.visitor_hash = ${visitorHash}`,
+    })
       .onConflictDoUpdate({ target: chatFeedback.messageId, set: given })
       .returning({ messageId: chatFeedback.messageId }),
     rateConversation(db, { messageId, visitorHash }),

@@ -8,6 +8,7 @@ import {
   openConversationKey,
   sealWordsOf,
 } from "../../db/conversation-key.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { chatConversations, chatMessages } from "../../db/schema/chat.ts";
 import { sealConversation } from "../../db/unsealed.ts";
 import type { Deps } from "../../deps.ts";
@@ -153,17 +154,11 @@ function toMessage(answer: Answer, createdAt: Date): NewMessage {
 function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey }: Sealing, message: SealedMessage) {
   const next = sql`coalesce((select max(${chatMessages.seq}) from ${chatMessages}
     where ${chatMessages.conversationId} = ${conversationId}), 0) + 1`;
-  return db
-    .insert(chatMessages)
-    .select(
-      sql`select ${conversationId}, ${next}, ${message.id}, ${message.role}, ${message.text}, ${message.status},
-        ${message.safety}, ${message.sources}, ${message.model}, ${message.inputTokens},
-        ${message.outputTokens}, ${message.createdAt.getTime()}, ${message.latencyMs}, ${Number(message.isFallback)},
-        ${Number(message.isHandover)}, ${message.outcome}, ${message.trace}
-        from ${chatConversations} where id = ${conversationId} and visitor_hash = ${visitorHash}
-          and wrapped_key = ${wrappedKey}`,
-    )
-    .returning({ id: chatMessages.id });
+  return insertWhere(db, chatMessages, {
+    row: { ...message, conversationId, seq: next },
+    from: sql`${chatConversations}`,
+    condition: sql`id = ${conversationId} and visitor_hash = ${visitorHash} and wrapped_key = ${wrappedKey}`,
+  }).returning({ id: chatMessages.id });
 }
 
 /** Rows of the owner only: the message's conversation must carry the visitor's hash. */

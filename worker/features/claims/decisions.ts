@@ -15,6 +15,7 @@ import {
 import { type ClaimEvidence, claims } from "../../db/schema/claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
+import { staleError } from "../../kernel/write.ts";
 import { listOffers } from "./offers.ts";
 import { type ClaimDeps, findClaim } from "./register.ts";
 import { decideClaim, type RegisterDeps, setExpiry, setOfferPeriod } from "./service.ts";
@@ -121,7 +122,7 @@ async function decided(deps: ClaimDeps, asked: Asked, decide: () => Promise<void
 
 function stale(current: ClaimEntry, { version }: Asked): AppError {
   const details: StaleClaimDetails = { current, asked: { version } };
-  return new AppError("stale", "Somebody has changed this since you looked. Please look again.", { details });
+  return staleError("claim", details);
 }
 
 /** When an offer runs and on which terms. @throws invalid_request, not_found, stale */
@@ -147,6 +148,6 @@ export async function setOffer(
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     const current = (await listOffers(deps)).offers.find((offer) => offer.id === id) ?? null;
     const details: StaleOfferDetails = { current, asked: { version } };
-    throw new AppError("stale", "Somebody has changed this offer since you looked.", { details });
+    throw staleError("offer", details);
   }
 }

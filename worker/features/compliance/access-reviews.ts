@@ -8,7 +8,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { accessReviews } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";

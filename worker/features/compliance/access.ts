@@ -3,7 +3,7 @@ import type { ComplianceDeps } from "../../db/compliance-keys.ts";
 import { openFamilyName, plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { selectReviews, toReviews } from "./access-reviews.ts";
 import { pairsStatement } from "./looks.ts";

@@ -10,7 +10,7 @@ import { consentRecords } from "../../db/schema/consents.ts";
 import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 
 /** Who took which consent back, in the account or in the health history, in one trip; the look is on record. */
 export async function listWithdrawals(

@@ -9,7 +9,7 @@ import { consentRecords, consentDocuments as keptDocuments } from "../../db/sche
 import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 
 interface Counted {
   kind: string;

@@ -19,7 +19,7 @@ import { openJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
 import { wrong } from "./requests.ts";

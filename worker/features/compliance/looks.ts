@@ -8,7 +8,7 @@ import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { chartOpenings } from "../../db/schema/restrictions.ts";
 import type { Deps } from "../../deps.ts";
-import { VIEW_ACTIONS } from "../../lib/audit-row.ts";
+import { VIEW_ACTIONS } from "../../kernel/audit.ts";
 
 export type Period = Pick<AccessQuery, "from" | "to" | "actor">;
 

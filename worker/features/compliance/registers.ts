@@ -1,16 +1,16 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PolicyDocument, PolicyRequest, TrainingRecord, TrainingRequest } from "#contract/compliance.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { todayIn } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { profiles, userRoles } from "../../db/schema/accounts.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { policyDocuments, trainingRecords } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { wrong } from "./requests.ts";
 
@@ -110,16 +110,18 @@ export async function completeTraining(
   { id, completedOn, actor }: { id: string; completedOn: string; actor: SignedIn },
 ): Promise<{ records: TrainingRecord[] }> {
   const { db, now } = deps;
-  if (completedOn > todayIn(deps.now())) throw wrong("completedOn", "That day has not come yet.");
+  if (completedOn > todayIn(now())) throw wrong("completedOn", "That day has not come yet.");
   const isOpen = and(eq(trainingRecords.id, id), isNull(trainingRecords.completedOn));
-  const row = actorAudit(now(), actor, { actionType: "training.done", resourceType: "training", resourceId: id });
-  const [, changed] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(trainingRecords).where(isOpen)) }),
-    db.update(trainingRecords).set({ completedOn }).where(isOpen).returning({ id: trainingRecords.id }),
-  ]);
-  if (changed.length > 0) return listTraining(deps);
-  const isDone = and(eq(trainingRecords.id, id), isNotNull(trainingRecords.completedOn));
-  if ((await db.$count(trainingRecords, isDone)) > 0)
-    throw new AppError("conflict", "That is on record as done already.");
-  throw new AppError("not_found", "There is no such training.");
+  await write(deps, {
+    actor,
+    audit: { actionType: "training.done", resourceType: "training", resourceId: id },
+    guard: rowExists(trainingRecords, isOpen),
+    statements: [db.update(trainingRecords).set({ completedOn }).where(isOpen)],
+    async refused() {
+      const count = await db.$count(trainingRecords, eq(trainingRecords.id, id));
+      if (count > 0) return new AppError("conflict", "This training is already marked as done.");
+      return new AppError("not_found", "There is no such training.");
+    },
+  });
+  return listTraining(deps);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   type DataRequestDetail,
   EXTENSION_DAYS,
@@ -9,31 +9,27 @@ import { addDays, todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
 import { noteRow } from "../../db/compliance-notes.ts";
 import type { RequestRow } from "../../db/data-requests.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { readRequest, requestNotFound } from "./requests.ts";
 
-export interface Asked {
-  id: string;
-  version: number;
+export interface SeenByActor extends SeenVersion {
   actor: SignedIn;
 }
 
 /** Brings a request to its next state. @throws not_found, stale, conflict where that state does not follow */
 export async function stepRequest(
   deps: ComplianceDeps,
-  asked: Asked,
+  asked: SeenByActor,
   { to, note }: RequestStepRequest,
 ): Promise<DataRequestDetail> {
   const row = await findRequest(deps, asked);
   if (!REQUEST_STEPS[row.status].includes(to))
     throw new AppError("conflict", "That does not follow from where the request stands.");
   const isEnd = to === "fulfilled" || to === "denied";
-  return change(deps, asked, {
+  return changeRequest(deps, asked, {
     row,
     act: to,
     note,
@@ -43,13 +39,17 @@ export async function stepRequest(
 }
 
 /** The one extension, told in writing within the first term. @throws not_found, stale, conflict */
-export async function extendRequest(deps: ComplianceDeps, asked: Asked, note: string): Promise<DataRequestDetail> {
+export async function extendRequest(
+  deps: ComplianceDeps,
+  asked: SeenByActor,
+  note: string,
+): Promise<DataRequestDetail> {
   const row = await findRequest(deps, asked);
   const today = todayIn(deps.now());
   if (row.endedAt) throw new AppError("conflict", "That request has ended.");
   if (row.extendedOn) throw new AppError("conflict", "A request can be extended once, and this one has been.");
   if (today > row.dueOn) throw new AppError("conflict", "The first term is over: it can not be extended any more.");
-  return change(deps, asked, {
+  return changeRequest(deps, asked, {
     row,
     act: "extended",
     note,
@@ -59,23 +59,23 @@ export async function extendRequest(deps: ComplianceDeps, asked: Asked, note: st
 }
 
 /** A note, sealed, which nobody changes afterwards. @throws not_found, stale */
-export async function noteRequestDown(deps: ComplianceDeps, asked: Asked, note: string): Promise<DataRequestDetail> {
+export async function noteRequestDown(
+  deps: ComplianceDeps,
+  asked: SeenByActor,
+  note: string,
+): Promise<DataRequestDetail> {
   const row = await findRequest(deps, asked);
-  return change(deps, asked, { row, act: "note", note, columns: {}, details: { fields: ["note"] } });
+  return changeRequest(deps, asked, { row, act: "note", note, columns: {}, details: { fields: ["note"] } });
 }
 
-async function findRequest({ db }: ComplianceDeps, { id, version }: Asked): Promise<RequestRow> {
+async function findRequest({ db }: ComplianceDeps, { id, version }: SeenByActor): Promise<RequestRow> {
   const [row] = await db.select().from(dataRequests).where(eq(dataRequests.id, id));
   if (!row) throw requestNotFound();
-  if (row.version !== version) throw staleRequest();
+  if (row.version !== version) throw staleError("request");
   return row;
 }
 
-function staleRequest(): AppError {
-  return new AppError("stale", "Somebody else has changed this request since you looked. Please look again.");
-}
-
-interface Change {
+interface RequestChange {
   row: RequestRow;
   act: string;
   note: string;
@@ -83,30 +83,29 @@ interface Change {
   details: Record<string, unknown>;
 }
 
-/** Of two who change it at once one does; note and row of the trail go with the change. */
-async function change(deps: ComplianceDeps, asked: Asked, { row, act, note, columns, details }: Change) {
-  const { db, now } = deps;
+async function changeRequest(
+  deps: ComplianceDeps,
+  asked: SeenByActor,
+  { row, act, note, columns, details }: RequestChange,
+) {
+  const { db } = deps;
   const { id, version, actor } = asked;
   const key = await keyOf(deps, "data_request", row);
-  const same = and(eq(dataRequests.id, id), eq(dataRequests.version, version));
   const facts = { actionType: `data_request.${act}`, resourceType: "data_request", resourceId: id };
-  try {
-    await db.batch([
-      demand(db, exists(db.select().from(dataRequests).where(same))),
+  await write(deps, {
+    actor,
+    audit: { ...facts, patientId: row.patientId, actionDetails: details },
+    guard: isAt(dataRequests, asked),
+    statements: [
       db
         .update(dataRequests)
         .set({ ...columns, version: version + 1 })
-        .where(same),
+        .where(eq(dataRequests.id, id)),
       db
         .insert(complianceNotes)
         .values(await noteRow(deps, { subject: "data_request", subjectId: id, act, text: note, actor, key })),
-      db
-        .insert(auditTrails)
-        .values(actorAudit(now(), actor, { ...facts, patientId: row.patientId, actionDetails: details })),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw staleRequest();
-    throw error;
-  }
+    ],
+    refused: () => staleError("request"),
+  });
   return readRequest(deps, id, actor);
 }

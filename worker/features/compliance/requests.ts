@@ -18,7 +18,7 @@ import { dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { open } from "../../lib/seal.ts";
 
 const number = sql<number>`${dataRequests}.rowid`;

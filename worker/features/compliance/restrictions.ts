@@ -2,7 +2,6 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import type { Restriction, RestrictionsAnswer, RestrictRequest } from "#contract/restrictions.ts";
 import { nameOf } from "../../db/accounts.ts";
 import type { ComplianceDeps } from "../../db/compliance-keys.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { openingPlace, restrictionPlace } from "../../db/restricted.ts";
 import { profiles } from "../../db/schema/accounts.ts";
@@ -10,9 +9,9 @@ import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { open, seal } from "../../lib/seal.ts";
 
 /** Openings that are shown: of older ones the trail tells. */
@@ -89,36 +88,32 @@ export async function restrictChart(
   const { id: patientId } = patient;
   const [at, restrictedBy] = [now(), actor.user.id];
   const sealed = await seal(await openPatientKey(deps, patient), restrictionPlace(patientId), reason);
-  try {
-    const [, , [who]] = await db.batch([
-      db.insert(chartRestrictions).values({ patientId, reason: sealed, restrictedBy, restrictedAt: at }),
-      db.insert(auditTrails).values(actorAudit(at, actor, facts("chart.restrict", patientId))),
+  const { read } = await write(deps, {
+    actor,
+    audit: facts("chart.restrict", patientId),
+    statements: [db.insert(chartRestrictions).values({ patientId, reason: sealed, restrictedBy, restrictedAt: at })],
+    reads: [
       db
         .select({ name: nameOf().as("person_name") })
         .from(profiles)
         .where(eq(profiles.userId, restrictedBy)),
-    ]);
-    return { patientId, reason, by: who?.name || "Staff", at: at.toISOString() };
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("conflict", "This chart is restricted already.");
-    throw error;
-  }
+    ],
+    taken: () => new AppError("conflict", "This chart is restricted already."),
+  });
+  const [[who]] = read;
+  return { patientId, reason, by: who?.name || "Staff", at: at.toISOString() };
 }
 
 /** From now on the chart opens as any other. @throws not_found */
 export async function liftRestriction(deps: ComplianceDeps, patientId: string, actor: SignedIn): Promise<void> {
-  const { db, now } = deps;
   const isIt = eq(chartRestrictions.patientId, patientId);
-  try {
-    await db.batch([
-      demand(db, sql`exists (select 1 from ${chartRestrictions} where ${isIt})`),
-      db.insert(auditTrails).values(actorAudit(now(), actor, facts("chart.unrestrict", patientId))),
-      db.delete(chartRestrictions).where(isIt),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw notHere("This chart is not restricted.");
-    throw error;
-  }
+  await write(deps, {
+    actor,
+    audit: facts("chart.unrestrict", patientId),
+    guard: rowExists(chartRestrictions, isIt),
+    statements: [deps.db.delete(chartRestrictions).where(isIt)],
+    refused: () => notHere("This chart is not restricted."),
+  });
 }
 
 function facts(actionType: string, patientId: string) {

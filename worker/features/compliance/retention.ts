@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte } from "drizzle-orm";
 import {
   RETENTION_JOB_IDS,
   RETENTION_JOBS,
@@ -7,14 +7,13 @@ import {
   type RetentionRequest,
 } from "#contract/retention.ts";
 import { addDays, utcDay } from "#contract/time.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { countDue, cutOf, readRules } from "../../db/retention.ts";
+import { countDue, cutOf, readRules, writePolicy } from "../../db/retention.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { retentionPolicies, retentionRuns } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { wrong } from "./requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
@@ -82,27 +81,9 @@ export async function setRetention(
   deps: RetentionDeps,
   { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
 ): Promise<{ policies: RetentionPolicy[] }> {
-  const { db, now } = deps;
-  const { keep, isHeld } = request;
-  assertWithin(job, keep);
-  const at = now();
-  const values = { keep, isHeld, version: version + 1, updatedBy: actor.user.id, updatedAt: at };
-  const facts = { actionType: "retention.set", resourceType: "retention_policy", resourceId: job };
-  const seen = sql`(select coalesce(max(version), 0) from retention_policies where id = ${job}) = ${version}`;
-  try {
-    await db.batch([
-      demand(db, seen),
-      db
-        .insert(retentionPolicies)
-        .values({ id: job, ...values })
-        .onConflictDoUpdate({ target: retentionPolicies.id, set: values }),
-      // How long something is kept is no secret of anybody: the trail tells it.
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { keep, isHeld } })),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw new AppError("stale", "Somebody else has changed this policy. Please look again.");
-    throw error;
-  }
+  assertWithin(job, request.keep);
+  // A retention period is not confidential, so the audit row has its value.
+  await writePolicy(deps, actor, { job, version, set: request, details: { ...request } });
   return readRetention(deps);
 }
 

@@ -17,7 +17,7 @@ import { readDue } from "./due.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { assessIncident, noteIncident, stepIncident } from "./incident-acts.ts";
 import { listIncidents, readIncident, reportIncident } from "./incidents.ts";
-import { type Asked, extendRequest, noteRequestDown, stepRequest } from "./request-acts.ts";
+import { extendRequest, noteRequestDown, type SeenByActor, stepRequest } from "./request-acts.ts";
 import { listRequests, makeRequest, readRequest } from "./requests.ts";
 import { liftRestriction, listRestrictions, restrictChart } from "./restrictions.ts";
 
@@ -94,6 +94,6 @@ export const complianceRoutes = new Hono<AppEnv>()
   .route("/incidents", incidentRoutes)
   .route("/files", fileRoutes);
 
-function askedOf(c: Context<AppEnv>): Asked {
+function askedOf(c: Context<AppEnv>): SeenByActor {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? ""), actor: actorOf(c) };
 }

@@ -1,14 +1,10 @@
-import { and, asc, eq, exists } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { daysBetween, todayIn } from "#contract/time.ts";
 import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest } from "#contract/vendors.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { vendors } from "../../db/schema/vendors.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, type SeenVersion, staleOrGone, write } from "../../kernel/write.ts";
 import { wrong } from "./requests.ts";
 
 type VendorDeps = Pick<Deps, "db" | "now">;
@@ -60,16 +56,12 @@ export async function addVendor(
   const { db, now } = deps;
   const at = now();
   const row: Row = { id, ...request, ownerId: actor.user.id, version: 1, createdAt: at, updatedAt: at };
-  const facts = { actionType: "vendor.create", resourceType: "vendor", resourceId: id };
-  try {
-    await db.batch([
-      db.insert(vendors).values(row),
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: baaFacts(request) })),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw wrong("id", "That vendor is in the register already.");
-    throw error;
-  }
+  await write(deps, {
+    actor,
+    audit: { actionType: "vendor.create", resourceType: "vendor", resourceId: id, actionDetails: baaFacts(request) },
+    statements: [db.insert(vendors).values(row)],
+    taken: () => wrong("id", "That vendor is in the register already."),
+  });
   return toVendor(row, todayIn(deps.now()));
 }
 
@@ -81,32 +73,26 @@ function baaFacts({ status, baaSignedAt, baaRenewsAt }: VendorRequest) {
 /** @throws not_found, stale */
 export async function changeVendor(
   deps: VendorDeps,
-  { id, version, actor }: { id: string; version: number; actor: SignedIn },
+  { actor, ...seen }: SeenVersion & { actor: SignedIn },
   request: VendorRequest,
 ): Promise<Vendor> {
   const { db, now } = deps;
-  const at = now();
-  const same = and(eq(vendors.id, id), eq(vendors.version, version));
-  const facts = { actionType: "vendor.update", resourceType: "vendor", resourceId: id };
-  try {
-    const [, [row]] = await db.batch([
-      demand(db, exists(db.select().from(vendors).where(same))),
+  const { id, version } = seen;
+  const refused = () => staleOrGone(deps, vendors, { id, noun: "vendor" });
+  const { changed } = await write(deps, {
+    actor,
+    audit: { actionType: "vendor.update", resourceType: "vendor", resourceId: id, actionDetails: baaFacts(request) },
+    guard: isAt(vendors, seen),
+    statements: [
       db
         .update(vendors)
-        .set({ ...request, version: version + 1, updatedAt: at })
-        .where(same)
+        .set({ ...request, version: version + 1, updatedAt: now() })
+        .where(eq(vendors.id, id))
         .returning(),
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: baaFacts(request) })),
-    ]);
-    if (!row) throw vendorNotFound();
-    return toVendor(row, todayIn(deps.now()));
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    if ((await db.$count(vendors, eq(vendors.id, id))) === 0) throw vendorNotFound();
-    throw new AppError("stale", "Somebody else has changed this vendor since you looked. Please look again.");
-  }
-}
-
-function vendorNotFound(): AppError {
-  return new AppError("not_found", "There is no such vendor.");
+    ],
+    refused,
+  });
+  const [[row]] = changed;
+  if (!row) throw await refused();
+  return toVendor(row, todayIn(now()));
 }

@@ -8,7 +8,7 @@ import { consentDocuments, consentRecords } from "../../db/schema/consents.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { type ConsentRow, consentRow } from "../../lib/consent-row.ts";
 import type { Requester } from "../../middleware/requester.ts";
 

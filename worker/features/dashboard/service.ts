@@ -14,7 +14,7 @@ import { consentRecords } from "../../db/schema/consents.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import { tokenOf } from "../../lib/scheduling/links.ts";
 import { ownVisitStatements, toOwnVisits } from "../../lib/scheduling/own-visits.ts";
 import { nextStep } from "./next-step.ts";

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../lib/ids.ts";
-import { change, readDraft } from "./drafts.ts";
+import { changeDraft, readDraft } from "./drafts.ts";
 import { toSentences } from "./sentences.ts";
 import { readSources } from "./sources.ts";
 
@@ -45,7 +45,7 @@ export async function saveAsArticle(deps: Deps, actor: SignedIn, { id, version, 
     related: used.map((source) => source.id),
     reviewEveryMonths: REVIEW_MONTHS,
   };
-  return change(deps, actor, {
+  return changeDraft(deps, actor, {
     seen: { id, version },
     action: "draft.save_as_article",
     set: { articleId },

@@ -1,14 +1,11 @@
 import { and, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { BudgetState, DraftBudget } from "#contract/drafts.ts";
 import { localDate, MINUTE, midnightOf, monthOf } from "#contract/time.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { draftBudgets, draftReservations, draftSettings, drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 
 type BudgetDeps = Pick<Deps, "db" | "now">;
@@ -57,25 +54,22 @@ export async function setBudget(
 ): Promise<BudgetState> {
   const { db, now } = deps;
   const row = { ...budget, version: version + 1, updatedAt: now() };
-  const isSeen = sql`coalesce((select ${draftSettings.version} from ${draftSettings} where ${draftSettings.id} = 1), 0) = ${version}`;
-  const changed = db.batch([
-    demand(db, isSeen),
-    db
-      .insert(draftSettings)
-      .values({ id: 1, ...row })
-      .onConflictDoUpdate({ target: draftSettings.id, set: row }),
-    db.insert(auditTrails).values(
-      actorAudit(now(), actor, {
-        actionType: "draft.set_budget",
-        resourceType: "draft_settings",
-        resourceId: "1",
-        actionDetails: { fields: Object.keys(budget) },
-      }),
-    ),
-  ]);
-  await changed.catch((error: unknown) => {
-    if (!isRefused(error)) throw error;
-    throw new AppError("stale", "Somebody else has changed the budget. Please look at it again.");
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: "draft.set_budget",
+      resourceType: "draft_settings",
+      resourceId: "1",
+      actionDetails: { fields: Object.keys(budget) },
+    },
+    guard: sql`coalesce((select ${draftSettings.version} from ${draftSettings} where ${draftSettings.id} = 1), 0) = ${version}`,
+    statements: [
+      db
+        .insert(draftSettings)
+        .values({ id: 1, ...row })
+        .onConflictDoUpdate({ target: draftSettings.id, set: row }),
+    ],
+    refused: () => staleError("budget"),
   });
   return readBudget(deps);
 }

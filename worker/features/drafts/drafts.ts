@@ -1,16 +1,14 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/lists.ts";
 import { nameOfUser } from "../../db/accounts.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { pageOf, toList } from "../../db/lists.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { readBudget } from "./budget.ts";
 import { countOpen, flagsOf, mustGo } from "./flags.ts";
 import { titleOf } from "./keep.ts";
@@ -107,26 +105,23 @@ function rowQuery({ db }: DraftDeps, id: string) {
 
 /** @throws not_found */
 export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
-  const [row] = await rowQuery(deps, id);
+  return toDraft(await rowQuery(deps, id));
+}
+
+function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
   if (!row) throw new AppError("not_found", "There is no such draft.");
   return { ...row, ...toSummary(row) };
 }
 
-interface Seen {
-  id: string;
-  /** The version that was seen: If-Match. */
-  version: number;
-}
-
 /** The words as a person has changed them; what was settled stays settled while its sentence stands. */
-export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text }: Seen & { text: string }) {
+export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text }: SeenVersion & { text: string }) {
   const draft = await readDraft(deps, id);
   refusePatientData({ text });
   if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");
   const published = new Map((await readSources(deps)).map((source) => [source.id, sentencesOf(source)]));
   const sources = draft.sources.map((source) => published.get(source.id) ?? null);
   const flags = flagsOf({ text, sources, before: draft.flags });
-  return change(deps, actor, {
+  return changeDraft(deps, actor, {
     seen: { id, version },
     action: "draft.edit",
     set: { body: text, title: titleOf(text), flags, openFlags: countOpen(flags) },
@@ -137,7 +132,7 @@ export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text
 export async function settleFlag(
   deps: DraftDeps,
   actor: SignedIn,
-  { id, version, flag, resolution }: Seen & { flag: string; resolution: string | null },
+  { id, version, flag, resolution }: SeenVersion & { flag: string; resolution: string | null },
 ) {
   refusePatientData({ resolution: resolution ?? "" });
   const { flags } = await readDraft(deps, id);
@@ -147,15 +142,15 @@ export async function settleFlag(
     throw new AppError("invalid_request", "This can not be settled by a word. Please change the sentence.");
   const resolvedBy = resolution === null ? null : actor.user.id;
   const settled = flags.map((one) => (one === found ? { ...one, resolution, resolvedBy } : one));
-  return change(deps, actor, {
+  return changeDraft(deps, actor, {
     seen: { id, version },
     action: resolution === null ? "draft.reopen_flag" : "draft.settle_flag",
     set: { flags: settled, openFlags: countOpen(settled) },
   });
 }
 
-interface Change {
-  seen: Seen;
+interface DraftChange {
+  seen: SeenVersion;
   action: string;
   set: Partial<typeof drafts.$inferInsert>;
   /** What else happens with it, all or none. */
@@ -163,31 +158,26 @@ interface Change {
 }
 
 /** The change, its record and what it leaves, or nothing. @throws stale with the draft as it is now */
-export async function change(
+export async function changeDraft(
   deps: DraftDeps,
   actor: SignedIn,
-  { seen, action, set, more = [] }: Change,
+  { seen, action, set, more = [] }: DraftChange,
 ): Promise<Draft> {
   const { db, now } = deps;
-  const isSeen: SQL = sql`exists (select 1 from ${drafts} where ${and(eq(drafts.id, seen.id), eq(drafts.version, seen.version))})`;
   const facts = { actionType: action, resourceType: "draft", resourceId: seen.id };
-  try {
-    const [, , , [row]] = await db.batch([
-      demand(db, isSeen),
+  const { read } = await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { fields: Object.keys(set) } },
+    guard: isAt(drafts, seen),
+    statements: [
       db
         .update(drafts)
         .set({ ...set, version: seen.version + 1, updatedAt: now() })
         .where(eq(drafts.id, seen.id)),
-      db
-        .insert(auditTrails)
-        .values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: Object.keys(set) } })),
-      rowQuery(deps, seen.id),
       ...more,
-    ]);
-    if (row) return { ...row, ...toSummary(row) };
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-  }
-  const draft = await readDraft(deps, seen.id);
-  throw new AppError("stale", "Somebody else has changed this draft.", { details: { draft } });
+    ],
+    reads: [rowQuery(deps, seen.id)],
+    refused: async () => staleError("draft", { draft: await readDraft(deps, seen.id) }),
+  });
+  return toDraft(read[0]);
 }

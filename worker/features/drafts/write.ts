@@ -7,7 +7,7 @@ import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { logFailure } from "../../lib/log.ts";
 import { reserveTokens, settleStatements } from "./budget.ts";

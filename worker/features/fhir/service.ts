@@ -15,7 +15,7 @@ import { openJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { type AuditRow, viewAudit } from "../../lib/audit-row.ts";
+import { type AuditRow, viewAudit } from "../../kernel/audit.ts";
 import { toBundle } from "./bundle.ts";
 import type { FormRecord, PatientRecord } from "./record.ts";
 import type { Bundle } from "./types.ts";

@@ -1,16 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AddendumAnswer, AddendumRequest, IntakeStatus } from "#contract/intake.ts";
-import { demand } from "../../db/demand.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeAddenda, intakes } from "../../db/schema/intake.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
-import type { AuditRow } from "../../lib/audit-row.ts";
+import type { AuditRow } from "../../kernel/audit.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { digest } from "../../lib/crypto.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
 import { openAddenda } from "./read.ts";
@@ -76,21 +75,23 @@ export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Add
   };
   const status = author.kind === "patient" && intake.status === "accepted" ? "amended" : intake.status;
   const isSeen = and(eq(intakes.id, intake.id), eq(intakes.status, intake.status));
-  const isDone = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${intakes} where ${isSeen})`),
-    db.insert(intakeAddenda).values(row),
-    db
-      .update(intakes)
-      .set({ status, version: sql`${intakes.version} + 1`, updatedAt: now() })
-      .where(eq(intakes.id, intake.id)),
-    db.insert(auditTrails).values(audit),
-    ...more,
-  ]);
+  const isDone = await tryWrite(deps, {
+    audit,
+    guard: rowExists(intakes, isSeen),
+    statements: [
+      db.insert(intakeAddenda).values(row),
+      db
+        .update(intakes)
+        .set({ status, version: sql`${intakes.version} + 1`, updatedAt: now() })
+        .where(eq(intakes.id, intake.id)),
+      ...more,
+    ],
+  });
   const [[stored], [after]] = await db.batch([
     db.select().from(intakeAddenda).where(eq(intakeAddenda.id, id)),
     db.select({ version: intakes.version }).from(intakes).where(eq(intakes.id, intake.id)),
   ]);
   if (!stored) throw new AppError("conflict", "This form has just changed. Please try again.");
   const [addendum = { body: request.body, createdAt: now().toISOString() }] = await openAddenda(key, [stored]);
-  return { isNew: isDone, addendum, version: after?.version ?? intake.version, help: null };
+  return { isNew: isDone !== null, addendum, version: after?.version ?? intake.version, help: null };
 }

@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { type Channel, CONTACT_CODE } from "#contract/booking.ts";
 import type { Receipt } from "#contract/intake.ts";
-import { demand } from "../../db/demand.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import type { intakeSubmissions } from "../../db/schema/intake.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { randomDigits } from "../../lib/crypto.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { codeRefusal, newCodeRow } from "../../lib/scheduling/code-row.ts";
 import { admitContact, deliverCode, mayGetCode, tooManyForContact } from "../../lib/scheduling/contact-code.ts";
 import { type Entrant, noIntake, patientAudit } from "./entrant.ts";
@@ -44,16 +43,18 @@ export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Ch
   const row = await newCodeRow(deps, { appointmentId: visit.id, contactIndex, request, code });
   const { sends: _sends, appointmentId: _id, ...changed } = row;
   const isSpent = sql`exists (select 1 from ${contactCodes} where appointment_id = ${visit.id} and sends >= ${CONTACT_CODE.sends})`;
-  const isStored = await commit(deps, [
-    demand(db, sql`not ${isSpent} and ${mayGetCode(deps, request, contactIndex)}`),
-    db
-      .insert(contactCodes)
-      .values(row)
-      .onConflictDoUpdate({
-        target: contactCodes.appointmentId,
-        set: { ...changed, sends: sql`${contactCodes.sends} + 1` },
-      }),
-  ]);
+  const isStored = await tryWrite(deps, {
+    guard: sql`not ${isSpent} and ${mayGetCode(deps, request, contactIndex)}`,
+    statements: [
+      db
+        .insert(contactCodes)
+        .values(row)
+        .onConflictDoUpdate({
+          target: contactCodes.appointmentId,
+          set: { ...changed, sends: sql`${contactCodes.sends} + 1` },
+        }),
+    ],
+  });
   if (!isStored) throw tooManyForContact();
   await deliverCode(deps, { request, code }, () =>
     db

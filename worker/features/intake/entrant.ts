@@ -8,7 +8,7 @@ import { appointments, patients } from "../../db/schema/appointments.ts";
 import { intakeSessions } from "../../db/schema/intake.ts";
 import type { AppEnv, Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { type AuditRow, actorAudit, auditRow } from "../../lib/audit-row.ts";
+import { type AuditRow, actorAudit, auditRow } from "../../kernel/audit.ts";
 import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
 import { visitorOf } from "../../middleware/visitor.ts";
 import { readIntakeCookie } from "./cookie.ts";

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import { hasOldConsent, isAhead } from "../../db/consent-gaps.ts";
+import { insertWhere, randomId } from "../../db/insert-where.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,13 +15,26 @@ export async function askForConsents({ db, now }: Pick<Deps, "db" | "now">): Pro
   const isOld = and(isAhead(at, undefined), hasOldConsent);
   const isNew = sql`not exists (select 1 from ${tasks} as made where made.kind = 'expiring_consent'
     and made.appointment_id = appointments.id)`;
-  // All columns in their order: an insert from a select names none. Of a group SQLite takes the row of the earliest visit.
-  const made = sql`select 'tsk_' || lower(hex(randomblob(16))), 'expiring_consent', 'open', 1, location, patient_id, id,
-    'expiring_consent:' || patient_id, null, null, null, min(starts_at) - ${DAY}, ${at.getTime()}, null
-    from appointments where ${and(isOld, isNew)} group by patient_id`;
+  const made = insertWhere(db, tasks, {
+    row: {
+      id: randomId("tsk"),
+      kind: "expiring_consent",
+      status: "open",
+      version: 1,
+      location: sql`location`,
+      patientId: sql`patient_id`,
+      appointmentId: sql`id`,
+      openKey: sql`'expiring_consent:' || patient_id`,
+      // With min() SQLite takes the other columns of a group from the row of the earliest visit.
+      dueAt: sql`min(starts_at) - ${DAY}`,
+      createdAt: at,
+    },
+    from: sql`appointments`,
+    condition: sql`${and(isOld, isNew)} group by patient_id`,
+  });
   const stillOld = db.select({ id: appointments.patientId }).from(appointments).where(isOld);
   await db.batch([
-    db.insert(tasks).select(made).onConflictDoNothing(),
+    made.onConflictDoNothing(),
     db
       .update(tasks)
       .set({ status: "done", openKey: null, endedAt: at, version: sql`${tasks.version} + 1` })

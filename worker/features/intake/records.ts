@@ -9,6 +9,7 @@ import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
@@ -92,18 +93,19 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
 async function goOn(deps: IntakeDeps, entrant: Entrant, { id, version }: IntakeRow): Promise<IntakeRow> {
   const { db, now } = deps;
   const isLeft = and(eq(intakes.id, id), eq(intakes.version, version), eq(intakes.status, "abandoned"));
-  const audit = patientAudit(deps, entrant, { action: "intake.resume", intakeId: id });
-  const [, , [row]] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: audit,
-      condition: sql`exists ${db.select({ one: sql`1` }).from(intakes).where(isLeft)}`,
-    }),
-    db
-      .update(intakes)
-      .set({ status: "in_progress", version: version + 1, updatedAt: now() })
-      .where(isLeft),
-    db.select().from(intakes).where(eq(intakes.id, id)),
-  ]);
+  const read = db.select().from(intakes).where(eq(intakes.id, id));
+  const done = await tryWrite(deps, {
+    audit: patientAudit(deps, entrant, { action: "intake.resume", intakeId: id }),
+    guard: rowExists(intakes, isLeft),
+    statements: [
+      db
+        .update(intakes)
+        .set({ status: "in_progress", version: version + 1, updatedAt: now() })
+        .where(isLeft),
+    ],
+    reads: [read],
+  });
+  const [row] = done ? done.read[0] : await read;
   if (!row) throw noIntake();
   return row;
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSessions, intakes } from "../../db/schema/intake.ts";
 import type { Deps } from "../../deps.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { auditRow } from "../../kernel/audit.ts";
+import { auditEach } from "../../kernel/audit-each.ts";
+import { tryWrite } from "../../kernel/write.ts";
 
 /** Days after the last change: then it counts as left (product.md 2.3). */
 const LEFT_AFTER_DAYS = 30;
@@ -36,21 +37,26 @@ export async function purgeIntakes(
     ),
   );
   const gone = first(DUE.intakes.where(before));
-  // All columns in their order: an insert from a select names none.
-  const audit = (action: string, days: number, which: typeof left) => sql`
-    select 'aud_' || lower(hex(randomblob(16))), ${at.getTime()}, null, 'system', null, null, null,
-    ${action}, 'intake', ${intakes.id}, ${intakes.patientId}, 'retention', 1, ${JSON.stringify({ days })}, null, null, null
-    from ${intakes} where ${intakes.id} in ${which}`;
+  const facts = { actorRole: "system", resourceType: "intake", purpose: "retention" };
+  const audit = (actionType: string, days: number, which: typeof left) =>
+    auditEach(db, auditRow(at, { ...facts, actionType, actionDetails: { days } }), {
+      from: intakes,
+      resourceId: sql`${intakes.id}`,
+      patientId: sql`${intakes.patientId}`,
+      condition: inArray(intakes.id, which),
+    });
   const [counted] = await countDue(deps, "intakes", before);
-  const isDone = await commit(deps, [
-    db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, at)),
-    db.insert(auditTrails).select(audit("intake.purge", keep, gone)),
-    db.delete(intakes).where(inArray(intakes.id, gone)),
-    db.insert(auditTrails).select(audit("intake.abandon", LEFT_AFTER_DAYS, left)),
-    db
-      .update(intakes)
-      .set({ status: "abandoned", version: sql`${intakes.version} + 1` })
-      .where(inArray(intakes.id, left)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, at)),
+      audit("intake.purge", keep, gone),
+      db.delete(intakes).where(inArray(intakes.id, gone)),
+      audit("intake.abandon", LEFT_AFTER_DAYS, left),
+      db
+        .update(intakes)
+        .set({ status: "abandoned", version: sql`${intakes.version} + 1` })
+        .where(inArray(intakes.id, left)),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

@@ -8,7 +8,7 @@ import { openPatientKey } from "../../db/patients.ts";
 import { unlessShut } from "../../db/restricted.ts";
 import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Added, addAddendum } from "./addenda.ts";
 import type { IntakeDeps } from "./entrant.ts";

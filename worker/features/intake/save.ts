@@ -13,13 +13,11 @@ import {
   type StaleSectionDetails,
 } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { placeOf } from "../../db/intake-places.ts";
 import { openPatientKey } from "../../db/patients.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { AppError } from "../../errors.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { seal } from "../../lib/seal.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
 import { readNewTexts } from "./own-words.ts";
@@ -66,17 +64,19 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
   const urgent = flags.length > 0 ? new Set([...texts.tasks, "possible_emergency" as const]) : texts.tasks;
   const details = { section, isDone: request.isDone };
   const audit = patientAudit(deps, entrant, { action: "intake.save", intakeId: intake.id, details });
-  const isDone = await commit(deps, [
-    demand(db, and(isOpen(intake), hasVersion(intake.id, section, versions[section] ?? 0)) ?? sql`0`),
-    db
-      .insert(intakeSections)
-      .values({ intakeId: intake.id, section, ...row })
-      .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: row }),
-    db.update(intakes).set({ updatedAt: now() }).where(eq(intakes.id, intake.id)),
-    // The patient may never sign, so staff learn of an urgent answer with the save.
-    ...[...urgent].flatMap((task) => urgentStatements(deps, entrant, { intakeId: intake.id, task })),
-    db.insert(auditTrails).values(audit),
-  ]);
+  const isDone = await tryWrite(deps, {
+    audit,
+    guard: and(isOpen(intake), hasVersion(intake.id, section, versions[section] ?? 0)) ?? sql`0`,
+    statements: [
+      db
+        .insert(intakeSections)
+        .values({ intakeId: intake.id, section, ...row })
+        .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: row }),
+      db.update(intakes).set({ updatedAt: now() }).where(eq(intakes.id, intake.id)),
+      // The patient may never sign, so staff learn of an urgent answer with the save.
+      ...[...urgent].flatMap((task) => urgentStatements(deps, entrant, { intakeId: intake.id, task })),
+    ],
+  });
   if (!isDone) throw await refused(deps, entrant, { section, version, answers: kept.answers });
   const progress = progressOf({ ...before, [section]: kept }, { today: todayIn(deps.now()) });
   return { section: kept, progress, help: texts.help };

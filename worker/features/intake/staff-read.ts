@@ -22,7 +22,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { intakeAddenda, intakeSubmissions, intakes } from "../../db/schema/intake.ts";
 import { openJson } from "../../db/sealed-json.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { actorAudit, viewAudit } from "../../kernel/audit.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { open } from "../../lib/seal.ts";
 import type { IntakeDeps } from "./entrant.ts";

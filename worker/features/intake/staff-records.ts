@@ -1,18 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { IntakeStatus } from "#contract/intake.ts";
 import type { IntakeChangedAnswer, StaleIntakeDetails } from "#contract/intake-staff.ts";
-import { demand } from "../../db/demand.ts";
 import type { PatientRow } from "../../db/patients.ts";
-import { unlessShut } from "../../db/restricted.ts";
+import { isOpenTo } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { rowExists, staleError, tryWrite } from "../../kernel/write.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { IntakeDeps } from "./entrant.ts";
 import type { IntakeRow } from "./records.ts";
 
@@ -62,24 +60,25 @@ export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Chan
   const { id, version, actor, from, set, action, details = {}, more = [] } = change;
   const after = change.keepsVersion ? version : version + 1;
   const isSeen = and(eq(intakes.id, id), eq(intakes.version, version), inArray(intakes.status, [...from]));
-  const audit = actorAudit(now(), actor, {
-    actionType: action,
-    resourceType: "intake",
-    resourceId: id,
-    patientId: row.patient.id,
-    purpose: "treatment",
-    actionDetails: details,
+  const isDone = await tryWrite(deps, {
+    actor,
+    audit: {
+      actionType: action,
+      resourceType: "intake",
+      resourceId: id,
+      patientId: row.patient.id,
+      purpose: "treatment",
+      actionDetails: details,
+    },
+    guard: [isOpenTo(deps, actor, row.patient.id), rowExists(intakes, isSeen)],
+    statements: [
+      db
+        .update(intakes)
+        .set({ ...set, version: after, updatedAt: now() })
+        .where(eq(intakes.id, id)),
+      ...more,
+    ],
   });
-  const isDone = await commit(deps, [
-    unlessShut(deps, actor, row.patient.id),
-    demand(db, sql`exists (select 1 from ${intakes} where ${isSeen})`),
-    db
-      .update(intakes)
-      .set({ ...set, version: after, updatedAt: now() })
-      .where(eq(intakes.id, id)),
-    ...more,
-    db.insert(auditTrails).values(audit),
-  ]);
   if (!isDone) throw await refusedChange(deps, { id, version });
   return { id, status: set.status ?? row.intake.status, version: after };
 }
@@ -91,5 +90,5 @@ async function refusedChange(deps: IntakeDeps, { id, version }: { id: string; ve
   const details: StaleIntakeDetails = { current, asked: { version } };
   if (intake.version === version)
     return new AppError("conflict", "This intake is not in a state for that.", { details });
-  return new AppError("stale", "This intake has changed since you opened it. Please look again.", { details });
+  return staleError("intake", details);
 }

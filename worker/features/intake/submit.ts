@@ -2,11 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import type { IntakeSections, Receipt, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { openIdentity, openPatientKey } from "../../db/patients.ts";
 import { intakeSections, intakes } from "../../db/schema/intake.ts";
 import { AppError } from "../../errors.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import type { Requester } from "../../middleware/requester.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "./entrant.ts";
 import { allFlags } from "./own-words.ts";
@@ -57,7 +56,7 @@ export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submissio
     key,
     identity,
   });
-  const isDone = await commit(deps, [demand(deps.db, unchanged(intake, versions)), ...statements]);
+  const isDone = await tryWrite(deps, { guard: unchanged(intake, versions), statements });
   if (!isDone) return afterwards(deps, entrant, submission);
   return signedAnswer(deps, entrant, true);
 }

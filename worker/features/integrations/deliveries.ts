@@ -5,7 +5,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { type DeliverDeps, type DeliveryRow, deliverNow } from "./deliver.ts";
 

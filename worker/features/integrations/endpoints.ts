@@ -1,15 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { HOUR } from "#contract/time.ts";
 import { type Endpoint, type EndpointRequest, type NewSecretAnswer, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { sealSecret, vaultKey } from "../../db/integrations.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import type { AuditFacts } from "../../kernel/audit.ts";
+import { isAt, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { type IntegrationEvent, mayHappen, stateAfter } from "../../lib/integration-states.ts";
 import { readSafeUrl, type UnsafeReason } from "../../lib/safe-fetch.ts";
@@ -19,10 +18,7 @@ import { summaryStatement } from "./summary.ts";
 export type EndpointDeps = Pick<Deps, "db" | "now" | "settings">;
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** Which endpoint, as it was seen, and who changes it. */
-export interface EndpointChange {
-  id: string;
-  version: number;
+export interface EndpointChange extends SeenVersion {
   actor: SignedIn;
 }
 
@@ -69,11 +65,11 @@ export async function addEndpoint(
     createdAt: at,
     updatedAt: at,
   };
-  await db.batch([
-    db.insert(webhookEndpoints).values(row),
-    audit(deps, { id, actor }, "webhook.add", ["url", "events"]),
-    summaryStatement(deps),
-  ]);
+  await write(deps, {
+    actor,
+    audit: endpointAudit(id, "webhook.add", ["url", "events"]),
+    statements: [db.insert(webhookEndpoints).values(row), summaryStatement(deps)],
+  });
   return { endpoint: toEndpoint(row), secret };
 }
 
@@ -125,10 +121,10 @@ export async function rotateSecret(deps: EndpointDeps, change: EndpointChange): 
 export async function removeEndpoint(deps: EndpointDeps, change: EndpointChange): Promise<void> {
   const { db } = deps;
   await ownEndpoint(deps, change);
-  await commit(deps, change, [
-    db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, change.id)),
-    audit(deps, change, "webhook.remove", []),
-  ]);
+  await writeEndpoint(deps, change, {
+    audit: endpointAudit(change.id, "webhook.remove", []),
+    statement: db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, change.id)),
+  });
 }
 
 interface Changed {
@@ -141,26 +137,25 @@ async function changeEndpoint(deps: EndpointDeps, change: EndpointChange, { acti
   const { db, now } = deps;
   const row = await ownEndpoint(deps, change);
   const changed = { ...set(row), version: row.version + 1, updatedAt: now() };
-  await commit(deps, change, [
-    db.update(webhookEndpoints).set(changed).where(eq(webhookEndpoints.id, row.id)),
-    audit(deps, change, action, fields),
-  ]);
+  await writeEndpoint(deps, change, {
+    audit: endpointAudit(row.id, action, fields),
+    statement: db.update(webhookEndpoints).set(changed).where(eq(webhookEndpoints.id, row.id)),
+  });
   return toEndpoint({ ...row, ...changed });
 }
 
-async function commit(deps: EndpointDeps, { id, version }: EndpointChange, statements: BatchItem<"sqlite">[]) {
-  const { db } = deps;
-  const same = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.version, version));
-  try {
-    await db.batch([
-      demand(db, sql`exists (select 1 from ${webhookEndpoints} where ${same})`),
-      ...statements,
-      summaryStatement(deps),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw stale();
-    throw error;
-  }
+async function writeEndpoint(
+  deps: EndpointDeps,
+  { actor, ...seen }: EndpointChange,
+  { audit, statement }: { audit: AuditFacts; statement: BatchItem<"sqlite"> },
+) {
+  await write(deps, {
+    actor,
+    audit,
+    guard: isAt(webhookEndpoints, seen),
+    statements: [statement, summaryStatement(deps)],
+    refused: () => staleError("endpoint"),
+  });
 }
 
 /** @throws not_found, stale */
@@ -168,18 +163,12 @@ async function ownEndpoint({ db, settings }: EndpointDeps, { id, version }: Pick
   const own = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.environment, settings.SITE_ENV));
   const [row] = await db.select().from(webhookEndpoints).where(own);
   if (!row) throw new AppError("not_found", "There is no such endpoint any more.");
-  if (row.version !== version) throw stale();
+  if (row.version !== version) throw staleError("endpoint");
   return row;
 }
 
-function audit(
-  { db, now }: EndpointDeps,
-  { id, actor }: { id: string; actor: SignedIn },
-  action: string,
-  fields: string[],
-) {
-  const facts = { actionType: action, resourceType: "webhook", resourceId: id, actionDetails: { fields } };
-  return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+function endpointAudit(resourceId: string, actionType: string, fields: string[]): AuditFacts {
+  return { actionType, resourceType: "webhook", resourceId, actionDetails: { fields } };
 }
 
 const REASONS: Readonly<Record<UnsafeReason, string>> = {
@@ -213,8 +202,4 @@ function toEndpoint(row: EndpointRow): Endpoint {
     lastError: row.lastErrorAt ? { code: row.lastErrorCode ?? "", at: row.lastErrorAt.toISOString() } : null,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function stale(): AppError {
-  return new AppError("stale", "Somebody has just changed this. Please look again.");
 }

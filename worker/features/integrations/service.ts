@@ -1,15 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Integration, IntegrationKind, IntegrationRequest, ProviderSpec } from "#contract/integrations.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { blankRow, type IntegrationRow, sealSecret, vaultKey } from "../../db/integrations.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { hasBaa } from "../../db/vendors.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { mayHappen, stateAfter } from "../../lib/integration-states.ts";
 import { type IntegrationDeps, readIntegration } from "./read.ts";
@@ -52,7 +50,7 @@ export async function saveIntegration(
     setAt: at,
   };
   const touched = ["provider", ...Object.keys(fields), ...secrets.map(([name]) => name)];
-  return commit(deps, change, { seen: row?.id, id, set, action: "integration.save", touched });
+  return writeIntegration(deps, change, { seen: row?.id, id, set, action: "integration.save", touched });
 }
 
 /** Lets the environment's settings count again; what was set here is gone. @throws stale */
@@ -68,7 +66,7 @@ export async function resetIntegration(deps: IntegrationDeps, change: Change): P
     setBy: change.actor.user.id,
     setAt: deps.now(),
   };
-  return commit(deps, change, { seen: row?.id, set, action: "integration.reset", touched: ["provider"] });
+  return writeIntegration(deps, change, { seen: row?.id, set, action: "integration.reset", touched: ["provider"] });
 }
 
 /** Turns it off, whoever configured it, or on again. @throws stale, conflict without the agreement that it takes */
@@ -79,7 +77,7 @@ export async function turnIntegration(deps: IntegrationDeps, change: Change, to:
   if (!mayHappen(integration.state, event)) throw new AppError("conflict", "It is in that state already.");
   if (to === "on") await assertAgreed(deps, specFor(change.kind, providerOf(change.kind, row, deps.settings)));
   const set = { state: stateAfter(integration.state, event) };
-  return commit(deps, change, { seen: row?.id, set, action: `integration.turn_${to}`, touched: ["state"] });
+  return writeIntegration(deps, change, { seen: row?.id, set, action: `integration.turn_${to}`, touched: ["state"] });
 }
 
 /** Health information goes to nobody who has not agreed to protect it (45 CFR 164.502(e)). @throws conflict */
@@ -94,7 +92,7 @@ async function assertAgreed(deps: IntegrationDeps, { baa, label }: ProviderSpec)
 
 async function rowOf(deps: IntegrationDeps, { kind, version }: Change): Promise<IntegrationRow | undefined> {
   const [row] = await deps.db.select().from(integrations).where(isIt(deps, kind));
-  if ((row?.version ?? 0) !== version) throw stale();
+  if ((row?.version ?? 0) !== version) throw staleError("integration");
   return row;
 }
 
@@ -114,22 +112,23 @@ interface Written {
 }
 
 /** The change, its audit row and, for the tag, the site data, all or none; then the next reading is fresh. */
-async function commit(deps: IntegrationDeps, change: Change, { seen, id, set, action, touched }: Written) {
+async function writeIntegration(deps: IntegrationDeps, change: Change, { seen, id, set, action, touched }: Written) {
   const { db, now, settings } = deps;
   const { kind, version, actor } = change;
   const at = now();
   const was = seen === undefined ? null : `${seen} ${version}`;
   const row = { ...blankRow(settings, kind, at), ...(id && { id }), ...set, version: version + 1 };
-  const facts = {
-    actionType: action,
-    resourceType: "integration",
-    resourceId: kind,
-    actionDetails: { fields: touched },
-  };
-  try {
-    await db.batch([
-      // By its id too: secrets are sealed for the row that was seen, or for the one that is made here.
-      demand(db, sql`(select id || ' ' || version from ${integrations} where ${isIt(deps, kind)}) is ${was}`),
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: action,
+      resourceType: "integration",
+      resourceId: kind,
+      actionDetails: { fields: touched },
+    },
+    // By its id too: secrets are sealed for the row that was seen, or for the one that is made here.
+    guard: sql`(select id || ' ' || version from ${integrations} where ${isIt(deps, kind)}) is ${was}`,
+    statements: [
       db
         .insert(integrations)
         .values(row)
@@ -137,13 +136,10 @@ async function commit(deps: IntegrationDeps, change: Change, { seen, id, set, ac
           target: [integrations.environment, integrations.kind],
           set: { ...set, version: version + 1, updatedAt: at },
         }),
-      db.insert(auditTrails).values(actorAudit(at, actor, facts)),
       ...(kind === "analytics" ? publishTag(deps) : []),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw stale();
-    throw error;
-  }
+    ],
+    refused: () => staleError("integration"),
+  });
   deps.live.forget();
   return (await readIntegration(deps, kind)).integration;
 }
@@ -163,8 +159,4 @@ function publishTag(deps: IntegrationDeps): BatchItem<"sqlite">[] {
       .set({ overrides: sql`json_set(${siteData.overrides}, '$.analyticsTag', json(${tag}))`, updatedAt: now() })
       .where(eq(siteData.id, 1)),
   ];
-}
-
-function stale(): AppError {
-  return new AppError("stale", "Somebody has just changed this. Please look again.");
 }

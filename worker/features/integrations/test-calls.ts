@@ -9,7 +9,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { showFailure } from "../../lib/log.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import { errorCodeOf } from "../../providers/error-code.ts";

@@ -3,7 +3,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { watchedSettings } from "../../db/schema/integrations.ts";
 import type { Deps } from "../../deps.ts";
 import type { Settings } from "../../env.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { type OversightAct, tellOversight } from "../../lib/oversight.ts";

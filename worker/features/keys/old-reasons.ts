@@ -4,7 +4,7 @@ import { openPatientKey } from "../../db/patients.ts";
 import { appointmentEvents, appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { log } from "../../lib/log.ts";
 import { type Place, seal } from "../../lib/seal.ts";
 

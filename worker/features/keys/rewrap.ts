@@ -10,7 +10,7 @@ import { leads } from "../../db/schema/leads.ts";
 import { outbox } from "../../db/schema/outbox.ts";
 import { notifications, waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { log } from "../../lib/log.ts";
 import { integrationKeyringOf, type Keyring, keyringOf, rewrapDataKey, type WrappedKey } from "../../lib/seal.ts";
 import { sealOldReasons } from "./old-reasons.ts";

@@ -1,23 +1,19 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { Activity } from "#contract/lead-words.ts";
-import { batchBoth, type Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
+import type { Statements } from "../../db/batch.ts";
 import { type LeadRow, leadSubject } from "../../db/leads.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import type { AuditFacts } from "../../kernel/audit.ts";
+import { rowExists, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { keyringOf, openDataKey, seal } from "../../lib/seal.ts";
 import { detailStatements, toAnswer } from "./detail.ts";
 import type { AdminDeps } from "./selects.ts";
 
-/** Who changes which lead, as he saw it. */
-export interface Seen {
-  id: string;
-  version: number;
+export interface Seen extends SeenVersion {
   actor: SignedIn;
 }
 
@@ -36,53 +32,47 @@ interface Change {
   /** "lead.stage" */
   action: string;
   more?: Statements;
-  condition?: SQL;
+  /** Beside the lead's own version. */
+  guard?: SQL;
+  audit?: AuditFacts;
+  taken?: () => AppError;
 }
 
 /** The row that somebody wants to change. @throws not_found; stale when it is another by now */
 export async function findSeen({ db }: Pick<AdminDeps, "db">, { id, version }: Seen): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id));
   if (!row) throw new AppError("not_found", "There is no such lead.");
-  if (row.version !== version || row.dupOf !== null) throw stale();
+  if (row.version !== version || row.dupOf !== null) throw staleError("lead");
   return row;
 }
 
-function stale(): AppError {
-  return new AppError("stale", "Somebody has changed this lead in the meantime. Here it is as it now stands.");
-}
-
-/**
- * The one way in which staff change a lead: the batch fails unless it is still the one that was seen; its timeline and
- * the audit trail say so, and the answer is what the change left. @throws stale
- */
+/** A change of a lead with its timeline entries; the answer is the lead after it. @throws stale */
 export async function changeLead(deps: AdminDeps, change: Change): Promise<LeadAnswerFull> {
-  const statements = await statementsOf(deps, change);
-  try {
-    const { second } = await batchBoth(deps.db, statements, detailStatements(deps, change.lead.id));
-    return toAnswer(deps, second);
-  } catch (error) {
-    if (isRefused(error)) throw stale();
-    throw error;
-  }
+  const { db, now } = deps;
+  const { lead, seen, set = {}, entries, action, more = [], guard, audit, taken } = change;
+  const facts = { actionType: action, resourceType: "lead", resourceId: lead.id, purpose: "operations" };
+  const { read } = await write(deps, {
+    actor: seen.actor,
+    audit: [...(audit ? [audit] : []), { ...facts, actionDetails: { fields: Object.keys(set) } }],
+    guard: [isUnmerged(seen), ...(guard ? [guard] : [])],
+    statements: [
+      ...more,
+      db
+        .update(leads)
+        .set({ ...set, version: seen.version + 1, updatedAt: now() })
+        .where(eq(leads.id, lead.id)),
+      ...(await entryStatements(deps, lead, { entries, actorId: seen.actor.user.id })),
+    ],
+    reads: detailStatements(deps, lead.id),
+    refused: () => staleError("lead"),
+    ...(taken && { taken }),
+  });
+  return toAnswer(deps, read);
 }
 
-async function statementsOf(deps: AdminDeps, change: Change): Promise<Statements> {
-  const { db, now } = deps;
-  const { lead, seen, set = {}, entries, action, more = [], condition } = change;
-  const at = now();
-  const isSame = and(eq(leads.id, lead.id), eq(leads.version, seen.version), isNull(leads.dupOf), condition);
-  const fields = Object.keys(set);
-  const facts = { actionType: action, resourceType: "lead", resourceId: lead.id, purpose: "operations" };
-  return [
-    demand(db, sql`exists (select 1 from ${leads} where ${isSame})`),
-    ...more,
-    db
-      .update(leads)
-      .set({ ...set, version: seen.version + 1, updatedAt: at })
-      .where(eq(leads.id, lead.id)),
-    ...(await entryStatements(deps, lead, { entries, actorId: seen.actor.user.id })),
-    db.insert(auditTrails).values(actorAudit(at, seen.actor, { ...facts, actionDetails: { fields } })),
-  ];
+/** Guard: a lead at the version that was seen, and not merged into another. */
+export function isUnmerged({ id, version }: SeenVersion): SQL {
+  return rowExists(leads, and(eq(leads.id, id), eq(leads.version, version), isNull(leads.dupOf)));
 }
 
 /** Entries of a timeline, their notes sealed under the lead's key. */

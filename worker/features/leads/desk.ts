@@ -8,7 +8,7 @@ import { leadSequences, leads, leadTemplates, leadViews } from "../../db/schema/
 import type { SignedIn } from "../../db/sessions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { webhookStatement } from "../../db/webhooks.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { keyringOf, openDataKey } from "../../lib/seal.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";
 import { detailStatements, readLead, toAnswer } from "./detail.ts";

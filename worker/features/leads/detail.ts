@@ -9,7 +9,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { keyringOf, open, openDataKey } from "../../lib/seal.ts";
 import { gateFactsOf, gateOf, gateStatements } from "./gates.ts";

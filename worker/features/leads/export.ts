@@ -5,7 +5,7 @@ import { openLead } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { csvResponse } from "../../lib/csv.ts";
 import { whichOf } from "./list.ts";
 import { viewsOf } from "./looks.ts";

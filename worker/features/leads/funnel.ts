@@ -1,12 +1,10 @@
 import { and, asc, between, count, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { FunnelAnswer, FunnelQuery, FunnelRow, SpendRequest } from "#contract/lead-setup.ts";
 import { addMonths, midnightOf } from "#contract/time.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leadAdSpend, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import type { AdminDeps } from "./selects.ts";
-import { save } from "./setup.ts";
 
 /** How far the leads of each source came, and what a booking cost there, by when they came in. */
 export async function readFunnel(deps: AdminDeps, { from, to, location }: FunnelQuery): Promise<FunnelAnswer> {
@@ -67,18 +65,20 @@ export async function setSpend(
   const { db, now } = deps;
   const row = { source, month, cents, updatedAt: now() };
   const facts = { actionType: "lead.spend", resourceType: "lead_ad_spend", resourceId: `${source}/${month}` };
-  const audit = db
-    .insert(auditTrails)
-    .values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: ["cents"] } }));
   const isIt = and(eq(leadAdSpend.source, source), eq(leadAdSpend.month, month));
   const target = [leadAdSpend.source, leadAdSpend.month];
-  const write =
-    cents === 0
-      ? db.delete(leadAdSpend).where(isIt)
-      : db
-          .insert(leadAdSpend)
-          .values(row)
-          .onConflictDoUpdate({ target, set: { cents, updatedAt: now() } });
-  const guard = sql`(select ${leadAdSpend.cents} from ${leadAdSpend} where ${isIt}) is ${seen}`;
-  await save(deps, { guard, write: [write], audit });
+  await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { fields: ["cents"] } },
+    guard: sql`(select ${leadAdSpend.cents} from ${leadAdSpend} where ${isIt}) is ${seen}`,
+    statements: [
+      cents === 0
+        ? db.delete(leadAdSpend).where(isIt)
+        : db
+            .insert(leadAdSpend)
+            .values(row)
+            .onConflictDoUpdate({ target, set: { cents, updatedAt: now() } }),
+    ],
+    refused: () => staleError("amount"),
+  });
 }

@@ -1,12 +1,13 @@
 import { and, isNull, or, sql } from "drizzle-orm";
 import { type ImportAnswer, type ImportRequest, type ImportRow, importRow } from "#contract/lead-import.ts";
 import { insertMany } from "../../db/insert-many.ts";
+import { insertWhere, randomId } from "../../db/insert-where.ts";
 import type { LeadRow } from "../../db/leads.ts";
 import { plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadActivities, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { deriveKey, hmac } from "../../lib/crypto.ts";
 import { newLead } from "./records.ts";
@@ -151,13 +152,15 @@ async function store(deps: AdminDeps, fresh: readonly Checked[], { rules, people
     return toLead(deps, { id, row, source, ownerId: next?.ownerId ?? null });
   });
   const ids = JSON.stringify(fresh.map(({ id }) => id));
+  const entry = { at, actorId: actor.user.id, kind: "created", details: { by: "import" } } as const;
   const facts = { actionType: "lead.import", resourceType: "lead_list", purpose: "operations" };
   await db.batch([
     insertMany(db, leads, await Promise.all(rows)),
-    // All columns in their order: an insert from a select names none.
-    db.insert(leadActivities).select(sql`
-      select 'lac_' || lower(hex(randomblob(16))), one.value, ${at.getTime()}, ${actor.user.id}, 'created', null, '{"by":"import"}'
-      from json_each(${ids}) as one`),
+    insertWhere(db, leadActivities, {
+      row: { ...entry, id: randomId("lac"), leadId: sql<string>`one.value` },
+      from: sql`json_each(${ids}) as one`,
+      condition: undefined,
+    }),
     ...[...given].map(([ruleId, count]) => turnStatement(deps, ruleId, count)),
     db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { rows: fresh.length } })),
   ]);

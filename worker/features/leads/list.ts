@@ -15,7 +15,7 @@ import { plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { viewsOf } from "./looks.ts";

@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { MergeField, MergeRequest, MergeSide } from "#contract/lead-merge.ts";
-import { demand } from "../../db/demand.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import { type LeadRow, leadSubject, type OpenLead, openLead } from "../../db/leads.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadMerges, leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { type AuditFacts, actorAudit } from "../../kernel/audit.ts";
+import { rowExists } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { keyringOf, openDataKey } from "../../lib/seal.ts";
-import { changeLead, findSeen, type Seen } from "./change.ts";
+import { changeLead, findSeen, isUnmerged, type Seen } from "./change.ts";
 import { undoableFrom } from "./detail.ts";
 import { sealWords } from "./records.ts";
 import { type AdminDeps, selectLeads } from "./selects.ts";
@@ -115,22 +115,21 @@ export async function mergeLeads(deps: AdminDeps, seen: Seen, request: MergeRequ
     createdAt: now(),
     undoneAt: null,
   };
-  const isOther = and(eq(leads.id, other.id), eq(leads.version, other.version), isNull(leads.dupOf));
   return changeLead(deps, {
     lead,
     seen,
     action: "lead.merge",
     set: { ...sealed, ...columns },
     entries: [{ kind: "merged", details: { other: other.id, fields: request.fields } }],
+    guard: isUnmerged(other),
+    audit: auditOfOther("lead.merge", other.id),
     more: [
-      demand(db, sql`exists (select 1 from ${leads} where ${isOther})`),
       db.insert(leadMerges).values(record),
       stopStatement(deps, { which: eq(leads.id, other.id), reason: "merged" }),
       db
         .update(leads)
         .set({ dupOf: lead.id, doNotContact: columns.doNotContact, version: other.version + 1, updatedAt: now() })
         .where(eq(leads.id, other.id)),
-      auditOfOther(deps, seen, { action: "lead.merge", otherId: other.id }),
     ],
   });
 }
@@ -157,14 +156,14 @@ export async function undoMerge(deps: AdminDeps, seen: Seen, mergeId: string): P
     action: "lead.unmerge",
     set: { ...(merge.before as Partial<LeadRow>), ...refusedBy(lead) },
     entries: [{ kind: "unmerged", details: { other: merge.mergedId } }],
+    guard: rowExists(leadMerges, isUndoable),
+    audit: auditOfOther("lead.unmerge", merge.mergedId),
     more: [
-      demand(db, sql`exists (select 1 from ${leadMerges} where ${isUndoable})`),
       db.update(leadMerges).set({ undoneAt: now() }).where(eq(leadMerges.id, mergeId)),
       db
         .update(leads)
         .set({ ...refusedBy(lead), dupOf: null, version: sql`${leads.version} + 1`, updatedAt: now() })
         .where(and(eq(leads.id, merge.mergedId), eq(leads.dupOf, lead.id))),
-      auditOfOther(deps, seen, { action: "lead.unmerge", otherId: merge.mergedId }),
     ],
   });
 }
@@ -176,11 +175,7 @@ function refusedBy(lead: LeadRow): Partial<LeadRow> {
 }
 
 /** The other has it in its own trail as well. */
-function auditOfOther(
-  { db, now }: AdminDeps,
-  { actor }: Seen,
-  { action, otherId }: { action: string; otherId: string },
-) {
-  const facts = { actionType: action, resourceType: "lead", resourceId: otherId, purpose: "operations" };
-  return db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, actionDetails: { fields: ["dupOf"] } }));
+function auditOfOther(actionType: string, resourceId: string): AuditFacts {
+  const facts = { actionType, resourceType: "lead", resourceId, purpose: "operations" };
+  return { ...facts, actionDetails: { fields: ["dupOf"] } };
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { RESUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
+import { activityEach } from "../../db/lead-stages.ts";
 import { leadResubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
-import { leadActivities, leads } from "../../db/schema/leads.ts";
+import { leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 
 // The way back for somebody who unsubscribed. A form proves nothing: only what his own mailbox got does.
@@ -52,25 +52,19 @@ export async function isResubscribeToken(deps: LinkDeps, token: string): Promise
 export async function resubscribe(deps: LinkDeps, token: string): Promise<boolean> {
   const link = await findLink(deps, token);
   if (!link) return false;
-  const { db, now } = deps;
+  const { db } = deps;
   const { contactIndex } = link;
   const isLink = eq(leadResubscribeLinks.tokenHash, link.tokenHash);
-  // Asked by each statement until the last takes it: of two at once the second finds nothing.
-  const isUnused = sql`exists (select 1 from ${leadResubscribeLinks} where ${isLink})`;
   const agreeing = and(eq(leads.emailIndex, contactIndex), isNull(leads.dupOf), eq(leads.consentEmail, true));
   const facts = { actorRole: "visitor", actionType: "contact.resubscribe", resourceType: "contact" };
-  const [, , , used] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: auditRow(now(), { ...facts, resourceId: contactIndex }),
-      condition: isUnused,
-    }),
-    // All columns in their order: an insert from a select names none.
-    db.insert(leadActivities).select(sql`
-      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${now().getTime()}, null, 'consent', null,
-        '{"consentEmail":true,"by":"resubscribe"}'
-      from ${leads} where ${agreeing} and ${isUnused}`),
-    db.delete(leadUnsubscribes).where(and(eq(leadUnsubscribes.contactIndex, contactIndex), isUnused)),
-    db.delete(leadResubscribeLinks).where(isLink).returning({ at: leadResubscribeLinks.createdAt }),
-  ]);
-  return used.length > 0;
+  const done = await tryWrite(deps, {
+    audit: { ...facts, resourceId: contactIndex },
+    guard: rowExists(leadResubscribeLinks, isLink),
+    statements: [
+      activityEach(deps, agreeing, { kind: "consent", details: { consentEmail: true, by: "resubscribe" } }),
+      db.delete(leadUnsubscribes).where(eq(leadUnsubscribes.contactIndex, contactIndex)),
+      db.delete(leadResubscribeLinks).where(isLink),
+    ],
+  });
+  return done !== null;
 }

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { leadTemplates } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { logFailure } from "../../lib/log.ts";
 import { contactedSet } from "./acts.ts";
 import { changeLead, entryStatements, findSeen, type Seen } from "./change.ts";

@@ -1,16 +1,13 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { LeadAnswerFull, LeadStep } from "#contract/lead-admin.ts";
 import { isOpenStage } from "#contract/lead-stages.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { stopStatement } from "../../db/lead-stages.ts";
 import type { LeadRow } from "../../db/leads.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leadEnrollments, leadSequences, leads, leadTemplates } from "../../db/schema/leads.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { siteOrigin } from "../../lib/origin.ts";
 import { quietUntil } from "../../lib/scheduling/quiet-hours.ts";
@@ -59,18 +56,14 @@ export async function setSequence(
     createdBy: seen.actor.user.id,
     createdAt: now(),
   };
-  try {
-    return await changeLead(deps, {
-      lead,
-      seen,
-      action: "lead.sequence",
-      entries: [{ kind: "sequence", details: { state: "started", name: sequence.name } }],
-      more: [db.insert(leadEnrollments).values(row)],
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("conflict", "A sequence is running for this lead already.");
-    throw error;
-  }
+  return changeLead(deps, {
+    lead,
+    seen,
+    action: "lead.sequence",
+    entries: [{ kind: "sequence", details: { state: "started", name: sequence.name } }],
+    more: [db.insert(leadEnrollments).values(row)],
+    taken: () => new AppError("conflict", "A sequence is already running for this lead."),
+  });
 }
 
 /** Sends the steps that are due. A step is taken before it is sent: whatever happens, nobody gets it twice. */
@@ -147,19 +140,13 @@ async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: T
   const details = { template: template.name, by: "sequence" };
   const entries = await entryStatements(deps, lead, { entries: [{ kind: template.channel, details }], actorId: null });
   const facts = { actionType: `lead.${template.channel}`, resourceType: "lead", resourceId: lead.id };
-  const audit = auditRow(now(), { ...facts, actorRole: "system", purpose: "operations" });
-  try {
-    await db.batch([
-      demand(db, sql`exists (select 1 from ${leadEnrollments} where ${isSame})`),
-      db.update(leadEnrollments).set(set).where(eq(leadEnrollments.id, enrollment.id)),
-      db.insert(auditTrails).values(audit),
-      ...entries,
-    ]);
-    return true;
-  } catch (error) {
-    if (isRefused(error)) return false;
-    throw error;
-  }
+  const taken = await write(deps, {
+    audit: { ...facts, actorRole: "system", purpose: "operations" },
+    guard: rowExists(leadEnrollments, isSame),
+    statements: [db.update(leadEnrollments).set(set).where(eq(leadEnrollments.id, enrollment.id)), ...entries],
+    refused: () => null,
+  });
+  return taken !== null;
 }
 
 async function deliver(deps: RunDeps, { lead }: Due, template: TemplateRow): Promise<void> {

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type {
   LeadSequence,
   LeadSequenceRequest,
@@ -10,12 +9,10 @@ import type {
   ViewRequest,
 } from "#contract/lead-setup.ts";
 import type { Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leadEnrollments, leadRules, leadSequences, leadTemplates, leadViews } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { toRule } from "./rules.ts";
 import { type AdminDeps, selectPeople, toPeople } from "./selects.ts";
@@ -52,28 +49,22 @@ function toSequence({ updatedAt: _at, ...row }: typeof leadSequences.$inferSelec
   return { ...row, running };
 }
 
-/** Which row is changed, as it was seen; none for a new one. */
-export interface Which {
-  id: string;
-  version: number;
-}
-
 /** @throws stale when somebody was quicker */
 export async function saveTemplate(
   deps: AdminDeps,
-  { request, which, actor }: { request: TemplateRequest; which: Which | null; actor: SignedIn },
+  { request, which, actor }: { request: TemplateRequest; which: SeenVersion | null; actor: SignedIn },
 ): Promise<LeadTemplate> {
   const { db, now } = deps;
   const row = { ...request, id: which?.id ?? newId("ltp"), version: (which?.version ?? 0) + 1, updatedAt: now() };
-  const seen = and(eq(leadTemplates.id, row.id), eq(leadTemplates.version, which?.version ?? 0));
-  await save(deps, {
-    guard: which ? sql`exists (select 1 from ${leadTemplates} where ${seen})` : sql`true`,
-    write: [
+  await saveSetup(deps, actor, {
+    guard: which ? isAt(leadTemplates, which) : [],
+    statements: [
       which
         ? db.update(leadTemplates).set(row).where(eq(leadTemplates.id, row.id))
         : db.insert(leadTemplates).values(row),
     ],
-    audit: auditOf(deps, actor, { type: "lead_template", id: row.id }),
+    type: "lead_template",
+    id: row.id,
   });
   return toTemplate(row);
 }
@@ -81,22 +72,22 @@ export async function saveTemplate(
 /** @throws stale; invalid_request for a template that is not there */
 export async function saveSequence(
   deps: AdminDeps,
-  { request, which, actor }: { request: LeadSequenceRequest; which: Which | null; actor: SignedIn },
+  { request, which, actor }: { request: LeadSequenceRequest; which: SeenVersion | null; actor: SignedIn },
 ): Promise<LeadSequence> {
   const { db, now } = deps;
   const known = await db.select({ id: leadTemplates.id }).from(leadTemplates);
   if (!request.steps.every(({ templateId }) => known.some(({ id }) => id === templateId)))
     throw new AppError("invalid_request", "Please choose templates from the list.");
   const row = { ...request, id: which?.id ?? newId("lsq"), version: (which?.version ?? 0) + 1, updatedAt: now() };
-  const seen = and(eq(leadSequences.id, row.id), eq(leadSequences.version, which?.version ?? 0));
-  await save(deps, {
-    guard: which ? sql`exists (select 1 from ${leadSequences} where ${seen})` : sql`true`,
-    write: [
+  await saveSetup(deps, actor, {
+    guard: which ? isAt(leadSequences, which) : [],
+    statements: [
       which
         ? db.update(leadSequences).set(row).where(eq(leadSequences.id, row.id))
         : db.insert(leadSequences).values(row),
     ],
-    audit: auditOf(deps, actor, { type: "lead_sequence", id: row.id }),
+    type: "lead_sequence",
+    id: row.id,
   });
   return toSequence(row, await db.$count(leadEnrollments, runsIn(row.id)));
 }
@@ -105,21 +96,26 @@ function runsIn(sequenceId: string) {
   return and(eq(leadEnrollments.sequenceId, sequenceId), eq(leadEnrollments.state, "active"));
 }
 
-interface Save {
-  guard: SQL;
-  write: Statements;
-  audit: BatchItem<"sqlite">;
+interface SetupChange {
+  guard: SQL | [];
+  statements: Statements;
+  type: "lead_template" | "lead_sequence" | "lead_rules";
+  id: string | null;
 }
 
 /** @throws stale when the guard does not hold */
-export async function save({ db }: AdminDeps, { guard, write, audit }: Save): Promise<void> {
-  try {
-    await db.batch([demand(db, guard), ...write, audit]);
-  } catch (error) {
-    if (isRefused(error)) throw changed();
-    throw error;
-  }
+async function saveSetup(deps: AdminDeps, actor: SignedIn, change: SetupChange): Promise<void> {
+  const { guard, statements, type, id } = change;
+  await write(deps, {
+    actor,
+    audit: { actionType: `${type}.save`, resourceType: type, resourceId: id },
+    guard,
+    statements,
+    refused: () => staleError(SETUP_NOUNS[type]),
+  });
 }
+
+const SETUP_NOUNS = { lead_template: "template", lead_sequence: "sequence", lead_rules: "list of rules" };
 
 /** All rules in their order; each begins its turns anew. @throws stale when the first is another than was seen */
 export async function saveRules(deps: AdminDeps, { rules, seen }: RulesRequest, actor: SignedIn): Promise<void> {
@@ -127,10 +123,11 @@ export async function saveRules(deps: AdminDeps, { rules, seen }: RulesRequest, 
   const rows = rules.map((rule, position) => ({ ...rule, id: newId("lru"), turn: 0, position }));
   const inserts: Statements = rows.map((row) => db.insert(leadRules).values(row));
   const first = sql`(select ${leadRules.id} from ${leadRules} order by ${leadRules.position} limit 1)`;
-  await save(deps, {
+  await saveSetup(deps, actor, {
     guard: sql`${first} is ${seen}`,
-    write: [db.delete(leadRules), ...inserts],
-    audit: auditOf(deps, actor, { type: "lead_rules", id: null }),
+    statements: [db.delete(leadRules), ...inserts],
+    type: "lead_rules",
+    id: null,
   });
 }
 
@@ -145,13 +142,4 @@ export async function deleteView({ db }: AdminDeps, id: string, actor: SignedIn)
   const isOwn = and(eq(leadViews.id, id), eq(leadViews.userId, actor.user.id));
   const gone = await db.delete(leadViews).where(isOwn).returning({ id: leadViews.id });
   if (gone.length === 0) throw new AppError("not_found", "There is no such view.");
-}
-
-function auditOf({ db, now }: AdminDeps, actor: SignedIn, { type, id }: { type: string; id: string | null }) {
-  const facts = { actionType: `${type}.save`, resourceType: type, resourceId: id };
-  return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
-}
-
-function changed(): AppError {
-  return new AppError("stale", "Somebody has changed it in the meantime. Please look again.");
 }

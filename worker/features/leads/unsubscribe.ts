@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { DAY } from "#contract/time.ts";
 import { insertWhere } from "../../db/insert-where.ts";
-import { stopStatement } from "../../db/lead-stages.ts";
+import { activityEach, stopStatement } from "../../db/lead-stages.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leadResubscribeLinks, leadUnsubscribeLinks, leadUnsubscribes } from "../../db/schema/lead-unsubscribes.ts";
-import { leadActivities, leads } from "../../db/schema/leads.ts";
+import { leads } from "../../db/schema/leads.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { digest, randomToken } from "../../lib/crypto.ts";
 import { resubscribableSince } from "./resubscribe.ts";
 
@@ -55,11 +55,7 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolea
       row: auditRow(at, { ...facts, resourceId: contactIndex }),
       condition: sql`not ${isKnown}`,
     }),
-    // All columns in their order: an insert from a select names none.
-    db.insert(leadActivities).select(sql`
-      select 'lac_' || lower(hex(randomblob(16))), ${leads.id}, ${at.getTime()}, null, 'consent', null,
-        '{"consentEmail":false,"by":"unsubscribe"}'
-      from ${leads} where ${agreeing}`),
+    activityEach(deps, agreeing, { kind: "consent", details: { consentEmail: false, by: "unsubscribe" } }),
     stopStatement(deps, { which: his, reason: "opt_out" }),
     db
       .update(leads)

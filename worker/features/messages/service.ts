@@ -1,19 +1,17 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { ReplyRequest, SentThreadAnswer, Thread, ThreadRequest, ThreadsAnswer } from "#contract/messages.ts";
-import { demand } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
 import { tooMany } from "../../kernel/limit.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { guardStatement, rowExists, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { dueStatements, toDue } from "../../lib/scheduling/business-day.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { seal } from "../../lib/seal.ts";
 import { LIMITS } from "../../limits.ts";
 import {
@@ -121,10 +119,7 @@ export async function reply(
   const isOwn = ofOwn(patient, id);
   const message = await ownMessage(deps, await openPatientKey(deps, patient), { actor, threadId: id, request });
   const changed = { status: "waiting_clinic", version: sql`${threads.version} + 1`, lastMessageAt: now() } as const;
-  const statements = [
-    demand(db, sql`exists (select 1 from ${threads} where ${isOwn})`),
-    db.update(threads).set(changed).where(isOwn),
-  ];
+  const statements = [guardStatement(db, rowExists(threads, isOwn)), db.update(threads).set(changed).where(isOwn)];
   return send(deps, actor, { patient, message, words: ownWords(request.body, request), statements });
 }
 
@@ -172,15 +167,18 @@ async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promi
   const about = { resource: threadId, patientId: patient.id };
   const facts = { resourceType: "thread", resourceId: threadId, patientId: patient.id };
   const actionDetails = { fields: ["body"], source };
-  const isSent = await commit(deps, [
-    ...statements,
-    db.insert(messages).values(message),
-    taskStatement(deps, { ...about, kind: TASKS[source], ...due }),
-    ...(task ? [taskStatement(deps, { ...about, kind: task, ...due, dueAt: at })] : []),
-    db.insert(auditTrails).values(actorAudit(at, actor, { actionType: "message.send", ...facts, actionDetails })),
-  ]);
+  const isSent = await tryWrite(deps, {
+    actor,
+    audit: { actionType: "message.send", ...facts, actionDetails },
+    statements: [
+      ...statements,
+      db.insert(messages).values(message),
+      taskStatement(deps, { ...about, kind: TASKS[source], ...due }),
+      ...(task ? [taskStatement(deps, { ...about, kind: task, ...due, dueAt: at })] : []),
+    ],
+  });
   const which = isSent ? ofOwn(patient, threadId) : sentBefore(patient, message);
-  return { thread: await openThread(deps, patient, { which, isSeen: false }), help, isNew: isSent };
+  return { thread: await openThread(deps, patient, { which, isSeen: false }), help, isNew: isSent !== null };
 }
 
 /** Until when staff have to answer. @throws rate_limited */

@@ -1,19 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { StaffReplyRequest, StaffThread, StaffThreadRequest, StaleThreadDetails } from "#contract/messages.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { batchBoth, type Statements } from "../../db/batch.ts";
-import { demand, isRefused } from "../../db/demand.ts";
+import type { Statements } from "../../db/batch.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
-import { unlessShut } from "../../db/restricted.ts";
+import { isOpenTo } from "../../db/restricted.ts";
 import { userRoles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { messages, threads } from "../../db/schema/messages.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement } from "../../db/tasks.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, staleError, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { seal } from "../../lib/seal.ts";
 import { currentOf, threadStatements, toStaffThread } from "./staff-threads.ts";
@@ -74,7 +71,7 @@ export async function answer(
     db.insert(messages).values(message),
     ...endTasks(deps, id),
   ];
-  const acted = await act(deps, actor, { id, patient, statements, action: "message.reply" });
+  const acted = await act(deps, actor, { id, version, patient, statements, action: "message.reply" });
   if (acted) return acted;
   const before = await findSent(deps, actor, { patient, clientKey: request.clientKey });
   if (before) return sentBefore(deps, actor, { patient, clientKey: request.clientKey });
@@ -84,7 +81,7 @@ export async function answer(
 /** Ends a thread: there is nothing to answer. @throws not_found, stale */
 export function closeThread(deps: MessageDeps, actor: SignedIn, { id, version }: Omit<Change<never>, "request">) {
   const statements = [...changeStatements(deps, { id, version, set: { status: "closed" } }), ...endTasks(deps, id)];
-  return change(deps, actor, { id, version, statements, action: "message.close" });
+  return changeThread(deps, actor, { id, version, statements, action: "message.close" });
 }
 
 /** Says whose it is. @throws invalid_request for somebody who may not answer, not_found, stale */
@@ -95,7 +92,7 @@ export async function assignThread(
 ): Promise<Acted> {
   if (assignee !== null) await checkAssignee(deps, assignee);
   const statements = changeStatements(deps, { id, version, set: { assigneeId: assignee } });
-  return change(deps, actor, { id, version, statements, action: "message.assign" });
+  return changeThread(deps, actor, { id, version, statements, action: "message.assign" });
 }
 
 async function checkAssignee({ db }: MessageDeps, userId: string): Promise<void> {
@@ -116,8 +113,8 @@ interface Changing {
   action: string;
 }
 
-async function change(deps: MessageDeps, actor: SignedIn, { version, ...changing }: Changing): Promise<Acted> {
-  const { id } = changing;
+async function changeThread(deps: MessageDeps, actor: SignedIn, changing: Changing): Promise<Acted> {
+  const { id, version } = changing;
   const { patient } = await find(deps, id);
   const acted = await act(deps, actor, { ...changing, patient });
   if (acted) return acted;
@@ -141,9 +138,7 @@ interface Set {
 }
 
 function changeStatements({ db }: MessageDeps, { id, version, set }: Set): Statements {
-  const isSame = sql`${threads.id} = ${id} and ${threads.version} = ${version}`;
   return [
-    demand(db, sql`exists (select 1 from ${threads} where ${isSame})`),
     db
       .update(threads)
       .set({ ...set, version: version + 1 } as Partial<ThreadRow>)
@@ -157,6 +152,8 @@ function endTasks(deps: MessageDeps, id: string): Statements {
 
 interface Act {
   id: string;
+  /** Undefined if the act doesn't depend on what was seen. */
+  version?: number;
   patient: PatientRow;
   statements: Statements;
   action: string;
@@ -169,21 +166,20 @@ interface Act {
 async function act(
   deps: MessageDeps,
   actor: SignedIn,
-  { id, patient, statements, action }: Act,
+  { id, version, patient, statements, action }: Act,
 ): Promise<Acted | null> {
-  const { db, now } = deps;
   const facts = { actionType: action, resourceType: "messages", resourceId: id, patientId: patient.id };
-  const record = db.insert(auditTrails).values(actorAudit(now(), actor, { ...facts, purpose: "treatment" }));
-  const isOpen = unlessShut(deps, actor, patient.id);
-  try {
-    const { second } = await batchBoth(db, [isOpen, ...statements, record], threadStatements(deps, id));
-    const [[row], , written] = second;
-    if (!row) throw noThread();
-    return { thread: await toStaffThread(deps, actor, { row, patient, written }), patient, isNew: true };
-  } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) return null;
-    throw error;
-  }
+  const done = await tryWrite(deps, {
+    actor,
+    audit: { ...facts, purpose: "treatment" },
+    guard: [isOpenTo(deps, actor, patient.id), ...(version === undefined ? [] : [isAt(threads, { id, version })])],
+    statements,
+    reads: threadStatements(deps, id),
+  });
+  if (!done) return null;
+  const [[row], , written] = done.read;
+  if (!row) throw noThread();
+  return { thread: await toStaffThread(deps, actor, { row, patient, written }), patient, isNew: true };
 }
 
 interface Writing {
@@ -221,5 +217,5 @@ async function sentBefore(deps: MessageDeps, actor: SignedIn, { patient, clientK
 
 async function stale(deps: MessageDeps, actor: SignedIn, { id, version }: { id: string; version: number }) {
   const details: StaleThreadDetails = { current: await currentOf(deps, actor, id), asked: { version } };
-  return new AppError("stale", "This conversation has changed since you looked. Please look again.", { details });
+  return staleError("conversation", details);
 }

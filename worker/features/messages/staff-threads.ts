@@ -10,7 +10,7 @@ import { threads } from "../../db/schema/messages.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { actorAudit, viewAudit } from "../../kernel/audit.ts";
 import { open } from "../../lib/seal.ts";
 import {
   type MessageDeps,

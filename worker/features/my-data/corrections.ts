@@ -3,7 +3,6 @@ import type { Correction, CorrectionAnswer, CorrectionRequest } from "#contract/
 import { todayIn } from "#contract/time.ts";
 import { keyOf } from "../../db/compliance-keys.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { dataRequests } from "../../db/schema/compliance.ts";
 import type { SignedIn } from "../../db/sessions.ts";
@@ -11,6 +10,7 @@ import { taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
 import { readPatientWords } from "../../domains/safety/patient-words.ts";
 import { AppError } from "../../errors.ts";
+import { write } from "../../kernel/write.ts";
 import { open } from "../../lib/seal.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -55,13 +55,13 @@ export async function askCorrection(
     .select({ count: sql`count(*)` })
     .from(dataRequests)
     .where(and(isAmend(patient.id), inArray(dataRequests.status, [...OPEN_REQUESTS])));
-  try {
-    const urgent = task ? [taskStatement(deps, { ...about, kind: task, dueAt: now() })] : [];
-    await db.batch([demand(db, sql`(${waiting}) < ${MOST_OPEN}`), ...statements, ...urgent]);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    throw new AppError("conflict", "You have five requests that wait for an answer. Please call us about this one.");
-  }
+  const urgent = task ? [taskStatement(deps, { ...about, kind: task, dueAt: now() })] : [];
+  const tooMany = "You have five requests that wait for an answer. Please call us about this one.";
+  await write(deps, {
+    guard: sql`(${waiting}) < ${MOST_OPEN}`,
+    statements: [...statements, ...urgent],
+    refused: () => new AppError("conflict", tooMany),
+  });
   return { correction: await toCorrection(deps, row), help };
 }
 

@@ -11,7 +11,7 @@ import { passkeys } from "../../db/schema/passkeys.ts";
 import { sessionMethods, sessions } from "../../db/schema/sessions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import {
   activityColumns,
   consentColumns,

@@ -15,7 +15,7 @@ import { leads } from "../../db/schema/leads.ts";
 import { notifications } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { LONGEST_RETRY_MS } from "../../providers/retry.ts";
 
 const { state, dueAt, attempts } = notifications;

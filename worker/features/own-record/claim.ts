@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { CLAIM_TRIES, type ClaimRefusal, type ClaimRequest } from "#contract/own-record.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openIdentity, type PatientRow } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
@@ -9,11 +8,11 @@ import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, tryWrite, write } from "../../kernel/write.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { foldName } from "../../lib/fold-name.ts";
 import { PHONES } from "../../lib/plain-page.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { tellFormerContact } from "../../lib/scheduling/contact-change.ts";
 
 type ClaimDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -58,13 +57,14 @@ interface Tried {
  * record has a count of its own, which stays when another record at the mailbox is confirmed.
  * @returns the number of this try @throws not_found once there are none left
  */
-async function countTry({ db, now }: ClaimDeps, { emailIndex, userId }: Tried): Promise<number> {
+async function countTry(deps: ClaimDeps, { emailIndex, userId }: Tried): Promise<number> {
+  const { db, now } = deps;
   const updatedAt = now();
   const tries = sql`select tries from ${recordClaims} where ${eq(recordClaims.emailIndex, emailIndex)}
     union all select tries from ${accountClaims} where ${eq(accountClaims.userId, userId)}`;
-  try {
-    const [, , [mailbox], [account]] = await db.batch([
-      demand(db, sql`coalesce((select max(tries) from (${tries})), 0) < ${CLAIM_TRIES}`),
+  const { changed } = await write(deps, {
+    guard: sql`coalesce((select max(tries) from (${tries})), 0) < ${CLAIM_TRIES}`,
+    statements: [
       db
         .update(patients)
         .set({ claimTries: sql`${patients.claimTries} + 1` })
@@ -85,12 +85,11 @@ async function countTry({ db, now }: ClaimDeps, { emailIndex, userId }: Tried): 
           set: { emailIndex, tries: sql`${accountClaims.tries} + 1`, updatedAt },
         })
         .returning({ tries: accountClaims.tries }),
-    ]);
-    return Math.max(mailbox?.tries ?? CLAIM_TRIES, account?.tries ?? CLAIM_TRIES);
-  } catch (error) {
-    if (isRefused(error)) throw refused(0);
-    throw error;
-  }
+    ],
+    refused: () => refused(0),
+  });
+  const [, [mailbox], [account]] = changed;
+  return Math.max(mailbox?.tries ?? CLAIM_TRIES, account?.tries ?? CLAIM_TRIES);
 }
 
 /** Takes a try back: it was right. It forgives no wrong one, for records of others may share the mailbox. */
@@ -157,14 +156,18 @@ async function connect(
   const isSame = and(eq(patients.id, id), eq(patients.updatedAt, record.updatedAt), isClaimable());
   const facts = { actionType: "patient.claim", resourceType: "patient", resourceId: id, patientId: id };
   const told = await tellFormerContact(deps, record, { kind: "record_claimed", userId: actor.user.id });
-  return commit(deps, [
-    demand(db, sql`exists (select 1 from ${patients} where ${isSame})`),
-    ...takeBack(deps, tried),
-    db
-      .update(patients)
-      .set({ ...told.set, userId: actor.user.id, updatedAt: now() })
-      .where(eq(patients.id, id)),
-    db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
-    ...told.statements,
-  ]);
+  const done = await tryWrite(deps, {
+    actor,
+    audit: facts,
+    guard: rowExists(patients, isSame),
+    statements: [
+      ...takeBack(deps, tried),
+      db
+        .update(patients)
+        .set({ ...told.set, userId: actor.user.id, updatedAt: now() })
+        .where(eq(patients.id, id)),
+      ...told.statements,
+    ],
+  });
+  return done !== null;
 }

@@ -1,14 +1,14 @@
-import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
-import { demand } from "../../db/demand.ts";
+import { and, eq, gt, gte, isNull } from "drizzle-orm";
+import type { Statements } from "../../db/batch.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { contactLinks } from "../../db/schema/record-claims.ts";
 import { taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { type AuditRow, auditRow } from "../../lib/audit-row.ts";
+import type { AuditFacts } from "../../kernel/audit.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { digest } from "../../lib/crypto.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { freezeContact } from "../../lib/scheduling/contact-change.ts";
 import { type ContactLinkRow, linkBegan } from "../../lib/scheduling/contact-links.ts";
 
@@ -52,27 +52,20 @@ function mayConfirm({ link: { confirms }, patient: { contactChangedAt, contactRe
 export async function reportContact(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
   const found = await findLink(deps, token);
   if (!found) return false;
-  const { db, now } = deps;
   const { patient } = found;
   const frozen = await freezeContact(deps, patient);
   const isTheirs = await isEndedBy(deps, found);
-  const about = { patientId: patient.id, resource: patient.id, dueAt: now() };
+  const about = { patientId: patient.id, resource: patient.id, dueAt: deps.now() };
   const set = { ...frozen.set, ...(isTheirs && { userId: null }) };
+  const reported = factsOf({ patient, action: "patient.contact_reported", networkHash });
+  const ended = {
+    ...factsOf({ patient, action: "patient.account_disconnected", networkHash }),
+    actionDetails: { account: patient.userId },
+  };
   return use(deps, found, {
     set,
-    statements: [
-      ...frozen.statements,
-      taskStatement(deps, { ...about, kind: "contact_reported" }),
-      db.insert(auditTrails).values(row(deps, { patient, action: "patient.contact_reported", networkHash })),
-      ...(isTheirs
-        ? [
-            db.insert(auditTrails).values({
-              ...row(deps, { patient, action: "patient.account_disconnected", networkHash }),
-              actionDetails: { account: patient.userId },
-            }),
-          ]
-        : []),
-    ],
+    audit: isTheirs ? [reported, ended] : reported,
+    statements: [...frozen.statements, taskStatement(deps, { ...about, kind: "contact_reported" })],
   });
 }
 
@@ -96,30 +89,32 @@ export async function confirmByLink(deps: ReportDeps, token: string, networkHash
   const found = await findLink(deps, token);
   if (!(found && mayConfirm(found))) return false;
   const { patient } = found;
-  const audit = row(deps, { patient, action: "patient.contact_confirmed", networkHash });
-  const statements = [deps.db.insert(auditTrails).values(audit)];
-  return use(deps, found, { set: { contactChangedAt: null }, statements });
+  const audit = factsOf({ patient, action: "patient.contact_confirmed", networkHash });
+  return use(deps, found, { set: { contactChangedAt: null }, audit, statements: [] });
 }
 
 /** One press uses the link up, on the record as it was read. */
 async function use(
   deps: ReportDeps,
   { link, patient }: Found,
-  { set, statements }: { set: Partial<PatientRow>; statements: Parameters<typeof commit>[1] },
+  { set, audit, statements }: { set: Partial<PatientRow>; audit: AuditFacts | AuditFacts[]; statements: Statements },
 ): Promise<boolean> {
   const { db, now } = deps;
   const updatedAt = new Date(Math.max(now().getTime(), patient.updatedAt.getTime() + 1));
   const isSame = and(eq(patients.id, patient.id), eq(patients.updatedAt, patient.updatedAt));
-  return commit(deps, [
-    demand(db, sql`exists (select 1 from ${contactLinks} where ${isLive(deps, link.tokenHash)})`),
-    demand(db, sql`exists (select 1 from ${patients} where ${isSame})`),
-    db.update(contactLinks).set({ usedAt: now() }).where(eq(contactLinks.tokenHash, link.tokenHash)),
-    db
-      .update(patients)
-      .set({ ...set, updatedAt })
-      .where(eq(patients.id, patient.id)),
-    ...statements,
-  ]);
+  const done = await tryWrite(deps, {
+    audit,
+    guard: [rowExists(contactLinks, isLive(deps, link.tokenHash)), rowExists(patients, isSame)],
+    statements: [
+      db.update(contactLinks).set({ usedAt: now() }).where(eq(contactLinks.tokenHash, link.tokenHash)),
+      db
+        .update(patients)
+        .set({ ...set, updatedAt })
+        .where(eq(patients.id, patient.id)),
+      ...statements,
+    ],
+  });
+  return done !== null;
 }
 
 interface Act {
@@ -128,7 +123,7 @@ interface Act {
   networkHash: string | null;
 }
 
-function row({ now }: Pick<Deps, "now">, { patient: { id }, action, networkHash }: Act): AuditRow {
+function factsOf({ patient: { id }, action, networkHash }: Act): AuditFacts {
   const about = { resourceType: "patient", resourceId: id, patientId: id };
-  return auditRow(now(), { ...about, actionType: action, actorRole: "former_contact", actorIpHash: networkHash });
+  return { ...about, actionType: action, actorRole: "former_contact", actorIpHash: networkHash };
 }

@@ -5,7 +5,7 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import { ACCOUNT_ACTIONS, RECORD_ACTIONS, VIEW_ACTIONS } from "../../lib/audit-row.ts";
+import { ACCOUNT_ACTIONS, RECORD_ACTIONS, VIEW_ACTIONS } from "../../kernel/audit.ts";
 
 const PAGE = 20;
 

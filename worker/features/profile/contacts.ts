@@ -1,14 +1,12 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ContactsUpdate, PatientContacts } from "#contract/profile-contacts.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import { findOwnPatient } from "../../db/own-patient.ts";
 import { openContacts, sealContacts } from "../../db/patient-contacts.ts";
 import { patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 
 type ContactsDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -30,18 +28,23 @@ export async function updateContacts(
   const columns = await sealContacts(deps, patient, { changes: update });
   const fields = Object.keys(columns);
   if (fields.length === 0) return openContacts(deps, patient);
-  const at = now();
   const about = { resourceType: "patient", resourceId: patient.id, patientId: patient.id };
-  const audit = actorAudit(at, actor, { actionType: "patient.update", ...about, actionDetails: { fields } });
   const own = and(eq(patients.id, patient.id), eq(patients.userId, actor.user.id));
-  const [, [row]] = await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: exists(db.select().from(patients).where(own)) }),
-    db
-      .update(patients)
-      .set({ ...columns, updatedAt: at })
-      .where(own)
-      .returning(),
-  ]);
-  if (!row) throw new AppError("not_found", "There is no such record.");
+  const gone = () => new AppError("not_found", "There is no such record.");
+  const { changed } = await write(deps, {
+    actor,
+    audit: { actionType: "patient.update", ...about, actionDetails: { fields } },
+    guard: rowExists(patients, own),
+    statements: [
+      db
+        .update(patients)
+        .set({ ...columns, updatedAt: now() })
+        .where(own)
+        .returning(),
+    ],
+    refused: gone,
+  });
+  const [[row]] = changed;
+  if (!row) throw gone();
   return openContacts(deps, row);
 }

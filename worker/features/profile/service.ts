@@ -1,17 +1,15 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { displayNameOf, type Profile, type ProfileUpdate, type RolesAnswer } from "#contract/profile.ts";
 import { mergedMetadata } from "../../db/accounts.ts";
-import { batchBoth } from "../../db/batch.ts";
-import { demand } from "../../db/demand.ts";
 import { hasSampleData } from "../../db/heartbeats.ts";
 import { findLinkedChart, type LinkedChart, ownChangeStatements, withLinkedChart } from "../../db/linked-chart.ts";
 import { type ProfileRow, toProfile } from "../../db/profiles.ts";
 import { profiles, users } from "../../db/schema/accounts.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 
 type ProfileDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -58,17 +56,16 @@ async function change(deps: ProfileDeps, actor: SignedIn, { update, chart }: Cha
   if ((isUnreachable && hasChosen) || (changes.phone === null && chart?.identity.email === null)) throw noPhone();
   const at = now();
   const about = { resourceType: "profile", resourceId: userId, patientId: userId };
-  const audit = actorAudit(at, actor, { actionType: "profile.update", ...about, actionDetails: { fields } });
   const own = await ownChangeStatements(deps, chart, { changes, auditOf: (facts) => actorAudit(at, actor, facts) });
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1));
   const isSame = and(eq(profiles.userId, userId), eq(profiles.updatedAt, stored.updatedAt));
   const names = NAMES.map(([column, name]) => [name, after[column]] as const);
-  await batchBoth(
-    db,
-    [
-      demand(db, exists(db.select().from(profiles).where(isSame))),
-      db.insert(auditTrails).values(audit),
+  await write(deps, {
+    actor,
+    audit: { actionType: "profile.update", ...about, actionDetails: { fields } },
+    guard: rowExists(profiles, isSame),
+    statements: [
       db
         .update(profiles)
         .set({ ...columnsOf(stored, update), updatedAt })
@@ -77,9 +74,9 @@ async function change(deps: ProfileDeps, actor: SignedIn, { update, chart }: Cha
         .update(users)
         .set({ userMetadata: mergedMetadata(actor.user.userMetadata, Object.fromEntries(names)), updatedAt: at })
         .where(eq(users.id, userId)),
+      ...own,
     ],
-    own,
-  );
+  });
   return toProfile({ ...after, updatedAt });
 }
 

@@ -5,7 +5,7 @@ import { replyStatements } from "../../db/lead-stages.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { suppressions } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
-import { auditRow } from "../../lib/audit-row.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { initials } from "../../lib/initials.ts";
 

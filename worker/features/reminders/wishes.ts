@@ -1,12 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RemindersRequest } from "#contract/booking.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { contactPreferences } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { type Actor, recordStatements } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { type Linked, openLink } from "../../lib/scheduling/links.ts";
 import type { PreferenceRow } from "../../lib/scheduling/notice-verdict.ts";
 import { remindStatement } from "../../lib/scheduling/reminders.ts";
@@ -39,13 +38,15 @@ export async function changeWishes(
   const same = and(eq(appointments.id, visit.id), eq(appointments.version, visit.version));
   const fields = { email: true, text: true };
   const record = { id: visit.id, from: visit.status, to: visit.status, patientId: patient.id, actor, details: fields };
-  const isDone = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${appointments} where ${same})`),
-    db.update(appointments).set(set).where(eq(appointments.id, visit.id)),
-    db.update(contactPreferences).set(general).where(eq(contactPreferences.patientId, patient.id)),
-    remindStatement(deps, preference ? { patientId: patient.id } : { appointmentId: visit.id }),
-    ...recordStatements(deps, { ...record, action: "appointment.reminders" }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: rowExists(appointments, same),
+    statements: [
+      db.update(appointments).set(set).where(eq(appointments.id, visit.id)),
+      db.update(contactPreferences).set(general).where(eq(contactPreferences.patientId, patient.id)),
+      remindStatement(deps, preference ? { patientId: patient.id } : { appointmentId: visit.id }),
+      ...recordStatements(deps, { ...record, action: "appointment.reminders" }),
+    ],
+  });
   if (!isDone) throw new AppError("conflict", "The visit has just changed. Please look again.");
   return toShown(linked, wishes);
 }

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BulkRequest } from "#contract/admin-appointments.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import {
   blockStatements,
   cancelStep,
@@ -105,7 +105,7 @@ function marked(
   if (status !== "cancelled" || visit.isLateCancel === isLateCancel) throw notBookable("state");
   const same = and(eq(appointments.id, id), eq(appointments.version, version), eq(appointments.status, "cancelled"));
   const statements = [
-    demand(db, sql`exists (select 1 from ${appointments} where ${same})`),
+    guardStatement(db, rowExists(appointments, same)),
     // When it was called off stays: whether that was late is told by it.
     db
       .update(appointments)

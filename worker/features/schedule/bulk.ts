@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/admin-appointments.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { staleError, tryWrite } from "../../kernel/write.ts";
 import type { Booked } from "../../lib/scheduling/booked.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { isDone, type Planned, planOf } from "./bulk-plan.ts";
@@ -43,18 +44,18 @@ export async function runBulk(
     actorId: bulk.actor.signedIn.user.id,
     request: bulk.request,
     work: async (keep) => {
-      const result = await goThrough(deps, bulk, (statements) => commit(deps, statements));
+      const result = await goThrough(deps, bulk, (statements) => tryWrite(deps, { statements }));
       due = result.due;
       const own = { act: bulk.request.act, rows: result.rows };
       // Of two at once the first answer is kept; each visit was changed by one of them.
-      await commit(deps, keep(own));
+      await tryWrite(deps, { statements: keep(own) });
       return own;
     },
   });
   return { answer, due };
 }
 
-type Write = (statements: readonly Statement[]) => Promise<boolean>;
+type Write = (statements: readonly Statement[]) => Promise<unknown>;
 
 async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<{ rows: BulkRow[]; due: Due[] }> {
   const asked = [...new Map(bulk.request.visits.map((one) => [one.id, one])).values()];
@@ -149,7 +150,7 @@ function refusal(id: string, ref: string | null, why: string): BulkRow {
 }
 
 function staleRow(id: string, ref: string): BulkRow {
-  return { id, ref, outcome: "stale", why: "It has changed since you looked.", message: null, current: null };
+  return { id, ref, outcome: "stale", why: staleError("visit").message, message: null, current: null };
 }
 
 /** Who was late is shown the visit as it stands. */

@@ -1,12 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { AdminClinic, ClinicRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { clinicRooms, locationHours } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import { saveProposal } from "./handling.ts";
 import type { ScheduleDeps } from "./list.ts";
@@ -54,7 +54,7 @@ export async function saveClinic(deps: ScheduleDeps, asked: Asked): Promise<Save
   const { handled, due } = await saveProposal(deps, {
     proposal: proposalOf(slug, request),
     statements: [
-      demand(db, sql`exists (select 1 from ${clinicRooms} where ${same})`),
+      guardStatement(db, rowExists(clinicRooms, same)),
       db
         .update(clinicRooms)
         .set({ rooms, closedRooms: [...new Set(closedRooms)].sort((a, b) => a - b), version: version + 1 })

@@ -3,12 +3,12 @@ import type { AdminClosure, AdminClosureRequest } from "#contract/admin-schedule
 import type { Clinic } from "#contract/booking.ts";
 import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { closures, providers } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, isAt, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { saveProposal } from "./handling.ts";
@@ -136,16 +136,12 @@ export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise
 
 function changed({ db }: ScheduleDeps, { id, version }: Pick<Asked, "id" | "version">, set: Partial<Row>): Statement[] {
   return [
-    demand(db, sameVersion({ id, version })),
+    guardStatement(db, isAt(closures, { id, version })),
     db
       .update(closures)
       .set({ ...set, version: version + 1 })
       .where(eq(closures.id, id)),
   ];
-}
-
-function sameVersion({ id, version }: Pick<Asked, "id" | "version">): SQL {
-  return sql`exists (select 1 from ${closures} where ${and(eq(closures.id, id), eq(closures.version, version))})`;
 }
 
 function audit(
@@ -163,10 +159,12 @@ export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<
   const { row, shown } = await findClosure(deps, asked.id);
   assertSeen(shown, { ...asked, request: {} });
   if (row.kind !== "holiday") throw new AppError("conflict", "Only a holiday is declined. Please delete it.");
-  const isDone = await commit(deps, [
-    ...changed(deps, asked, { status: "declined" }),
-    audit(deps, asked.actor, { id: asked.id, action: "closure.decline" }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...changed(deps, asked, { status: "declined" }),
+      audit(deps, asked.actor, { id: asked.id, action: "closure.decline" }),
+    ],
+  });
   const now = await findClosure(deps, asked.id);
   if (!isDone) assertSeen(now.shown, { ...asked, request: {} });
   return now.shown;
@@ -177,10 +175,12 @@ export async function removeClosure(deps: ScheduleDeps, asked: Plain): Promise<v
   const { row, shown } = await findClosure(deps, asked.id);
   if (row.kind === "holiday") return void (await declineHoliday(deps, asked));
   assertSeen(shown, { ...asked, request: {} });
-  const isDone = await commit(deps, [
-    demand(deps.db, sameVersion(asked)),
-    deps.db.delete(closures).where(eq(closures.id, asked.id)),
-    audit(deps, asked.actor, { id: asked.id, action: "closure.delete" }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: isAt(closures, asked),
+    statements: [
+      deps.db.delete(closures).where(eq(closures.id, asked.id)),
+      audit(deps, asked.actor, { id: asked.id, action: "closure.delete" }),
+    ],
+  });
   if (!isDone) assertSeen((await findClosure(deps, asked.id)).shown, { ...asked, request: {} });
 }

@@ -1,16 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Saved } from "#contract/admin-schedule.ts";
 import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
 import { DAY } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { sealOverride } from "../../db/override-reason.ts";
 import { openPatientKey } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { notePlace, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { Due } from "../../lib/scheduling/dues.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import { staffMoveStatements } from "../../lib/scheduling/staff-move.ts";
@@ -52,14 +52,14 @@ export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<
   const count = (act: Handling["act"]) => planned.filter(({ how }) => how.act === act).length;
   const handled = { kept: count("keep"), moved: count("move"), called: count("call") };
   const kept = saving.keep?.(handled) ?? [];
-  const statements: Statement[] = [demand(deps.db, same.condition), ...saving.statements, ...kept];
+  const statements: Statement[] = [guardStatement(deps.db, same.condition), ...saving.statements, ...kept];
   const due: Due[] = [];
   for (const { one, how } of planned) {
     const made = await handle(deps, { one, how, actor, proposal });
     statements.push(...made.statements);
     due.push(...made.due);
   }
-  if (!(await commit(deps, statements))) {
+  if (!(await tryWrite(deps, { statements }))) {
     await saving.refused();
     throw await conflicts();
   }
@@ -143,7 +143,7 @@ async function keepStatements(
   const { id, version, status, patientId } = visit;
   const same = and(eq(appointments.id, id), eq(appointments.version, version), eq(appointments.status, status));
   return [
-    demand(db, sql`exists (select 1 from ${appointments} where ${same})`),
+    guardStatement(db, rowExists(appointments, same)),
     db
       .update(appointments)
       .set({ overrideReason, version: version + 1, updatedAt: now() })

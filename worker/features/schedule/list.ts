@@ -8,7 +8,7 @@ import { intakes } from "../../db/schema/intake.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { csvResponse } from "../../lib/csv.ts";
 import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
 

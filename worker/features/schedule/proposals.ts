@@ -6,7 +6,7 @@ import { localDate } from "#contract/time.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import type { Booked } from "../../lib/scheduling/booked.ts";
 import { type CalendarRequest, loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { type ClinicRows, type Misfit, misfitsOf } from "../../lib/scheduling/conflicts.ts";

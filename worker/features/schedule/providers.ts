@@ -5,10 +5,11 @@ import { fromDay } from "#contract/exception-dates.ts";
 import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import { addDays, todayIn } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, isAt } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
@@ -37,9 +38,8 @@ async function findProvider(deps: ScheduleDeps, id: string): Promise<AdminProvid
 
 /** That a provider is still in the version that was seen, and is in the next from now on. */
 function nextVersion({ db }: ScheduleDeps, { id, version }: Pick<AskedOf<unknown>, "id" | "version">): Statement[] {
-  const same = and(eq(providers.id, id), eq(providers.version, version));
   return [
-    demand(db, sql`exists (select 1 from ${providers} where ${same})`),
+    guardStatement(db, isAt(providers, { id, version })),
     db
       .update(providers)
       .set({ version: version + 1 })
@@ -85,10 +85,14 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
     ...nextVersion(deps, asked),
     db.delete(providerHours).where(eq(providerHours.providerId, id)),
     // One statement each, however many parts: a statement has at most 100 bound parameters.
-    db.insert(providerHours).select(
-      sql`select ${of("id")}, ${id}, ${of("location")}, ${of("weekday")}, ${of("begins")}, ${of("ends")},
-          ${of("validFrom")}, ${of("validTo")} from json_each(${plans})`,
-    ),
+    insertWhere(db, providerHours, {
+      row: {
+        ...{ id: of("id"), providerId: id, location: of("location"), weekday: of("weekday") },
+        ...{ begins: of("begins"), ends: of("ends"), validFrom: of("validFrom"), validTo: of("validTo") },
+      },
+      from: sql`json_each(${plans})`,
+      condition: undefined,
+    }),
     db
       .delete(providerExceptions)
       .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.date, today))),
@@ -97,10 +101,14 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
       .update(providerExceptions)
       .set({ until: addDays(today, -1) })
       .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.until, today))),
-    db.insert(providerExceptions).select(
-      sql`select ${of("id")}, ${id}, ${of("date")}, ${of("location")}, ${of("begins")}, ${of("ends")},
-          ${of("everyWeeks")}, ${of("until")} from json_each(${dates})`,
-    ),
+    insertWhere(db, providerExceptions, {
+      row: {
+        ...{ id: of("id"), providerId: id, date: of("date"), location: of("location") },
+        ...{ begins: of("begins"), ends: of("ends"), everyWeeks: of("everyWeeks"), until: of("until") },
+      },
+      from: sql`json_each(${dates})`,
+      condition: undefined,
+    }),
     scheduleAudit(deps, actor.signedIn, {
       action: "provider.hours",
       type: "provider",

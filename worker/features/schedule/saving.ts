@@ -2,8 +2,9 @@ import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { staleError, tryWrite } from "../../kernel/write.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import type { ScheduleDeps } from "./list.ts";
 import { findMisplaced, type Proposal, showConflicts } from "./proposals.ts";
@@ -29,7 +30,7 @@ export const NONE_HANDLED: Saved<unknown>["handled"] = { kept: 0, moved: 0, call
 
 /** @throws conflict where the batch was refused: the same key has just made it */
 export async function commitNew(deps: ScheduleDeps, statements: readonly Statement[]): Promise<void> {
-  if (!(await commit(deps, statements))) throw new AppError("conflict", "It has just been saved.");
+  if (!(await tryWrite(deps, { statements }))) throw new AppError("conflict", "It has just been saved.");
 }
 
 interface Versioned {
@@ -44,7 +45,7 @@ export function assertSeen<Thing extends Versioned>(
   if (current.version === version) return;
   const { handling: _, ...asked } = request as { handling?: unknown };
   const details: StaleSchedule<Thing> = { current, asked: { ...asked, version } };
-  throw new AppError("stale", "Somebody has changed this since you looked. Please look at both.", { details });
+  throw staleError("part of the schedule", details);
 }
 
 /** Who changed what of the calendar; its fields, not their values. */

@@ -9,10 +9,11 @@ import type {
 import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Booked, findVisit } from "../../lib/scheduling/booked.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { type Due, dueStatements, duesOf } from "../../lib/scheduling/dues.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { placeByStaff } from "../../lib/scheduling/overlap.ts";
@@ -74,7 +75,8 @@ export async function bookWeekly(
   const root = await findVisit(deps, request.visit);
   const { visits, statements } = await planSeries(deps, request, { actor, keys, starts, root });
   const due = visits.flatMap((visit) => duesOf(root.patient, visit, request.notify && "booked"));
-  if (!(await commit(deps, [...statements, ...dueStatements(deps, due)]))) throw slotRefused("slot_taken", []);
+  const isDone = await tryWrite(deps, { statements: [...statements, ...dueStatements(deps, due)] });
+  if (!isDone) throw slotRefused("slot_taken", []);
   return { answer: await answerOf(deps, visits[0]?.id ?? ""), due, isNew: true };
 }
 

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AdminService, Saved, ServiceRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { ConflictList } from "#contract/schedule-conflicts.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { serviceProviders, services } from "../../db/schema/schedule.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import type { ClinicRows } from "../../lib/scheduling/conflicts.ts";
@@ -58,7 +58,7 @@ export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<Sav
   const { handled, due } = await saveProposal(deps, {
     proposal: proposalOf(id, request),
     statements: [
-      demand(db, sql`exists (select 1 from ${services} where ${same})`),
+      guardStatement(db, rowExists(services, same)),
       db
         .update(services)
         .set({ ...toColumns(request), version: version + 1, updatedAt: deps.now() })

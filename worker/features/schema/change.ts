@@ -1,11 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Override, OverrideSnapshot, OverrideVersion } from "#contract/structured-data.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { siteData } from "../../db/schema/site.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { isAt, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { findOverride, type Row, staleOverride } from "./rows.ts";
 import type { SchemaDeps } from "./site.ts";
@@ -28,19 +26,18 @@ export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: 
   const { db, now } = deps;
   const { id, version, action, snapshot, fields, set } = change;
   const at = now();
-  const isAsSeen = sql`exists (select 1 from ${pageOverrides} where ${pageOverrides.id} = ${id} and ${pageOverrides.version} = ${version})`;
-  const facts = {
-    actionType: `schema.${action}`,
-    resourceType: "page_override",
-    resourceId: id,
-    actionDetails: { fields },
-  };
   const next = { ...set, version: version + 1, updatedAt: at, updatedBy: actor.user.id };
-  try {
-    await db.batch([
-      demand(db, isAsSeen),
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: `schema.${action}`,
+      resourceType: "page_override",
+      resourceId: id,
+      actionDetails: { fields },
+    },
+    guard: isAt(pageOverrides, change),
+    statements: [
       db.update(pageOverrides).set(next).where(eq(pageOverrides.id, id)),
-      db.insert(auditTrails).values(actorAudit(at, actor, facts)),
       ...(action === "tested"
         ? []
         : [
@@ -55,11 +52,9 @@ export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: 
             }),
           ]),
       ...(change.isPublic ? publishStatements(deps) : []),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw await staleOverride(deps, { id, version });
-    throw error;
-  }
+    ],
+    refused: () => staleOverride(deps, change),
+  });
   return (await findOverride(deps, id)).override;
 }
 

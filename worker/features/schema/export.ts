@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { pageOverrides } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { nodesAt, type SchemaDeps, siteQueries, toSite } from "./site.ts";
 
 /** Everything as one JSON file: the overrides with their drafts, and what each page tells now. The export is on record. */

@@ -6,7 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { newId } from "../../lib/ids.ts";
 import { changeOverride } from "./change.ts";
 import { problemsOfLive } from "./check.ts";

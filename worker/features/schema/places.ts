@@ -12,7 +12,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { pageOverrides } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { hiddenProblems, problemsOfLive } from "./check.ts";
 import { problemsOfGraph } from "./graph-rules.ts";
 import { ratingOf } from "./rating.ts";

@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { isSuspended } from "#content/claims.ts";
 import type { RatingAnswer } from "#contract/structured-data.ts";
-import { demand, isRefused } from "../../db/demand.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { siteData } from "../../db/schema/site.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { staleError, write } from "../../kernel/write.ts";
 import { readSite, type SchemaDeps, type Site } from "./site.ts";
 
 /** Whether rating and reviews stand in structured data, and what else has to hold for it. */
@@ -27,28 +24,24 @@ export async function setRating(
 ): Promise<RatingAnswer> {
   const { db, now } = deps;
   const at = now();
-  const isAsSeen = sql`coalesce((select ${siteData.version} from ${siteData} where ${siteData.id} = 1), 0) = ${version}`;
   const overrides = sql.raw(`json_set(overrides, '$.tellsRating', json('${isOn}'))`);
-  const facts = {
-    actionType: isOn ? "schema.rating_on" : "schema.rating_off",
-    resourceType: "site_data",
-    resourceId: "tellsRating",
-    actionDetails: { fields: ["tellsRating"], ...(isOn && { warningAccepted: true }) },
-  };
-  try {
-    await db.batch([
-      demand(db, isAsSeen),
-      db.insert(auditTrails).values(actorAudit(at, actor, facts)),
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: isOn ? "schema.rating_on" : "schema.rating_off",
+      resourceType: "site_data",
+      resourceId: "tellsRating",
+      actionDetails: { fields: ["tellsRating"], ...(isOn && { warningAccepted: true }) },
+    },
+    guard: sql`coalesce((select ${siteData.version} from ${siteData} where ${siteData.id} = 1), 0) = ${version}`,
+    statements: [
       db.insert(siteData).values({ id: 1, version: 0, overrides: {}, updatedAt: at }).onConflictDoNothing(),
       db
         .update(siteData)
         .set({ version: sql`${siteData.version} + 1`, overrides, updatedAt: at })
         .where(eq(siteData.id, 1)),
-    ]);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    const details = { current: ratingOf(await readSite(deps)), asked: { version } };
-    throw new AppError("stale", "The site has changed since you looked. Please look again.", { details });
-  }
+    ],
+    refused: async () => staleError("setting", { current: ratingOf(await readSite(deps)), asked: { version } }),
+  });
   return ratingOf(await readSite(deps));
 }

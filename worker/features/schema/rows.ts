@@ -10,6 +10,7 @@ import type {
 import { nameOfUser } from "../../db/accounts.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import { AppError } from "../../errors.ts";
+import { type SeenVersion, staleError } from "../../kernel/write.ts";
 import { placesOf, problemsOfLive } from "./check.ts";
 import { whereOf } from "./publish-form.ts";
 import { type SchemaDeps, type Site, siteQueries, toSite } from "./site.ts";
@@ -103,12 +104,8 @@ async function toOverride(
   };
 }
 
-/** Somebody was quicker: both come back. */
-export async function staleOverride(
-  deps: SchemaDeps,
-  { id, version }: { id: string; version: number },
-): Promise<AppError> {
+export async function staleOverride(deps: SchemaDeps, { id, version }: SeenVersion): Promise<AppError> {
   const { override } = await findOverride(deps, id);
   const details: StaleOverrideDetails = { current: override, asked: { version } };
-  return new AppError("stale", "Somebody has changed this since you looked. Please look again.", { details });
+  return staleError("override", details);
 }

@@ -4,9 +4,9 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { type SealedOverride, sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../lib/scheduling/absences.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { type Asked, findSeen, refused, step } from "./change.ts";
 import { shownVisit } from "./visits.ts";
 
@@ -63,6 +63,7 @@ export async function noShow(deps: StaffDeps, asked: Asked): Promise<StaffVisit>
 /** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken */
 export async function undoNoShow(deps: StaffDeps, asked: Asked): Promise<StaffVisit> {
   const booked = await findSeen(deps, asked);
-  if (!(await commit(deps, await undoNoShowStatements(deps, booked, asked)))) throw await refused(deps, asked);
+  if (!(await tryWrite(deps, { statements: await undoNoShowStatements(deps, booked, asked) })))
+    throw await refused(deps, asked);
   return shownVisit(deps, booked.visit.id, asked.actor.signedIn);
 }

@@ -8,7 +8,7 @@ import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { digest } from "../../lib/crypto.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 

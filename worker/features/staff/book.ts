@@ -3,11 +3,12 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { sealOverride } from "../../db/override-reason.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { Loaded } from "../../lib/scheduling/calendar.ts";
 import { CELL_MINUTES } from "../../lib/scheduling/cells.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { sweepStatements } from "../../lib/scheduling/claim.ts";
 import { dueStatements, duesOf, type Told } from "../../lib/scheduling/dues.ts";
 import type { Asking } from "../../lib/scheduling/is-bookable.ts";
 import { type Placement, placeByStaff } from "../../lib/scheduling/overlap.ts";
@@ -63,12 +64,14 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
     const sealed = reason === null ? null : await sealOverride(deps, who.patient, { visitId, reason });
     const visit = { ...made, overrideReason: sealed?.column ?? null };
     const due = duesOf(who.patient, visit, wish.notify && "booked");
-    const isDone = await commit(deps, [
-      ...sweepStatements(deps),
-      ...who.statements,
-      ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
-      ...dueStatements(deps, due),
-    ]);
+    const isDone = await tryWrite(deps, {
+      statements: [
+        ...sweepStatements(deps),
+        ...who.statements,
+        ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
+        ...dueStatements(deps, due),
+      ],
+    });
     if (isDone) return { answer: await shownVisit(deps, visit.id, actor.signedIn), due, isNew: true };
   }
   throw slotRefused("slot_taken", []);

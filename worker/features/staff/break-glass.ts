@@ -2,19 +2,17 @@ import { and, eq, sql } from "drizzle-orm";
 import { type BreakGlassRequest, OPEN_MINUTES } from "#contract/restrictions.ts";
 import { MINUTE } from "#contract/time.ts";
 import { emailOf } from "../../db/accounts.ts";
-import { demand, isRefused } from "../../db/demand.ts";
 import { openPatientKey, type PatientRow } from "../../db/patients.ts";
 import { openingPlace } from "../../db/restricted.ts";
 import { userRoles, users } from "../../db/schema/accounts.ts";
 import { patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { threads } from "../../db/schema/messages.ts";
 import { chartOpenings, chartRestrictions } from "../../db/schema/restrictions.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { rowExists, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { toMail } from "../../lib/mail-layout.ts";
 import { siteOrigin } from "../../lib/origin.ts";
@@ -27,11 +25,10 @@ export async function breakGlass(
   { record, id, reason }: BreakGlassRequest,
   actor: SignedIn,
 ): Promise<{ endsAt: string }> {
-  const { db, now } = deps;
   const patient = await findWhose(deps, { record, id });
   const openingId = newId("opn");
   const key = await openPatientKey(deps, patient);
-  const at = now();
+  const at = deps.now();
   const opening: typeof chartOpenings.$inferSelect = {
     id: openingId,
     patientId: patient.id,
@@ -42,16 +39,13 @@ export async function breakGlass(
   };
   const facts = { actionType: "chart.break_glass", resourceType: "patient", resourceId: patient.id };
   const audit = { ...facts, patientId: patient.id, purpose: "emergency", actionDetails: { opening: openingId } };
-  try {
-    await db.batch([
-      demand(db, sql`exists (select 1 from ${chartRestrictions} where patient_id = ${patient.id})`),
-      db.insert(chartOpenings).values(opening),
-      db.insert(auditTrails).values(actorAudit(at, actor, audit)),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) throw new AppError("conflict", "This chart is not restricted: it opens as any other.");
-    throw error;
-  }
+  await write(deps, {
+    actor,
+    audit,
+    guard: rowExists(chartRestrictions, eq(chartRestrictions.patientId, patient.id)),
+    statements: [deps.db.insert(chartOpenings).values(opening)],
+    refused: () => new AppError("conflict", "This chart is not restricted: it opens like any other."),
+  });
   return { endsAt: opening.endsAt.toISOString() };
 }
 

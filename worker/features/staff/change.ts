@@ -2,9 +2,10 @@ import type { SQL } from "drizzle-orm";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { SealedOverride } from "../../db/override-reason.ts";
 import type { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { type Booked, findVisit, type StaffDeps } from "../../lib/scheduling/booked.ts";
 import { type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { slotRefused } from "../../lib/scheduling/refusals.ts";
 import type { StaffActor } from "../../lib/scheduling/staff-actor.ts";
 import type { Status } from "../../lib/scheduling/transitions.ts";
@@ -56,6 +57,7 @@ export async function step(
 ): Promise<StaffVisit> {
   const { more = [], ...rest } = change;
   const statements = changeStatements(deps, { visit: booked.visit, actor: asked.actor, ...rest });
-  if (!(await commit(deps, [...statements, ...more]))) throw await refused(deps, asked);
+  const isDone = await tryWrite(deps, { statements: [...statements, ...more] });
+  if (!isDone) throw await refused(deps, asked);
   return shownVisit(deps, booked.visit.id, asked.actor.signedIn);
 }

@@ -18,7 +18,7 @@ import { providers, services } from "../../db/schema/schedule.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { RECORD_ACTIONS, VIEW_ACTIONS, viewAudit } from "../../lib/audit-row.ts";
+import { RECORD_ACTIONS, VIEW_ACTIONS, viewAudit } from "../../kernel/audit.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { shownStatus } from "./cards.ts";
 import { toStaffPatient } from "./patients.ts";

@@ -2,16 +2,16 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "
 import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
 import type { ClosureAnswer, ClosureConflictDetails, ClosureQuery, ClosureRequest } from "#contract/staff-closures.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { closures, providers } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { type AuditFacts, actorAudit } from "../../kernel/audit.ts";
+import { tryWrite, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { LIVE } from "../../lib/scheduling/transitions.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";
@@ -104,22 +104,15 @@ interface Saving {
 /** Counted where it is written: who books meanwhile is not run over. */
 async function save(deps: StaffDeps, { row, saving, actor, action, allowConflicts }: Saving): Promise<ClosureAnswer> {
   const free = sql`not exists (select 1 from ${appointments} where ${inTheWay(row)})`;
-  const isDone = await commit(deps, [
-    ...(allowConflicts ? [] : [demand(deps.db, free)]),
-    saving,
-    auditStatement(deps, { row, actor, action }),
-  ]);
+  const audit = closureAudit(row.id, action);
+  const isDone = await tryWrite(deps, { actor, audit, guard: allowConflicts ? [] : free, statements: [saving] });
   if (isDone) return answer(deps, row, actor);
   const details: ClosureConflictDetails = { conflicts: await readConflicts(deps, row, actor) };
   throw new AppError("conflict", "There are visits in that time.", { details });
 }
 
-function auditStatement(
-  { db, now }: StaffDeps,
-  { row, actor, action }: { row: Row; actor: SignedIn; action: string },
-): Statement {
-  const facts = { actionType: action, resourceType: "closure", resourceId: row.id };
-  return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+function closureAudit(resourceId: string, actionType: string): AuditFacts {
+  return { actionType, resourceType: "closure", resourceId };
 }
 
 async function answer(deps: StaffDeps, row: Row, actor: SignedIn): Promise<ClosureAnswer> {
@@ -142,13 +135,16 @@ function closureNotFound(): AppError {
 export async function declineClosure(deps: StaffDeps, id: string, actor: SignedIn): Promise<ClosureAnswer> {
   const row = await findClosure(deps, id);
   if (row.kind !== "holiday") throw new AppError("conflict", "Only a proposed holiday is declined. Please delete it.");
-  await commit(deps, [
-    deps.db
-      .update(closures)
-      .set({ status: "declined", version: sql`${closures.version} + 1` })
-      .where(eq(closures.id, id)),
-    auditStatement(deps, { row, actor, action: "closure.decline" }),
-  ]);
+  await write(deps, {
+    actor,
+    audit: closureAudit(id, "closure.decline"),
+    statements: [
+      deps.db
+        .update(closures)
+        .set({ status: "declined", version: sql`${closures.version} + 1` })
+        .where(eq(closures.id, id)),
+    ],
+  });
   return { closure: (await answer(deps, row, actor)).closure, conflicts: [] };
 }
 
@@ -156,8 +152,6 @@ export async function declineClosure(deps: StaffDeps, id: string, actor: SignedI
 export async function deleteClosure(deps: StaffDeps, id: string, actor: SignedIn): Promise<void> {
   const row = await findClosure(deps, id);
   if (row.kind === "holiday") return void (await declineClosure(deps, id, actor));
-  await commit(deps, [
-    deps.db.delete(closures).where(eq(closures.id, id)),
-    auditStatement(deps, { row, actor, action: "closure.delete" }),
-  ]);
+  const statements = [deps.db.delete(closures).where(eq(closures.id, id))];
+  await write(deps, { actor, audit: closureAudit(id, "closure.delete"), statements });
 }

@@ -4,7 +4,7 @@ import { openIdentity } from "../../db/patients.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
 import { qrSvg } from "../../lib/qr.ts";
 import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 

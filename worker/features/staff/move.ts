@@ -1,7 +1,7 @@
 import type { StaffMoveRequest, StaffVisitAnswer } from "#contract/staff-appointments.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import type { Told } from "../../lib/scheduling/dues.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
 import { notBookable, slotRefused } from "../../lib/scheduling/refusals.ts";
@@ -55,5 +55,5 @@ async function tryMove(
 ): Promise<Told<unknown>["due"] | null> {
   const moving = { actor: asked.actor, slot, reason: override?.reason ?? null, notify };
   const { statements, due } = await staffMoveStatements(deps, booked, moving);
-  return (await commit(deps, statements)) ? due : null;
+  return (await tryWrite(deps, { statements })) ? due : null;
 }

@@ -1,18 +1,18 @@
-import { and, eq, exists, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { PatientUpdate, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { demand } from "../../db/demand.ts";
 import { openFormerContact } from "../../db/former-contact.ts";
 import { openIdentity, type PatientRow, sealIdentity } from "../../db/patients.ts";
-import { unlessShut } from "../../db/restricted.ts";
+import { isOpenTo, unlessShut } from "../../db/restricted.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { accountClaims, recordClaims } from "../../db/schema/record-claims.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit, viewAudit } from "../../lib/audit-row.ts";
+import { viewAudit } from "../../kernel/audit.ts";
+import { rowExists, staleError, tryWrite } from "../../kernel/write.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { freezeContact, tellFormerContact } from "../../lib/scheduling/contact-change.ts";
 import { contactChange } from "./contact-change.ts";
 import { findPatientRow } from "./people.ts";
@@ -66,7 +66,7 @@ export async function updatePatient(
   };
   const set = { isDiscreet, ...sealed, ...proved, ...contact.set };
   const changing = { id, actor, action: "patient.update", updatedAt, fields: Object.keys(changes) };
-  return write(deps, { row, set }, { ...changing, more: contact.statements });
+  return changePatient(deps, { row, set }, { ...changing, more: contact.statements });
 }
 
 /**
@@ -91,7 +91,7 @@ export async function confirmContact(
     deps.db.delete(accountClaims).where(inArray(accountClaims.emailIndex, mailbox)),
     endTaskStatement(deps, { kind: "contact_reported", resource: id }),
   ];
-  return write(deps, { row, set: CONFIRMED }, { ...changing, more });
+  return changePatient(deps, { row, set: CONFIRMED }, { ...changing, more });
 }
 
 const CONFIRMED = {
@@ -115,7 +115,7 @@ export async function disconnectAccount(deps: StaffDeps, { id, updatedAt, actor 
   const set = { userId: null, ...told.set, ...frozen.set };
   const changing = { id, actor, action: "patient.account_disconnected", updatedAt, fields: [] };
   const more = [...frozen.statements, ...told.statements];
-  return write(deps, { row, set }, { ...changing, details: { account: row.userId }, more });
+  return changePatient(deps, { row, set }, { ...changing, details: { account: row.userId }, more });
 }
 
 /** Whether he books for himself. Twice is once. @throws not_found */
@@ -126,10 +126,10 @@ export async function blockSelfBooking(
   const row = await findPatientRow(deps, id);
   const action = blocked ? "patient.self_booking_blocked" : "patient.self_booking_allowed";
   const set = { isSelfBookingBlocked: blocked };
-  return write(deps, { row, set }, { id, actor, action, updatedAt: null, fields: ["isSelfBookingBlocked"] });
+  return changePatient(deps, { row, set }, { id, actor, action, updatedAt: null, fields: ["isSelfBookingBlocked"] });
 }
 
-async function write(
+async function changePatient(
   deps: StaffDeps,
   { row, set }: { row: PatientRow; set: Partial<PatientRow> },
   changing: Changing,
@@ -140,17 +140,18 @@ async function write(
   const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   const same = and(eq(patients.id, id), updatedAt === null ? undefined : eq(patients.updatedAt, new Date(updatedAt)));
   const facts = { actionType: action, resourceType: "patient", resourceId: id, patientId: id };
-  const audit = actorAudit(now(), actor, { ...facts, actionDetails: details ?? { fields } });
-  const isDone = await commit(deps, [
-    demand(db, exists(db.select().from(patients).where(same))),
-    db.insert(auditTrails).values(audit),
-    db
-      .update(patients)
-      .set({ ...set, updatedAt: at })
-      .where(eq(patients.id, id)),
-    ...more,
-    unlessShut(deps, actor, id),
-  ]);
+  const isDone = await tryWrite(deps, {
+    actor,
+    audit: { ...facts, actionDetails: details ?? { fields } },
+    guard: [rowExists(patients, same), isOpenTo(deps, actor, id)],
+    statements: [
+      db
+        .update(patients)
+        .set({ ...set, updatedAt: at })
+        .where(eq(patients.id, id)),
+      ...more,
+    ],
+  });
   if (!isDone) throw await stale(deps, changing);
   return toStaffPatient(deps, { ...row, ...set, updatedAt: at });
 }
@@ -173,5 +174,5 @@ async function stale(deps: StaffDeps, { id, actor, updatedAt, fields }: Changing
   if (!row) return new AppError("not_found", "There is no such patient.");
   const asked = { updatedAt: updatedAt ?? 0, fields };
   const details: StalePatientDetails = { current: await toStaffPatient(deps, row), asked };
-  return new AppError("stale", "The record has changed since you looked. Please look again.", { details });
+  return staleError("record", details);
 }

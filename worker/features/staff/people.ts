@@ -2,14 +2,14 @@ import { and, count, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { may } from "#contract/permissions.ts";
 import { MAX_MATCHES, type NewPatient, type PatientField } from "#contract/staff-appointments.ts";
 import { MATCH_FACTS, type PossibleMatchDetails } from "#contract/staff-patients.ts";
-import { demand } from "../../db/demand.ts";
 import { isMatch } from "../../db/patient-matches.ts";
 import { newPatient, type PatientRow, sealIdentity } from "../../db/patients.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { guardStatement } from "../../kernel/write.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
@@ -62,7 +62,7 @@ export async function whoIsIt(deps: StaffDeps, field: PatientField, actor: Staff
   return {
     patient,
     statements: [
-      demand(deps.db, sql`(${anothers}) <= ${unlisted}`),
+      guardStatement(deps.db, sql`(${anothers}) <= ${unlisted}`),
       deps.db.insert(patients).values(patient),
       deps.db.insert(auditTrails).values(row),
     ],

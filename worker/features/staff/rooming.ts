@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
+import { rowExists, tryWrite } from "../../kernel/write.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 import { recordStatements } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
 import { type Asked, findSeen, refused } from "./change.ts";
 import { shownVisit } from "./visits.ts";
@@ -35,22 +34,24 @@ async function setRoomed(
     eq(appointments.status, "checked_in"),
     roomedAt === null ? isNotNull(appointments.roomedAt) : isNull(appointments.roomedAt),
   );
-  const isDone = await commit(deps, [
-    demand(db, sql`exists (select 1 from ${appointments} where ${isSame})`),
-    db
-      .update(appointments)
-      .set({ roomedAt, version: version + 1, updatedAt: now() })
-      .where(eq(appointments.id, id)),
-    ...recordStatements(deps, {
-      id,
-      from: status,
-      to: status,
-      actor: asked.actor,
-      action,
-      patientId,
-      details: { room: visit.room },
-    }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: rowExists(appointments, isSame),
+    statements: [
+      db
+        .update(appointments)
+        .set({ roomedAt, version: version + 1, updatedAt: now() })
+        .where(eq(appointments.id, id)),
+      ...recordStatements(deps, {
+        id,
+        from: status,
+        to: status,
+        actor: asked.actor,
+        action,
+        patientId,
+        details: { room: visit.room },
+      }),
+    ],
+  });
   if (!isDone) throw await refused(deps, asked);
   return shownVisit(deps, id, asked.actor.signedIn);
 }

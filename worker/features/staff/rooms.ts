@@ -1,14 +1,14 @@
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments, bookingCells } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists, tryWrite } from "../../kernel/write.ts";
 import type { Booked, StaffDeps } from "../../lib/scheduling/booked.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";
 import { recordStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { claimStatement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { freeRooms } from "../../lib/scheduling/is-bookable.ts";
 import { busyTime, daysAround } from "../../lib/scheduling/place.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
@@ -25,11 +25,11 @@ export async function changeRoom(deps: StaffDeps, asked: Asked, room: number | n
   const booked = await findSeen(deps, asked);
   const { visit } = booked;
   if (!HAS_ROOM.includes(visit.status)) throw notBookable("state");
-  if (visit.room !== room) await write(deps, booked, { asked, room });
+  if (visit.room !== room) await setRoom(deps, booked, { asked, room });
   return shownVisit(deps, visit.id, asked.actor.signedIn);
 }
 
-async function write(
+async function setRoom(
   deps: StaffDeps,
   booked: Booked,
   { asked, room }: { asked: Asked; room: number | null },
@@ -43,27 +43,31 @@ async function write(
     eq(appointments.version, visit.version),
     eq(appointments.status, visit.status),
   );
-  const isDone = await commit(deps, [
-    ...sweepStatements(deps),
-    demand(db, sql`exists (select 1 from ${appointments} where ${isSame})`),
-    db
-      .update(appointments)
-      .set({ room, version: visit.version + 1, updatedAt: deps.now() })
-      .where(eq(appointments.id, visit.id)),
-    db.delete(bookingCells).where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
-    ...(room === null ? [] : [claimRoom(deps, booked, room)]),
-    // Reminders are of a version: those of the one before are skipped.
-    ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
-    ...recordStatements(deps, {
-      id: visit.id,
-      from: visit.status,
-      to: visit.status,
-      actor: asked.actor,
-      action: "appointment.room",
-      patientId: visit.patientId,
-      details: { from: visit.room, to: room },
-    }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...sweepStatements(deps),
+      guardStatement(db, rowExists(appointments, isSame)),
+      db
+        .update(appointments)
+        .set({ room, version: visit.version + 1, updatedAt: deps.now() })
+        .where(eq(appointments.id, visit.id)),
+      db
+        .delete(bookingCells)
+        .where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
+      ...(room === null ? [] : [claimRoom(deps, booked, room)]),
+      // Reminders are of a version: those of the one before are skipped.
+      ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
+      ...recordStatements(deps, {
+        id: visit.id,
+        from: visit.status,
+        to: visit.status,
+        actor: asked.actor,
+        action: "appointment.room",
+        patientId: visit.patientId,
+        details: { from: visit.room, to: room },
+      }),
+    ],
+  });
   if (!isDone) throw await refused(deps, asked);
 }
 

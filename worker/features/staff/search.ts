@@ -7,7 +7,8 @@ import { isShut } from "../../db/restricted.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { auditEach } from "../../kernel/audit-each.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import type { StaffDeps } from "../../lib/scheduling/booked.ts";
 
@@ -84,13 +85,13 @@ function lookStatement(
   actor: SignedIn,
   { found, fields }: { found: SQL; fields: readonly string[] },
 ) {
-  const row = actorAudit(now(), actor, { actionType: "view", resourceType: "patient", purpose: "operations" });
-  // All columns in their order: an insert from a select names none.
-  return db.insert(auditTrails).select(sql`
-    select 'aud_' || lower(hex(randomblob(16))), ${row.at.getTime()}, ${row.actorId}, ${row.actorRole}, ${row.actorIpHash ?? null},
-      ${row.sessionId}, null, ${row.actionType}, ${row.resourceType}, found.id, found.id, ${row.purpose}, 1,
-      ${JSON.stringify({ fields })}, null, null, null
-    from (${found}) as found`);
+  const facts = { actionType: "view", resourceType: "patient", purpose: "operations", actionDetails: { fields } };
+  return auditEach(db, actorAudit(now(), actor, facts), {
+    from: sql`(${found}) as found`,
+    condition: undefined,
+    resourceId: sql`found.id`,
+    patientId: sql`found.id`,
+  });
 }
 
 /** With each his next visit, else his last. D1 answers a batch by column name: no two share one. */

@@ -4,9 +4,10 @@ import { addDays, fromWallTime, toWallTime } from "#contract/time.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
-import { commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { sweepStatements } from "../../lib/scheduling/claim.ts";
 import { dueStatements, duesOf, type Told } from "../../lib/scheduling/dues.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { placeByStaff } from "../../lib/scheduling/overlap.ts";
@@ -75,7 +76,8 @@ export async function bookSeries(
     statements.push(...(await visitStatements(deps, { visit, placement, loaded, actor })));
   }
   const due = visits.flatMap((visit) => duesOf(patient, visit, request.notify && "booked"));
-  if (!(await commit(deps, [...statements, ...dueStatements(deps, due)]))) throw slotRefused("slot_taken", []);
+  const isDone = await tryWrite(deps, { statements: [...statements, ...dueStatements(deps, due)] });
+  if (!isDone) throw slotRefused("slot_taken", []);
   return shown(deps, visits, { actor, due });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import {
   BOUND_TASK_KINDS,
@@ -18,7 +18,8 @@ import { tasks } from "../../db/schema/tasks.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { notePlace, taskStatement } from "../../db/tasks.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
+import { isAt, staleError, write } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import { type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { seal } from "../../lib/seal.ts";
@@ -139,18 +140,18 @@ export async function changeTask(deps: StaffDeps, asked: Asked): Promise<StaffTa
   if (!FROM[act].includes(task.status))
     throw new AppError("conflict", "That task has ended or is not yours to change.");
   if (BOUND_TASK_KINDS.includes(task.kind) && (act === "done" || act === "cancel")) throw isBound();
-  const same = and(eq(tasks.id, id), eq(tasks.version, version));
-  const facts = { actionType: `task.${act}`, resourceType: "task", resourceId: id, patientId: task.patientId };
-  const row = actorAudit(now(), actor, facts);
-  const [, changed] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(tasks).where(same)) }),
-    db
-      .update(tasks)
-      .set({ ...after(asked, now()), version: version + 1 })
-      .where(same)
-      .returning({ id: tasks.id }),
-  ]);
-  if (changed.length === 0) throw await stale(deps, task, asked);
+  await write(deps, {
+    actor,
+    audit: { actionType: `task.${act}`, resourceType: "task", resourceId: id, patientId: task.patientId },
+    guard: isAt(tasks, asked),
+    statements: [
+      db
+        .update(tasks)
+        .set({ ...after(asked, now()), version: version + 1 })
+        .where(eq(tasks.id, id)),
+    ],
+    refused: () => stale(deps, task, asked),
+  });
   return shownTask(deps, eq(tasks.id, id), actor);
 }
 
@@ -200,5 +201,5 @@ async function stale(deps: StaffDeps, { id, patientId }: Row, { version, act, ac
   ]);
   if (!row) return taskNotFound();
   const details: StaleTaskDetails = { current: await toTask(deps, row, actor), asked: { version, act } };
-  return new AppError("stale", "The task has changed since you looked. Please look again.", { details });
+  return staleError("task", details);
 }

@@ -4,8 +4,9 @@ import type { StaffVisit } from "#contract/staff-board.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { AppError } from "../../errors.ts";
-import { viewAudit } from "../../lib/audit-row.ts";
+import type { AppError } from "../../errors.ts";
+import { viewAudit } from "../../kernel/audit.ts";
+import { staleError } from "../../kernel/write.ts";
 import { findVisit, type StaffDeps, visitNotFound } from "../../lib/scheduling/booked.ts";
 import { selectCards, toStaffVisits } from "./cards.ts";
 
@@ -49,7 +50,7 @@ async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Pro
 /** Somebody else was quicker: what is, and what was asked for. */
 export async function staleVisit(deps: StaffDeps, look: Look, asked: StaleVisitDetails["asked"]): Promise<AppError> {
   const details: StaleVisitDetails = { current: await lookAtVisit(deps, look), asked };
-  return new AppError("stale", "The visit has changed since you looked. Please look again.", { details });
+  return staleError("visit", details);
 }
 
 /** One visit by its id. @throws not_found */

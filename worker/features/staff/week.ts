@@ -9,7 +9,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { type Interval, subtract } from "../../lib/scheduling/cells.ts";
 import type { Calendar } from "../../lib/scheduling/is-bookable.ts";
 import { toCalendar } from "../../lib/scheduling/to-calendar.ts";

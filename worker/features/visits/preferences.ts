@@ -8,7 +8,7 @@ import { contactPreferences, suppressions } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { remindStatement } from "../../lib/scheduling/reminders.ts";
 
 type PreferenceDeps = Pick<Deps, "db" | "now" | "settings">;

@@ -1,12 +1,12 @@
 import { desc, eq, gt, sql } from "drizzle-orm";
-import { demand } from "../../db/demand.ts";
 import { hasRoomFor } from "../../db/find-patient.ts";
 import { openContactOf } from "../../db/patients.ts";
 import { appointments, bookingCells, manageTokens } from "../../db/schema/appointments.ts";
+import { guardStatement, tryWrite } from "../../kernel/write.ts";
 import { type Loaded, loadCalendar } from "../../lib/scheduling/calendar.ts";
 import { resources } from "../../lib/scheduling/cells.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { claimStatement, type Statement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import { refusalOf } from "../../lib/scheduling/is-bookable.ts";
 import { newLink } from "../../lib/scheduling/links.ts";
 import { movedTo, moveStatements } from "../../lib/scheduling/move.ts";
@@ -38,16 +38,18 @@ export async function accept(deps: OfferDeps, offered: Offered, actor: Actor): P
   if (visit) {
     const slot = { providerId: held.providerId, startsAt: held.startsAt.getTime() };
     const after = movedTo(visit, loaded, slot);
-    const isDone = await commit(deps, [
-      demand(deps.db, sameEntry(entry)),
-      ...releaseStatements(deps, held, { actor, rootId: visit.id }),
-      ...moveStatements(deps, { visit, after, patient, service: loaded.service, actor, contact }),
-      ...end,
-    ]);
+    const isDone = await tryWrite(deps, {
+      guard: sameEntry(entry),
+      statements: [
+        ...releaseStatements(deps, held, { actor, rootId: visit.id }),
+        ...moveStatements(deps, { visit, after, patient, service: loaded.service, actor, contact }),
+        ...end,
+      ],
+    });
     return isDone ? { accepted: { visit: after, kind: "moved", channel } } : null;
   }
   const made = await book(deps, offered, { loaded, actor, channel });
-  const isDone = await commit(deps, [demand(deps.db, sameEntry(entry)), ...made.statements, ...end]);
+  const isDone = await tryWrite(deps, { guard: sameEntry(entry), statements: [...made.statements, ...end] });
   return isDone ? { accepted: { visit: made.visit, kind: "booked", channel } } : null;
 }
 
@@ -110,7 +112,7 @@ async function book(
   const details = { startsAt: visit.startsAt.toISOString(), location: visit.location };
   const of = { ...held, patientId: patient.id };
   const statements = [
-    demand(db, room),
+    guardStatement(db, room),
     ...sweepStatements(deps),
     ...changeStatements(deps, { visit: of, to, set, condition: stillHeld(deps), actor, action, details }),
     db.update(bookingCells).set({ holdExpiresAt: null }).where(eq(bookingCells.appointmentId, visit.id)),

@@ -6,8 +6,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../../lib/audit-row.ts";
-import type { Actor, AppointmentRow } from "../../lib/scheduling/change.ts";
+import { type Actor, type AppointmentRow, auditBy } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import { changesUntil } from "../../lib/scheduling/visit.ts";
 
@@ -105,9 +104,5 @@ export function entryAudit(
   { actor, action }: { actor: Actor; action: string },
 ): Statement {
   const facts = { actionType: action, resourceType: "waitlist", resourceId: id, patientId };
-  const { kind, signedIn, networkHash = null } = actor;
-  const row = signedIn
-    ? actorAudit(now(), signedIn, facts)
-    : auditRow(now(), { ...facts, actorRole: kind, actorIpHash: networkHash });
-  return db.insert(auditTrails).values(row);
+  return db.insert(auditTrails).values(auditBy(now(), actor, facts));
 }

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { CONTACT_CODE } from "#contract/booking.ts";
 import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
 import { type NewPerson, newChart } from "../../db/account-person.ts";
-import { demand } from "../../db/demand.ts";
 import { findPatient } from "../../db/find-patient.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { matchTaskStatement } from "../../db/patient-matches.ts";
@@ -11,6 +10,7 @@ import { patients } from "../../db/schema/appointments.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
 import { assertAdult } from "../../lib/scheduling/adult.ts";
@@ -99,7 +99,7 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
     serviceId: service,
     request: wish,
     actor: confirming.actor,
-    before: [demand(db, sql`exists (select 1 from ${waitlistRequests} where ${isUnused})`), ...before],
+    before: [guardStatement(db, rowExists(waitlistRequests, isUnused)), ...before],
     beside: (entryId) => db.update(waitlistRequests).set({ entryId }).where(eq(waitlistRequests.id, row.id)),
   });
   return {

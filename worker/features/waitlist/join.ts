@@ -1,15 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry, Wish } from "#contract/waitlist.ts";
-import { demand } from "../../db/demand.ts";
 import { hasRoomFor } from "../../db/find-patient.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { guardStatement, rowExists, tryWrite } from "../../kernel/write.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
-import { commit, type Statement } from "../../lib/scheduling/claim.ts";
+import type { Statement } from "../../lib/scheduling/claim.ts";
 import { notBookable } from "../../lib/scheduling/refusals.ts";
 import { channelOf, type EntryRow, entryAudit, OPEN, personOf, sameEntry, updateEntry, visitsOf } from "./entries.ts";
 import { listEntries } from "./own.ts";
@@ -44,7 +44,7 @@ export async function joinWaitlist(
     const known = await findOpen(deps, row);
     if (known?.status === "offered")
       throw new AppError("conflict", "A time is kept for you already. Please answer that offer first.");
-    if (await write(deps, { row, known }, joining)) {
+    if (await saveEntry(deps, { row, known }, joining)) {
       const [entry] = await listEntries(deps, joining.patient.id, known?.id ?? row.id);
       if (entry) return { entry, isNew: known === null };
     }
@@ -65,30 +65,25 @@ function isOpen({ patientId, serviceId }: Pick<EntryRow, "patientId" | "serviceI
   );
 }
 
-async function write(
+async function saveEntry(
   deps: JoinDeps,
   { row, known }: { row: EntryRow; known: EntryRow | null },
   { actor, before = [], beside }: Joining,
-): Promise<boolean> {
+) {
   const { db } = deps;
-  const after = beside ? [beside((known ?? row).id)] : [];
-  if (!known) {
-    return commit(deps, [
-      ...before,
-      demand(db, sql`not exists (select 1 from ${waitlistEntries} where ${isOpen(row)})`),
-      db.insert(waitlistEntries).values(row),
-      entryAudit(deps, row, { actor, action: "waitlist.join" }),
-      ...after,
-    ]);
-  }
   const { location, providerId, earliest, latest, weekdays, partOfDay, channel } = row;
-  return commit(deps, [
-    ...before,
-    demand(db, sameEntry(known)),
-    updateEntry(deps, known, { location, providerId, earliest, latest, weekdays, partOfDay, channel }),
-    entryAudit(deps, known, { actor, action: "waitlist.change" }),
-    ...after,
-  ]);
+  const entry = known ?? row;
+  return tryWrite(deps, {
+    statements: [
+      ...before,
+      guardStatement(db, known ? sameEntry(known) : not(rowExists(waitlistEntries, isOpen(row)))),
+      known
+        ? updateEntry(deps, known, { location, providerId, earliest, latest, weekdays, partOfDay, channel })
+        : db.insert(waitlistEntries).values(row),
+      entryAudit(deps, entry, { actor, action: known ? "waitlist.change" : "waitlist.join" }),
+      ...(beside ? [beside(entry.id)] : []),
+    ],
+  });
 }
 
 /** The wish, once everything is found good. */

@@ -1,10 +1,10 @@
 import { DAY } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
+import { guardStatement, tryWrite } from "../../kernel/write.ts";
 import type { Loaded } from "../../lib/scheduling/calendar.ts";
 import { type Actor, type AppointmentRow, recordStatements } from "../../lib/scheduling/change.ts";
-import { claimStatement, commit, sweepStatements } from "../../lib/scheduling/claim.ts";
+import { claimStatement, sweepStatements } from "../../lib/scheduling/claim.ts";
 import type { Slot } from "../../lib/scheduling/is-bookable.ts";
 import { newLink } from "../../lib/scheduling/links.ts";
 import { noticeStatement } from "../../lib/scheduling/notices.ts";
@@ -37,17 +37,19 @@ export async function makeOffer(
   });
   const claim = { appointmentId: held.id, resources: placesOf(held), interval: busyTime(held), holdExpiresAt };
   const offered = { status: "offered", offeredAppointmentId: held.id, offerEndsAt: holdExpiresAt } as const;
-  const isDone = await commit(deps, [
-    ...sweepStatements(deps),
-    demand(db, sameEntry(entry)),
-    ...limitGuard(deps, held, loaded.service),
-    db.insert(appointments).values(held),
-    claimStatement(deps, claim),
-    ...recordStatements(deps, { id: held.id, from: null, to: "held", actor, action: "appointment.hold" }),
-    db.insert(manageTokens).values(link.row),
-    updateEntry(deps, entry, offered),
-    entryAudit(deps, entry, { actor, action: "waitlist.offer" }),
-    noticeStatement(deps, { visit: held, kind: "offer", channel: entry.channel }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...sweepStatements(deps),
+      guardStatement(db, sameEntry(entry)),
+      ...limitGuard(deps, held, loaded.service),
+      db.insert(appointments).values(held),
+      claimStatement(deps, claim),
+      ...recordStatements(deps, { id: held.id, from: null, to: "held", actor, action: "appointment.hold" }),
+      db.insert(manageTokens).values(link.row),
+      updateEntry(deps, entry, offered),
+      entryAudit(deps, entry, { actor, action: "waitlist.offer" }),
+      noticeStatement(deps, { visit: held, kind: "offer", channel: entry.channel }),
+    ],
+  });
   return isDone ? held : null;
 }

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments, manageTokens } from "../../db/schema/appointments.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
 import { services } from "../../db/schema/schedule.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { tokenOf } from "../../lib/scheduling/links.ts";
 import { type EntryRow, entryAudit, OPEN, sameEntry, updateEntry } from "./entries.ts";
 
@@ -89,12 +88,14 @@ export async function withdrawEntry(
     const { entry, held } = found;
     if (!OPEN.some((status) => status === entry.status)) return;
     const release = { to: "released", actor, action: "appointment.release" } as const;
-    const isDone = await commit(deps, [
-      demand(db, sameEntry(entry)),
-      ...(held?.status === "held" ? changeStatements(deps, { visit: held, ...release }) : []),
-      updateEntry(deps, entry, { status: "withdrawn" }),
-      entryAudit(deps, entry, { actor, action: "waitlist.withdraw" }),
-    ]);
+    const isDone = await tryWrite(deps, {
+      guard: sameEntry(entry),
+      statements: [
+        ...(held?.status === "held" ? changeStatements(deps, { visit: held, ...release }) : []),
+        updateEntry(deps, entry, { status: "withdrawn" }),
+        entryAudit(deps, entry, { actor, action: "waitlist.withdraw" }),
+      ],
+    });
     if (isDone) return;
   }
   throw new AppError("conflict", "That has just changed. Please look again.");

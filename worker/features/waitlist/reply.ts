@@ -1,8 +1,7 @@
 import type { OfferAnswer, OfferReply } from "#contract/waitlist.ts";
-import { demand } from "../../db/demand.ts";
 import { AppError } from "../../errors.ts";
+import { tryWrite } from "../../kernel/write.ts";
 import type { Actor } from "../../lib/scheduling/change.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
 import { holdExpired } from "../../lib/scheduling/refusals.ts";
 import { type Accepted, accept, releaseStatements } from "./accept.ts";
 import { entryAudit, sameEntry, updateEntry } from "./entries.ts";
@@ -44,11 +43,13 @@ const ACTS = { accept, decline };
 
 /** @returns null when something changed meanwhile */
 async function decline(deps: OfferDeps, { entry, held }: Offered, actor: Actor): Promise<{ accepted: null } | null> {
-  const isDone = await commit(deps, [
-    demand(deps.db, sameEntry(entry)),
-    ...releaseStatements(deps, held, { actor }),
-    updateEntry(deps, entry, { status: "declined" }),
-    entryAudit(deps, entry, { actor, action: "waitlist.decline" }),
-  ]);
+  const isDone = await tryWrite(deps, {
+    guard: sameEntry(entry),
+    statements: [
+      ...releaseStatements(deps, held, { actor }),
+      updateEntry(deps, entry, { status: "declined" }),
+      entryAudit(deps, entry, { actor, action: "waitlist.decline" }),
+    ],
+  });
   return isDone ? { accepted: null } : null;
 }

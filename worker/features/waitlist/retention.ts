@@ -1,10 +1,11 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { countDue, DUE, ruleOf } from "../../db/retention.ts";
 import { patients } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { tasks } from "../../db/schema/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { commit } from "../../lib/scheduling/claim.ts";
+import { auditRow } from "../../kernel/audit.ts";
+import { auditEach } from "../../kernel/audit-each.ts";
+import { tryWrite } from "../../kernel/write.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
@@ -21,16 +22,17 @@ export async function purgeWaits(
     .where(DUE.waits.where(before))
     .orderBy(asc(patients.createdAt), asc(patients.id))
     .limit(AT_ONCE);
-  // All columns in their order: an insert from a select names none.
-  const audit = sql`select 'aud_' || lower(hex(randomblob(16))), ${now().getTime()}, null, 'system', null, null, null,
-    'patient.purge', 'patient', ${patients.id}, ${patients.id}, 'retention', 1, ${JSON.stringify({ months: keep })}, null, null, null
-    from ${patients} where ${patients.id} in ${gone}`;
+  const facts = { actionType: "patient.purge", actorRole: "system", resourceType: "patient", purpose: "retention" };
+  const row = auditRow(now(), { ...facts, actionDetails: { months: keep } });
+  const [isGone, id] = [inArray(patients.id, gone), sql`${patients.id}`];
   const [counted] = await countDue(deps, "waits", before);
-  const isDone = await commit(deps, [
-    db.insert(auditTrails).select(audit),
-    db.delete(tasks).where(inArray(tasks.patientId, gone)),
-    // Their entries go with them.
-    db.delete(patients).where(inArray(patients.id, gone)),
-  ]);
+  const isDone = await tryWrite(deps, {
+    statements: [
+      auditEach(db, row, { from: patients, resourceId: id, patientId: id, condition: isGone }),
+      db.delete(tasks).where(inArray(tasks.patientId, gone)),
+      // Their entries go with them.
+      db.delete(patients).where(isGone),
+    ],
+  });
   return isDone ? Math.min(counted?.due ?? 0, AT_ONCE) : 0;
 }

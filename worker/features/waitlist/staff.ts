@@ -9,7 +9,7 @@ import { services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import { loadCalendar } from "../../lib/scheduling/calendar.ts";
 import type { AppointmentRow } from "../../lib/scheduling/change.ts";
 import { chooseSlot, daysAround } from "../../lib/scheduling/place.ts";

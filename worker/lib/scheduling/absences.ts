@@ -7,7 +7,7 @@ import { appointments, patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
-import { actorAudit } from "../audit-row.ts";
+import { actorAudit } from "../../kernel/audit.ts";
 import type { Booked, StaffDeps } from "./booked.ts";
 import { loadCalendar } from "./calendar.ts";
 import { resources } from "./cells.ts";

@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { leadStatements } from "../../db/lead-stages.ts";
 import type { SealedOverride } from "../../db/override-reason.ts";
 import { appointmentEvents, appointments } from "../../db/schema/appointments.ts";
@@ -8,7 +7,8 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { endTaskStatement, taskStatement } from "../../db/tasks.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit, auditRow } from "../audit-row.ts";
+import { type AuditFacts, type AuditRow, actorAudit, auditRow } from "../../kernel/audit.ts";
+import { guardStatement, rowExists } from "../../kernel/write.ts";
 import { newId } from "../ids.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import { notBookable } from "./refusals.ts";
@@ -27,6 +27,13 @@ export interface Actor {
   kind: ActorKind;
   signedIn?: SignedIn | undefined;
   networkHash?: string | null;
+}
+
+/** An audit row in the name of a signed-in user, or of the network of a visitor or a link. */
+export function auditBy(at: Date, { kind, signedIn, networkHash = null }: Actor, facts: AuditFacts): AuditRow {
+  return signedIn
+    ? actorAudit(at, signedIn, facts)
+    : auditRow(at, { actorRole: kind, actorIpHash: networkHash, ...facts });
 }
 
 interface Recorded {
@@ -55,9 +62,6 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
     patientId,
     actionDetails: { fields: Object.keys(details) },
   };
-  const audit = actor.signedIn
-    ? actorAudit(at, actor.signedIn, facts)
-    : auditRow(at, { ...facts, actorRole: actor.kind, actorIpHash: actor.networkHash ?? null });
   return [
     db.insert(appointmentEvents).values({
       id: override?.id ?? newId("evt"),
@@ -69,7 +73,7 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
       toStatus: record.to,
       details,
     }),
-    db.insert(auditTrails).values(audit),
+    db.insert(auditTrails).values(auditBy(at, actor, facts)),
     ...leadStatements({ db, now }, { from: record.from, to: record.to, patientId }),
     ...tellStatements({ db, now }, record),
   ];
@@ -101,7 +105,7 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
     condition,
   );
   return [
-    demand(db, sql`exists (select 1 from ${appointments} where ${unchanged})`),
+    guardStatement(db, rowExists(appointments, unchanged)),
     db
       .update(appointments)
       .set({ ...columns, status: record.to, version: version + 1, updatedAt: now() })

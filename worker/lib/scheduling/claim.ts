@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { isRefused } from "../../db/demand.ts";
+import { insertWhere, randomId } from "../../db/insert-where.ts";
 import { appointmentEvents, appointments, bookingCells } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Deps } from "../../deps.ts";
+import { auditRow } from "../../kernel/audit.ts";
 import { cellsOf, type Interval } from "./cells.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -42,37 +42,39 @@ export function sweepStatements({ db, now }: ClaimDeps, holderHash: string | nul
   const due = and(eq(appointments.status, "held"), sql`(${isOver} or ${appointments.holderHash} = ${holderHash})`);
   const status = sql<"expired" | "released">`iif(${isOver}, 'expired', 'released')`;
   const actor = sql`iif(${isOver}, 'system', 'visitor')`;
-  const all = (columns: SQL) => sql`select ${columns} from ${appointments} where ${due}`;
+  const action = sql<string>`iif(${isOver}, 'appointment.expire', 'appointment.release')`;
+  const [id, from] = [sql<string>`${appointments.id}`, appointments];
   return [
-    db.delete(bookingCells).where(sql`${bookingCells.appointmentId} in (${all(sql`${appointments.id}`)})`),
-    // All columns in their order: an insert from a select names none.
     db
-      .insert(appointmentEvents)
-      .select(
-        all(
-          sql`'evt_' || lower(hex(randomblob(16))), ${appointments.id}, ${at}, ${actor}, null, 'held', ${status}, '{}'`,
-        ),
-      ),
-    db.insert(auditTrails).select(
-      all(sql`'aud_' || lower(hex(randomblob(16))), ${at}, null, ${actor}, null, null, null,
-        iif(${isOver}, 'appointment.expire', 'appointment.release'), 'appointment', ${appointments.id}, null, null, 1, '{}', null, null, null`),
-    ),
+      .delete(bookingCells)
+      .where(sql`${bookingCells.appointmentId} in (select ${appointments.id} from ${appointments} where ${due})`),
+    insertWhere(db, appointmentEvents, {
+      row: {
+        id: randomId("evt"),
+        appointmentId: id,
+        at: now(),
+        actorKind: actor,
+        fromStatus: "held",
+        toStatus: status,
+        details: {},
+      },
+      from,
+      condition: due,
+    }),
+    insertWhere(db, auditTrails, {
+      row: {
+        ...auditRow(now(), { actionType: "", resourceType: "appointment" }),
+        id: randomId("aud"),
+        actorRole: actor,
+        actionType: action,
+        resourceId: id,
+      },
+      from,
+      condition: due,
+    }),
     db
       .update(appointments)
       .set({ status, version: sql`${appointments.version} + 1`, updatedAt: now() })
       .where(due),
   ];
-}
-
-/** Runs a batch that commits or rolls back as one. @returns false when a guard or another's cell refused it */
-export async function commit({ db }: Pick<Deps, "db">, statements: readonly Statement[]): Promise<boolean> {
-  const [first, ...rest] = statements;
-  if (!first) return true;
-  try {
-    await db.batch([first, ...rest]);
-    return true;
-  } catch (error) {
-    if (isRefused(error) || isUniqueViolation(error)) return false;
-    throw error;
-  }
 }

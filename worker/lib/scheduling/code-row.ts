@@ -5,7 +5,7 @@ import { insertWhere } from "../../db/insert-where.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
-import type { AuditRow } from "../audit-row.ts";
+import type { AuditRow } from "../../kernel/audit.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../seal.ts";
 import { CODE_LIFE_MS, codeHashOf } from "./contact-code.ts";
 

@@ -1,6 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { formerContactOf, sealFormerContact } from "../../db/former-contact.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { intakeSessions } from "../../db/schema/intake.ts";
@@ -28,8 +27,6 @@ export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): 
 
 interface Telling extends LinkRights {
   kind: PatientNoticeKind;
-  /** Of the change; nothing is queued where it does not hold. */
-  condition?: SQL;
 }
 
 /**
@@ -39,7 +36,7 @@ interface Telling extends LinkRights {
 export async function tellFormerContact(
   deps: ChangeDeps,
   row: PatientRow,
-  { kind, condition = sql`1`, ...rights }: Telling,
+  { kind, ...rights }: Telling,
 ): Promise<ContactChange> {
   const { db, now, settings } = deps;
   const former = await formerContactOf(deps, row);
@@ -50,19 +47,19 @@ export async function tellFormerContact(
   return {
     set: { formerContact: await sealFormerContact(deps, row, former) },
     statements: [
-      ...notices.map((notice) => insertWhere(db, notifications, { row: notice, condition })),
-      ...links.map((link) => insertWhere(db, contactLinks, { row: link, condition })),
+      ...notices.map((notice) => db.insert(notifications).values(notice)),
+      ...links.map((link) => db.insert(contactLinks).values(link)),
     ],
   };
 }
 
 /** Ends every link and intake session of a patient: they are in the hands of the contact that was replaced. */
-export async function endLinks(deps: ChangeDeps, patientId: string, condition: SQL = sql`1`): Promise<Statement[]> {
+export async function endLinks(deps: ChangeDeps, patientId: string): Promise<Statement[]> {
   const { db } = deps;
   const visits = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, patientId));
   return [
-    ...(await renewLinks(deps, patientId, condition)),
-    db.delete(intakeSessions).where(and(inArray(intakeSessions.appointmentId, visits), condition)),
+    ...(await renewLinks(deps, patientId)),
+    db.delete(intakeSessions).where(inArray(intakeSessions.appointmentId, visits)),
   ];
 }
 

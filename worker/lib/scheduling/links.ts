@@ -1,6 +1,5 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
-import { insertWhere } from "../../db/insert-where.ts";
 import type { PatientRow } from "../../db/patients.ts";
 import { appointments, manageTokens, patients } from "../../db/schema/appointments.ts";
 import { waitlistEntries } from "../../db/schema/reminders.ts";
@@ -56,7 +55,6 @@ export async function newLink(
 export async function renewLinks(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   patientId: string,
-  condition: SQL = sql`1`,
 ): Promise<Statement[]> {
   const visits = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, patientId));
   const offers = db
@@ -74,8 +72,8 @@ export async function renewLinks(
     live.map(({ link, endsAt }) => newLink(settings, { id: link.appointmentId, endsAt }, link)),
   );
   return [
-    db.update(manageTokens).set({ revokedAt: now() }).where(and(isLive, condition)),
-    ...successors.map(({ row }) => insertWhere(db, manageTokens, { row, condition })),
+    db.update(manageTokens).set({ revokedAt: now() }).where(isLive),
+    ...successors.map(({ row }) => db.insert(manageTokens).values(row)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addDays, midnightOf, toWallTime } from "#contract/time.ts";
-import { demand } from "../../db/demand.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import type { Deps } from "../../deps.ts";
+import { guardStatement } from "../../kernel/write.ts";
 import { newId } from "../ids.ts";
 import { clinicOf, type Loaded, type ServiceRow } from "./calendar.ts";
 import { type Interval, resources } from "./cells.ts";
@@ -131,5 +131,5 @@ export function limitGuard({ db }: Pick<Deps, "db">, row: AppointmentRow, { dail
   const others = sql`select count(*) from ${appointments} where location = ${row.location}
     and starts_at >= ${midnightOf(date)} and starts_at < ${midnightOf(addDays(date, 1))}
     and service_id = ${row.serviceId} and status in (${live}) and id <> ${row.id}`;
-  return [demand(db, sql`(${others}) < ${dailyLimit}`)];
+  return [guardStatement(db, sql`(${others}) < ${dailyLimit}`)];
 }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { appointments, patients } from "../../db/schema/appointments.ts";
 import { contactPreferences, notifications } from "../../db/schema/reminders.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,20 +30,26 @@ export function remindStatement(
   const dueAt = sql`${appointments.startsAt} - ahead.value * ${HOUR}`;
   const byEmail = sql`${patients.email} is not null and coalesce(${contactPreferences.byEmail}, ${appointments.remindByEmail})`;
   const byText = sql`${patients.phone} is not null and coalesce(${contactPreferences.byText}, ${appointments.remindByText})`;
-  return db
-    .insert(notifications)
-    .select(
-      sql`select ${appointments.id} || ':' || ${appointments.version} || ':' || ${kind} || ':' || channel.value,
-        ${appointments.id}, null, ${kind}, channel.value, ${appointments.version}, ${dueAt}, 'queued', 0, null, null, null, null, null
-      from ${appointments}
+  const { id, version } = appointments;
+  return insertWhere(db, notifications, {
+    row: {
+      id: sql`${id} || ':' || ${version} || ':' || ${kind} || ':' || channel.value`,
+      appointmentId: sql`${id}`,
+      kind,
+      channel: sql`channel.value`,
+      version: sql`${version}`,
+      dueAt,
+      state: "queued",
+      attempts: 0,
+    },
+    from: sql`${appointments}
       join ${patients} on ${patients.id} = ${appointments.patientId}
       left join ${contactPreferences} on ${contactPreferences.patientId} = ${patients.id}
       join json_each(${JSON.stringify(REMINDER_HOURS)}) as ahead
-      join json_each('["email","text"]') as channel
-      where ${which} and ${appointments.status} = 'confirmed' and ${dueAt} > ${now().getTime()}
-        and iif(channel.value = 'email', ${byEmail}, ${byText})
-        and (${contactPreferences.patientId} is null or exists
-          (select 1 from json_each(${contactPreferences.hoursBefore}) as wanted where wanted.value = ahead.value))`,
-    )
-    .onConflictDoNothing();
+      join json_each('["email","text"]') as channel`,
+    condition: sql`${which} and ${appointments.status} = 'confirmed' and ${dueAt} > ${now().getTime()}
+      and iif(channel.value = 'email', ${byEmail}, ${byText})
+      and (${contactPreferences.patientId} is null or exists
+        (select 1 from json_each(${contactPreferences.hoursBefore}) as wanted where wanted.value = ahead.value))`,
+  }).onConflictDoNothing();
 }

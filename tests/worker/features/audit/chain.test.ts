@@ -6,7 +6,7 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { sealAuditTrail } from "#worker/features/audit/sealer.ts";
 import { verifyAuditTrail } from "#worker/features/audit/verify.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import { db, NOON } from "../../support/app.ts";
 import { authorized, createAuthApp, signedUp } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HOUR } from "#contract/time.ts";
 import { users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";

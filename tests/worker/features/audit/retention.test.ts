@@ -5,7 +5,7 @@ import { retentionPolicies } from "#worker/db/schema/compliance.ts";
 import { CUT } from "#worker/features/audit/chain.ts";
 import { sealAuditTrail } from "#worker/features/audit/sealer.ts";
 import { verifyAuditTrail } from "#worker/features/audit/verify.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import { runJob } from "#worker/retention.ts";
 import { db } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";

@@ -7,7 +7,7 @@ import { watchedSettings } from "#worker/db/schema/integrations.ts";
 import { createDeps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/env.ts";
 import { watchSettings } from "#worker/features/integrations/watch-settings.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { db } from "../../support/app.ts";
 import { agree, type IntegrationsApp, integrationsApp } from "../../support/integrations.ts";

@@ -6,7 +6,7 @@ import { profiles, userRoles, users } from "#worker/db/schema/accounts.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessions } from "#worker/db/schema/sessions.ts";
 import { loadSession } from "#worker/db/sessions.ts";
-import { auditRow, viewAudit } from "#worker/lib/audit-row.ts";
+import { auditRow, viewAudit } from "#worker/kernel/audit.ts";
 import { db } from "../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../support/auth.ts";
 

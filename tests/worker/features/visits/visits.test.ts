@@ -9,7 +9,7 @@ import { auditTrails } from "#worker/db/schema/audit.ts";
 import { results } from "#worker/db/schema/chart.ts";
 import { consentRecords } from "#worker/db/schema/consents.ts";
 import { contactPreferences, notifications, suppressions, waitlistEntries } from "#worker/db/schema/reminders.ts";
-import { auditRow } from "#worker/lib/audit-row.ts";
+import { auditRow } from "#worker/kernel/audit.ts";
 import { newLink } from "#worker/lib/scheduling/links.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";

@@ -7,7 +7,7 @@ import { users } from "../../../db/schema/accounts.ts";
 import type { SignedIn, UserRow } from "../../../db/sessions.ts";
 import type { AppEnv, Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
-import { type AuditRow, actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { type AuditRow, actorAudit, auditRow } from "../../../kernel/audit.ts";
 import { isUuid } from "../../../lib/ids.ts";
 import { networkHashOf } from "../../../lib/network.ts";
 import { admitAssured } from "../../../middleware/assurance.ts";

@@ -1,11 +1,10 @@
-import { and, eq, exists, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { GenerateLinkRequest } from "#contract/auth-admin.ts";
 import { hasEmail, newEmailColumns } from "../../../db/accounts.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, type Pending } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { type Account, loadAccount } from "../account.ts";
 import { newcomerData } from "../metadata.ts";
 import { makeAccount, storeAccount } from "../new-account.ts";
@@ -52,17 +51,16 @@ export async function generateLink(
   const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
   const facts = { actionType: "link_generated", ...about, actionDetails: { kind } };
-  const row = adminAudit(now(), admin, facts);
   const isThere = and(eq(users.id, userId), kind === "signup" || kind === "invite" ? untouched : undefined);
-  const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, row.id)));
-  const [, , made] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(users).where(isThere)) }),
-    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), audited)),
-    insertWhere(db, oneTimeTokens, { row: oneTime.row, condition: audited }).returning({
-      userId: oneTimeTokens.userId,
-    }),
-  ]);
-  if (made.length === 0) throw emailExists();
+  await write(deps, {
+    audit: adminAudit(now(), admin, facts),
+    guard: rowExists(users, isThere),
+    statements: [
+      db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))),
+      db.insert(oneTimeTokens).values(oneTime.row),
+    ],
+    refused: emailExists,
+  });
   return {
     account: (await loadAccount(deps, userId)) ?? account,
     link: {

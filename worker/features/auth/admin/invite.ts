@@ -1,14 +1,12 @@
-import { and, eq, exists, notInArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { InviteRequest } from "#contract/auth-admin.ts";
 import type { Role } from "#contract/permissions.ts";
 import { hasEmail } from "../../../db/accounts.ts";
-import { batchBoth, type Statements } from "../../../db/batch.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
+import type { Statements } from "../../../db/batch.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import type { UserRow } from "../../../db/sessions.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import type { Account } from "../account.ts";
 import { loadAccount } from "../account.ts";
 import { newcomerData } from "../metadata.ts";
@@ -72,7 +70,7 @@ export async function makeInvited(
   const { roles: _roles, role: _role, ...said } = data;
   const invitation = { email: address, roles, alongside, ...newcomerData(deps.settings, said) };
   const account = known
-    ? await inviteAgain(deps, admin, { ...invitation, user: known.user, before, isWaiting: waiting !== undefined })
+    ? await inviteAgain(deps, admin, { ...invitation, user: known.user, before, isDirect: !(waiting || approval) })
     : await inviteFirst(deps, admin, invitation);
   await tellGrant(deps, admin, { before, roles, email: address, origin });
   return account;
@@ -98,18 +96,18 @@ async function inviteFirst(deps: AdminDeps, admin: Admin, { alongside, ...invita
 interface Again extends Invitation {
   user: UserRow;
   before: Role[];
-  isWaiting: boolean;
+  /** No second administrator has a say. */
+  isDirect: boolean;
 }
 
 /**
- * Somebody began an account with this address and never showed that it is his: nothing that he chose there stays. The row
- * of the trail goes in only while that is so, and everything else only with that row.
- * @throws email_exists when its owner was quicker
+ * An account with this address exists, but its owner never confirmed it: nothing chosen there stays.
+ * @throws email_exists when the owner confirmed it meanwhile, RolesChangedError
  */
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,
-  { user, email, roles, alongside, before, isWaiting, ...newcomer }: Again,
+  { user, email, roles, alongside, before, isDirect, ...newcomer }: Again,
 ): Promise<Account> {
   const { db, now } = deps;
   const at = now();
@@ -117,49 +115,37 @@ async function inviteAgain(
   const { userId: _userId, createdAt: _createdAt, ...profile } = profileOf(blank);
   const { id: userId } = user;
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
-  const row = adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } });
-  const waits = exists(
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), untouched)),
-  );
-  const audited = exists(db.select().from(auditTrails).where(eq(auditTrails.id, row.id)));
   const { userMetadata } = blank.user;
-  const writing = [
-    insertWhere(db, auditTrails, { row, condition: waits }),
-    db
-      .update(users)
-      .set({ passwordHash: null, userMetadata, appMetadata: null, invitedAt: at, updatedAt: at })
-      .where(and(eq(users.id, userId), audited))
-      .returning({ id: users.id }),
-    db
-      .update(profiles)
-      .set(profile)
-      .where(and(eq(profiles.userId, userId), audited)),
-    db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), audited)),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), audited)),
-    db
-      .update(userRoles)
-      .set({ isActive: false, endedAt: at })
-      .where(
-        and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), notInArray(userRoles.role, roles), audited),
+  await write(deps, {
+    audit: adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } }),
+    guard: rowExists(users, and(eq(users.id, userId), untouched)),
+    statements: [
+      demandRoles(deps, userId, before),
+      ...alongside(userId),
+      db
+        .update(users)
+        .set({ passwordHash: null, userMetadata, appMetadata: null, invitedAt: at, updatedAt: at })
+        .where(eq(users.id, userId)),
+      db.update(profiles).set(profile).where(eq(profiles.userId, userId)),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+      db.delete(sessions).where(eq(sessions.userId, userId)),
+      db
+        .update(userRoles)
+        .set({ isActive: false, endedAt: at })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), notInArray(userRoles.role, roles))),
+      ...roles.map((role) =>
+        db
+          .insert(userRoles)
+          .values({ userId, role, isActive: true, createdAt: at })
+          .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
       ),
-    ...roles.map((role) =>
-      insertWhere(db, userRoles, {
-        row: { userId, role, isActive: true, createdAt: at },
-        condition: audited,
-      }).onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
-    ),
-  ] as const;
-  const guards = [demandRoles(deps, userId, before), ...(isWaiting ? [demand(db, waits)] : []), ...alongside(userId)];
-  const [, changed] = (await batchBoth(db, guards, writing).catch(rolesChanged)).second;
-  if (changed.length === 0) throw emailExists();
+    ],
+    async refused() {
+      const current = isDirect ? await loadAccount(deps, userId) : null;
+      return !isDirect || (current && isUntouched(current.user)) ? new RolesChangedError() : emailExists();
+    },
+  });
   const account = await loadAccount(deps, userId);
   if (!account) throw userNotFound();
   return account;
-}
-
-function rolesChanged(error: unknown): never {
-  throw isRefused(error) ? new RolesChangedError() : error;
 }

@@ -3,9 +3,9 @@ import { gainsGuardedRole, type Role } from "#contract/permissions.ts";
 import { ROLE_REQUEST_DAYS } from "#contract/role-requests.ts";
 import { DAY } from "#contract/time.ts";
 import type { Statements } from "../../../db/batch.ts";
-import { demand } from "../../../db/demand.ts";
 import { userRoles, users } from "../../../db/schema/accounts.ts";
 import { AuthError } from "../../../errors.ts";
+import { guardStatement } from "../../../kernel/write.ts";
 import { type OversightNotice, tellOversight } from "../../../lib/oversight.ts";
 import { quietly } from "../../../lib/quietly.ts";
 import type { Admin, AdminDeps } from "./admin.ts";
@@ -64,7 +64,7 @@ export async function grantGuard(
   if (!admin.who || !gainsGuardedRole(change.before, change.roles)) return [];
   if (await needsSecondAdmin(deps, admin, change))
     throw new AuthError("not_admin", "A second administrator has to agree to this role: ask under Compliance, Users.");
-  return [demand(deps.db, sql`not ${hasOtherAdmin(deps, admin.who.user.id)}`)];
+  return [guardStatement(deps.db, sql`not ${hasOtherAdmin(deps, admin.who.user.id)}`)];
 }
 
 /** The account, and where the site is. */

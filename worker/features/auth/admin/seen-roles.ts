@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "#contract/permissions.ts";
-import { demand } from "../../../db/demand.ts";
 import { userRoles } from "../../../db/schema/accounts.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
+import { guardStatement } from "../../../kernel/write.ts";
 
 /** Somebody's roles are not those that were seen: a conflict of the protocol, `stale` in the words of /api. */
 export class RolesChangedError extends AuthError {
   constructor() {
-    super("conflict", "Somebody else has changed these roles since you looked. Please look again.");
+    super("conflict", "Someone else changed these roles. Reload to see their changes.");
   }
 }
 
@@ -16,9 +16,9 @@ export function areSame(some: readonly Role[], others: readonly Role[]): boolean
   return some.length === others.length && some.every((role) => others.includes(role));
 }
 
-/** Fails its batch unless somebody has exactly these roles; it stands before what changes them. */
+/** Guard statement: the user has exactly these roles. It goes before the statements that change them. */
 export function demandRoles({ db }: Pick<Deps, "db">, userId: string, roles: readonly Role[]) {
   const held = sql`select ${userRoles.role} from ${userRoles}
     where ${userRoles.userId} = ${userId} and ${userRoles.isActive} = 1 order by 1`;
-  return demand(db, sql`(select json_group_array(role) from (${held})) = ${JSON.stringify([...roles].sort())}`);
+  return guardStatement(db, sql`(select json_group_array(role) from (${held})) = ${JSON.stringify([...roles].sort())}`);
 }

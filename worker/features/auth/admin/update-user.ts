@@ -3,17 +3,14 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { emailColumns, mergedMetadata, newEmailColumns } from "../../../db/accounts.ts";
-import { batchBoth } from "../../../db/batch.ts";
-import { isRefused } from "../../../db/demand.ts";
 import { type LinkedChart, legalNames, ownChangeStatements, withLinkedChart } from "../../../db/linked-chart.ts";
 import { identities, userRoles, users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import type { UserRow } from "../../../db/sessions.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { sealPlainAddress } from "../../../db/unsealed.ts";
 import { AuthError } from "../../../errors.ts";
+import { write } from "../../../kernel/write.ts";
 import { type Account, emailIdentity, loadAccount } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { type Notice, noticeMail } from "../mails.ts";
@@ -67,7 +64,7 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
-  await withLinkedChart(deps, id, (chart) => write(deps, { admin, account, changes, chart, approval }));
+  await withLinkedChart(deps, id, (chart) => changeUser(deps, { admin, account, changes, chart, approval }));
   background("oversight_notice_failed", () => tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
   const notices: Notice[] = [
@@ -125,7 +122,7 @@ async function tellOthers(
   await tellReturn(deps, admin, { roles: roles ?? account.roles, ban, email, origin });
 }
 
-interface Write {
+interface UserChange {
   admin: Admin;
   approval: Approval | undefined;
   account: Account;
@@ -133,11 +130,12 @@ interface Write {
   chart: LinkedChart | null;
 }
 
-async function write(deps: AdminDeps, { admin, account, changes, chart, approval }: Write): Promise<void> {
+async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
+  const { admin, account, changes, chart, approval } = change;
   const { db } = deps;
   const at = deps.now();
   const userId = account.user.id;
-  const rows = auditsOf(changes, account).map((facts) =>
+  const audit = auditsOf(changes, account).map((facts) =>
     adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: userId, patientId: userId }),
   );
   const columns = { ...columnsOf(at, account, changes), updatedAt: at };
@@ -147,24 +145,23 @@ async function write(deps: AdminDeps, { admin, account, changes, chart, approval
   });
   const { roles = account.roles } = changes;
   const guard = await grantGuard(deps, admin, { before: account.roles, roles, approval });
-  try {
-    await withAnAdminLeft(() =>
-      batchBoth(db, guard, [
+  await withAnAdminLeft(() =>
+    write(deps, {
+      audit,
+      statements: [
+        ...guard,
         db.update(users).set(columns).where(eq(users.id, userId)),
         ...(changes.email ? [sealPlainAddress(db, changes.email)] : []),
         ...(changes.roles ? [demandRoles(deps, userId, account.roles)] : []),
         ...consequencesOf(deps, account, changes),
-        ...rows.map((row) => db.insert(auditTrails).values(row)),
         ...own,
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
-      ]),
-    );
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailExists();
-    // Without new roles the chart refused: it has changed since it was read.
-    if (changes.roles && isRefused(error)) throw new RolesChangedError();
-    throw error;
-  }
+      ],
+      taken: emailExists,
+      // Without new roles only the linked chart can refuse, and then withLinkedChart tries again.
+      ...(changes.roles && { refused: () => new RolesChangedError() }),
+    }),
+  );
 }
 
 /** What hangs on the row of the user. */

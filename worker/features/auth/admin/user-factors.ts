@@ -1,10 +1,9 @@
-import { and, eq, exists, ne, notExists } from "drizzle-orm";
-import { insertWhere } from "../../../db/insert-where.ts";
+import { and, eq, ne, notExists } from "drizzle-orm";
 import { users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import type { FactorFacts } from "../account.ts";
 import { isBareStaff } from "../factors/factor.ts";
 import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
@@ -34,7 +33,6 @@ export async function deleteFactor(
 ): Promise<FactorFacts> {
   const { db, now } = deps;
   const isOne = and(eq(factors.id, factorId), eq(factors.userId, userId));
-  const isThere = exists(db.select({ id: factors.id }).from(factors).where(isOne));
   const isReal = and(
     eq(factors.userId, userId),
     eq(factors.status, "verified"),
@@ -42,13 +40,19 @@ export async function deleteFactor(
   );
   const noneIsLeft = notExists(db.select({ id: factors.id }).from(factors).where(isReal));
   const facts = { actionType: "factor_deleted", resourceType: "factor", resourceId: factorId, patientId: userId };
-  const [, , [deleted]] = await db.batch([
-    insertWhere(db, auditTrails, { row: adminAudit(now(), admin, facts), condition: isThere }),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isThere)),
-    db.delete(factors).where(isOne).returning(),
-    db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
-    closePasswordStatement(deps, userId),
-  ]);
-  if (!deleted) throw new AuthError("mfa_factor_not_found", "Factor not found");
+  const notFound = () => new AuthError("mfa_factor_not_found", "Factor not found");
+  const { changed } = await write(deps, {
+    audit: adminAudit(now(), admin, facts),
+    guard: rowExists(factors, isOne),
+    statements: [
+      db.delete(factors).where(isOne).returning(),
+      db.delete(sessions).where(eq(sessions.userId, userId)),
+      db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
+      closePasswordStatement(deps, userId),
+    ],
+    refused: notFound,
+  });
+  const [[deleted]] = changed;
+  if (!deleted) throw notFound();
   return deleted;
 }

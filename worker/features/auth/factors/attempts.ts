@@ -4,6 +4,7 @@ import type { AuthErrorCode } from "#contract/auth-errors.ts";
 import type { Statements } from "../../../db/batch.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { AuthError } from "../../../errors.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import {
   countTries,
   countTriesWith,
@@ -12,7 +13,6 @@ import {
   type Refusal,
   type Try,
 } from "../../../kernel/tries.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
 import { noteRefusal, tooManyTries, tryOf } from "../throttle.ts";
 import type { Acting, FactorDeps } from "./factor.ts";
 

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from "#contract/time.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { randomDigits } from "../../../lib/crypto.ts";
 import { countTry } from "../throttle.ts";
 import {

@@ -3,13 +3,10 @@ import type * as z from "zod/mini";
 import type { enrollRequest } from "#contract/auth-factors.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { MINUTE } from "#contract/time.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { guardStatement, write } from "../../../kernel/write.ts";
 import { assertRecent } from "../assurance.ts";
 import {
   type Acting,
@@ -92,39 +89,24 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
   };
   const own = and(eq(factors.userId, userId), ne(factors.factorType, "recovery_code"));
   const hasRoom = sql`${db.$count(factors, own)} < ${MAX_FACTORS}`;
-  const audit = actorAudit(at, who, {
-    actionType: "factor_in_progress",
-    resourceType: "factor",
-    resourceId: id,
-    actionDetails: { factor_type: factorType },
-  });
-  const [, begun] = await withoutConflict(friendly_name, () =>
-    db.batch([
+  const tooMany = "Maximum number of verified factors reached, unenroll to continue";
+  const sameName = `A factor with the friendly name "${friendly_name}" for this user already exists`;
+  await write(deps, {
+    actor: who,
+    audit: {
+      actionType: "factor_in_progress",
+      resourceType: "factor",
+      resourceId: id,
+      actionDetails: { factor_type: factorType },
+    },
+    statements: [
       db.delete(factors).where(and(eq(factors.userId, userId), isStale(at))),
-      insertWhere(db, factors, {
-        row,
-        condition: sql`${hasRoom} and ${stillShowsSecondStep(deps, who)}`,
-      }).returning({ id: factors.id }),
-      insertWhere(db, auditTrails, { row: audit, condition: sql`${db.$count(factors, eq(factors.id, id))} > 0` }),
-    ]),
-  );
-  if (begun.length > 0) return;
-  throw new AuthError(
-    "too_many_enrolled_mfa_factors",
-    "Maximum number of verified factors reached, unenroll to continue",
-  );
-}
-
-async function withoutConflict<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AuthError(
-      "mfa_factor_name_conflict",
-      `A factor with the friendly name "${name}" for this user already exists`,
-    );
-  }
+      guardStatement(db, hasRoom, stillShowsSecondStep(deps, who)),
+      db.insert(factors).values(row),
+    ],
+    refused: () => new AuthError("too_many_enrolled_mfa_factors", tooMany),
+    taken: () => new AuthError("mfa_factor_name_conflict", sameName),
+  });
 }
 
 /** Begun and left. */

@@ -1,10 +1,10 @@
-import { and, count, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
-import { insertWhere } from "../../../db/insert-where.ts";
+import { and, count, eq, exists, isNull, notExists, type SQL } from "drizzle-orm";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors, recoveryCodes } from "../../../db/schema/factors.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { assertRecent } from "../assurance.ts";
 import { raiseSession } from "../raise-session.ts";
@@ -67,16 +67,15 @@ export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, fr
     updatedAt: at,
   };
   const older = db.select({ id: factors.id }).from(factors).where(isSetOf(userId));
-  const condition = sql`${exists(verifiedFactorsOf(deps, userId))} and ${notExists(older)}`;
-  const isMade = exists(db.select({ id: factors.id }).from(factors).where(eq(factors.id, id)));
+  const exist = "Recovery codes exist already, regenerate them to continue";
   const codes = makeCodes();
-  const [made] = await db.batch([
-    insertWhere(db, factors, { row, condition }).returning({ id: factors.id }),
-    ...(await insertCodes(deps, { factorId: id, codes, condition: isMade })),
-    insertWhere(db, auditTrails, { row: generatedAudit(deps, who, id), condition: isMade }),
-  ]);
-  if (made.length === 0)
-    throw new AuthError("mfa_verified_factor_exists", "Recovery codes exist already, regenerate them to continue");
+  await write(deps, {
+    actor: who,
+    audit: generatedAudit(id),
+    guard: [exists(verifiedFactorsOf(deps, userId)), notExists(older)],
+    statements: [db.insert(factors).values(row), ...(await insertCodes(deps, id, codes))],
+    refused: () => new AuthError("mfa_verified_factor_exists", exist),
+  });
   tell("recovery_codes_changed");
   return { id, type: "recovery_code", friendly_name, total: CODES, codes: codes.map(inGroups) };
 }
@@ -88,15 +87,18 @@ export async function regenerateRecoveryCodes(deps: FactorDeps, acting: Acting) 
   const { id, friendlyName } = await ownSet(deps, who);
   assertMayManage(deps, who);
   const own = and(eq(factors.id, id), isSetOf(who.user.id));
-  const isThere = exists(db.select({ id: factors.id }).from(factors).where(own));
   const codes = makeCodes();
-  const [renewed] = await db.batch([
-    db.update(factors).set({ updatedAt: now() }).where(own).returning({ id: factors.id }),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.factorId, id)),
-    ...(await insertCodes(deps, { factorId: id, codes, condition: isThere })),
-    insertWhere(db, auditTrails, { row: generatedAudit(deps, who, id), condition: isThere }),
-  ]);
-  if (renewed.length === 0) throw factorNotFound();
+  await write(deps, {
+    actor: who,
+    audit: generatedAudit(id),
+    guard: rowExists(factors, own),
+    statements: [
+      db.update(factors).set({ updatedAt: now() }).where(own),
+      db.delete(recoveryCodes).where(eq(recoveryCodes.factorId, id)),
+      ...(await insertCodes(deps, id, codes)),
+    ],
+    refused: factorNotFound,
+  });
   await forgetFactorTries(deps, acting);
   tell("recovery_codes_changed");
   return { id, type: "recovery_code", friendly_name: friendlyName, total: CODES, codes: codes.map(inGroups) };
@@ -162,18 +164,13 @@ function assertMayManage({ now }: FactorDeps, who: SignedIn): void {
   assertRecent(who, now());
 }
 
-async function insertCodes(
-  { db }: FactorDeps,
-  { factorId, codes, condition }: { factorId: string; codes: readonly string[]; condition: SQL },
-) {
+async function insertCodes({ db }: FactorDeps, factorId: string, codes: readonly string[]) {
   const hashes = await Promise.all(codes.map((code) => digest(code)));
-  return hashes.map((codeHash) =>
-    insertWhere(db, recoveryCodes, { row: { codeHash, factorId, usedAt: null }, condition }),
-  );
+  return hashes.map((codeHash) => db.insert(recoveryCodes).values({ codeHash, factorId, usedAt: null }));
 }
 
-function generatedAudit({ now }: FactorDeps, who: SignedIn, resourceId: string) {
-  return actorAudit(now(), who, { actionType: "recovery_codes_generated", resourceType: "factor", resourceId });
+function generatedAudit(resourceId: string) {
+  return { actionType: "recovery_codes_generated", resourceType: "factor", resourceId };
 }
 
 function makeCodes(): string[] {

@@ -1,10 +1,8 @@
 import { and, eq, exists, inArray, notExists, type SQL } from "drizzle-orm";
-import { insertWhere } from "../../../db/insert-where.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, tryWrite } from "../../../kernel/write.ts";
 import { assertRecent } from "../assurance.ts";
 import type { FactorMethod } from "../raise-session.ts";
 import {
@@ -44,7 +42,7 @@ export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId:
 }
 
 async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow): Promise<boolean> {
-  const { db, now } = deps;
+  const { db } = deps;
   const userId = who.user.id;
   const isStep = status === "verified" && factorType !== "recovery_code";
   const isTheirs = and(eq(factors.id, id), eq(factors.userId, userId));
@@ -58,25 +56,25 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
   }
   // A passkey is two factors in one, and is still there.
   const isRaised = and(exists(shown(raising)), notExists(shown(eq(sessionMethods.method, "passkey"))));
-  const audit = actorAudit(now(), who, {
-    actionType: "factor_unenrolled",
-    resourceType: "factor",
-    resourceId: id,
-    actionDetails: { factor_type: factorType },
+  const done = await tryWrite(deps, {
+    actor: who,
+    audit: {
+      actionType: "factor_unenrolled",
+      resourceType: "factor",
+      resourceId: id,
+      actionDetails: { factor_type: factorType },
+    },
+    guard: rowExists(factors, own),
+    statements: [
+      db.delete(factors).where(own),
+      db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
+      db
+        .update(sessions)
+        .set({ aal: "aal1" })
+        .where(and(eq(sessions.userId, userId), isRaised, noneIsLeft)),
+      // What is not there any more proves nobody.
+      db.delete(sessionMethods).where(and(inArray(sessionMethods.sessionId, ownSessions), raising, noneIsLeft)),
+    ],
   });
-  const [, removed] = await db.batch([
-    insertWhere(db, auditTrails, {
-      row: audit,
-      condition: exists(db.select({ id: factors.id }).from(factors).where(own)),
-    }),
-    db.delete(factors).where(own).returning({ id: factors.id }),
-    db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
-    db
-      .update(sessions)
-      .set({ aal: "aal1" })
-      .where(and(eq(sessions.userId, userId), isRaised, noneIsLeft)),
-    // What is not there any more proves nobody.
-    db.delete(sessionMethods).where(and(inArray(sessionMethods.sessionId, ownSessions), raising, noneIsLeft)),
-  ]);
-  return removed.length > 0;
+  return done !== null;
 }

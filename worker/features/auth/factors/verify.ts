@@ -4,7 +4,7 @@ import type { VerifyFactorRequest } from "#contract/auth-factors.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factorChallenges, factors } from "../../../db/schema/factors.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { type FactorMethod, raiseSession } from "../raise-session.ts";
 import type { TokenResponse } from "../tokens.ts";
 import { countFactorTry, forgetFactorStatements } from "./attempts.ts";

@@ -1,7 +1,7 @@
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { loadSession } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { auditRow } from "../../../lib/audit-row.ts";
+import { auditRow } from "../../../kernel/audit.ts";
 import { networkHashOf } from "../../../lib/network.ts";
 import { assertAssured } from "../../../middleware/assurance.ts";
 import type { Person } from "../../../providers/identity/identity.ts";

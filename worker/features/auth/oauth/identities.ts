@@ -1,12 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import { insertWhere } from "../../../db/insert-where.ts";
 import { identities, users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeys } from "../../../db/schema/passkeys.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { emailIdentity } from "../account.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";
@@ -35,21 +34,20 @@ export async function unlinkIdentity(
   if (identity.provider === "email")
     throw new AuthError("email_conflict_identity_not_deletable", "Unable to unlink identity due to email conflict");
   const facts = { actionType: "identity_unlinked", resourceType: "identity", resourceId: identityId };
-  const audit = actorAudit(now(), actor, { ...facts, actionDetails: { provider: "google" } });
-  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
   const byGoogle = sql`exists (select 1 from ${sessionMethods} where ${sessionMethods.sessionId} = ${sessions.id} and ${sessionMethods.method} = 'oauth')`;
-  const [, deleted] = await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: isNotLast(user.id, identityId) }),
-    db.delete(identities).where(and(isIt, audited)).returning({ id: identities.id }),
-    db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id), byGoogle, audited)),
-    // Clients take a user without any identity for none at all.
-    insertWhere(db, identities, {
-      row: addressOf(actor, now()),
-      condition: sql`${audited} and not ${another(user.id, identityId)}`,
-    }),
-  ]);
-  if (deleted.length === 0)
-    throw new AuthError("single_identity_not_deletable", "User must have at least 1 identity after unlinking");
+  const isLast = "User must have at least 1 identity after unlinking";
+  await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { provider: "google" } },
+    guard: [rowExists(identities, isIt), isNotLast(user.id, identityId)],
+    statements: [
+      db.delete(identities).where(isIt),
+      db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id), byGoogle)),
+      // Clients treat a user without any identity as no user at all.
+      insertWhere(db, identities, { row: addressOf(actor, now()), condition: not(another(user.id, identityId)) }),
+    ],
+    refused: () => new AuthError("single_identity_not_deletable", isLast),
+  });
   const { email } = user;
   if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_unlinked", client)));
 }

@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { hasEmail, newEmailColumns } from "../../../db/accounts.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
 import { identities, profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
@@ -10,7 +9,8 @@ import { oneTimeTokens, sessions } from "../../../db/schema/sessions.ts";
 import { isBanned, type SignedIn, type UserRow } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AuthError } from "../../../errors.ts";
-import { actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
+import { rowExists, tryWrite } from "../../../kernel/write.ts";
 import type { Person } from "../../../providers/identity/identity.ts";
 import { makeAccount, profileOf, storeAccount } from "../new-account.ts";
 import type { OAuthDeps } from "./begin.ts";
@@ -123,18 +123,19 @@ async function open(deps: OAuthDeps, person: Vouched): Promise<string | null> {
  * password, mails under way, ways in, sessions, what he wrote of himself and agreed to.
  * @returns false when it was confirmed meanwhile
  */
-async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, person: Vouched): Promise<boolean> {
+async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vouched): Promise<boolean> {
+  const { db, now } = deps;
   const at = now();
   const made = newcomer(at, person);
   const user = { ...made.user, id, createdAt };
-  const audit = auditRow(at, { actionType: "identity_linked", actorId: id, resourceType: "user", resourceId: id });
-  const waits = sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.emailConfirmedAt} is null and ${users.lastSignInAt} is null)`;
-  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
+  const facts = { actionType: "identity_linked", actorId: id, resourceType: "user", resourceId: id };
+  const waits = and(eq(users.id, id), isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
   const [identity] = made.identities;
   if (!identity) return false;
-  try {
-    const [, confirmed] = await db.batch([
-      insertWhere(db, auditTrails, { row: { ...audit, actionDetails: { provider: "google" } }, condition: waits }),
+  const done = await tryWrite(deps, {
+    audit: { ...facts, actionDetails: { provider: "google" } },
+    guard: rowExists(users, waits),
+    statements: [
       db
         .update(users)
         .set({
@@ -145,24 +146,18 @@ async function takeOver({ db, now }: OAuthDeps, { id, createdAt }: UserRow, pers
           emailChangeAgreed: null,
           updatedAt: at,
         })
-        .where(and(eq(users.id, id), audited))
-        .returning({ id: users.id }),
+        .where(eq(users.id, id)),
       db
         .update(profiles)
         .set({ ...profileOf({ ...made, user }), marketingConsentIp: null })
-        .where(and(eq(profiles.userId, id), audited)),
-      db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, id), audited)),
-      db.delete(identities).where(and(eq(identities.userId, id), audited)),
-      db.delete(sessions).where(and(eq(sessions.userId, id), audited)),
-      db.delete(factors).where(and(eq(factors.userId, id), audited)),
-      db.delete(passkeys).where(and(eq(passkeys.userId, id), audited)),
-      insertWhere(db, identities, { row: { ...identity, userId: id }, condition: audited }),
-    ]);
-    return confirmed.length > 0;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+        .where(eq(profiles.userId, id)),
+      ...[oneTimeTokens, identities, sessions, factors, passkeys].map((table) =>
+        db.delete(table).where(eq(table.userId, id)),
+      ),
+      db.insert(identities).values({ ...identity, userId: id }),
+    ],
+  });
+  return done !== null;
 }
 
 /**

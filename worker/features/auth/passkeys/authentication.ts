@@ -6,7 +6,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "../../../db/schema/passkeys.ts";
 import { isBanned } from "../../../db/sessions.ts";
 import { AuthError } from "../../../errors.ts";
-import { auditRow } from "../../../lib/audit-row.ts";
+import { auditRow } from "../../../kernel/audit.ts";
 import { fromBase64Url } from "../../../lib/crypto.ts";
 import { networkHashOf } from "../../../lib/network.ts";
 import { type Account, loadAccount } from "../account.ts";

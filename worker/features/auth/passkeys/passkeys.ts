@@ -1,12 +1,11 @@
-import { and, asc, eq, exists, inArray, ne, type SQL } from "drizzle-orm";
-import { insertWhere } from "../../../db/insert-where.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import { passkeys } from "../../../db/schema/passkeys.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
-import { type AuditRow, actorAudit } from "../../../lib/audit-row.ts";
+import { type AuditRow, actorAudit } from "../../../kernel/audit.ts";
+import { rowExists, tryWrite, write } from "../../../kernel/write.ts";
 import type { Statement } from "../../../lib/scheduling/claim.ts";
 import { assertShowsSecondStep, keepsStaffStep, lastSecondStep } from "../factors/factor.ts";
 
@@ -31,16 +30,18 @@ export async function listPasskeys({ db }: Pick<Deps, "db">, userId: string): Pr
 
 /** @throws not_found for another's */
 export async function renamePasskey(
-  { db, now }: PasskeyDeps,
+  deps: PasskeyDeps,
   who: SignedIn,
   { id, friendlyName }: Pick<PasskeyRow, "id" | "friendlyName">,
 ): Promise<PasskeyRow> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, who.user.id));
-  const row = passkeyAudit(now(), who, { actionType: "passkey_updated", resourceId: id });
-  const [[renamed]] = await db.batch([
-    db.update(passkeys).set({ friendlyName }).where(isOwn).returning(),
-    insertWhere(db, auditTrails, { row, condition: exists(db.select().from(passkeys).where(isOwn)) }),
-  ]);
+  const { changed } = await write(deps, {
+    audit: passkeyAudit(deps.now(), who, { actionType: "passkey_updated", resourceId: id }),
+    guard: rowExists(passkeys, isOwn),
+    statements: [deps.db.update(passkeys).set({ friendlyName }).where(isOwn).returning()],
+    refused: passkeyNotFound,
+  });
+  const [[renamed]] = changed;
   if (!renamed) throw passkeyNotFound();
   return renamed;
 }
@@ -73,23 +74,26 @@ interface Removal {
 
 /** @returns false when there is no such passkey of that user */
 export async function removePasskey(
-  { db }: Pick<Deps, "db">,
+  deps: PasskeyDeps,
   { id, userId, keepSession, row, onlyIf, more = [] }: Removal,
 ): Promise<boolean> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId), onlyIf);
-  const isThere = exists(db.select().from(passkeys).where(isOwn));
+  const { db } = deps;
   const begunWithOne = db
     .select({ id: sessionMethods.sessionId })
     .from(sessionMethods)
     .where(eq(sessionMethods.method, "passkey"));
   const isOther = keepSession === null ? undefined : ne(sessions.id, keepSession);
-  const [, , deleted] = await db.batch([
-    insertWhere(db, auditTrails, { row, condition: isThere }),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, inArray(sessions.id, begunWithOne), isThere)),
-    db.delete(passkeys).where(isOwn).returning({ id: passkeys.id }),
-    ...more,
-  ]);
-  return deleted.length > 0;
+  const done = await tryWrite(deps, {
+    audit: row,
+    guard: rowExists(passkeys, isOwn),
+    statements: [
+      db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, inArray(sessions.id, begunWithOne))),
+      db.delete(passkeys).where(isOwn),
+      ...more,
+    ],
+  });
+  return done !== null;
 }
 
 /** A row about a passkey, by its owner. */

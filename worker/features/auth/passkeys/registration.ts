@@ -1,15 +1,13 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationRequest } from "#contract/auth-passkeys.ts";
 import { SECOND } from "#contract/time.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { passkeyChallenges, passkeys } from "../../../db/schema/passkeys.ts";
 import { sessionMethods, sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AuthError } from "../../../errors.ts";
+import { write } from "../../../kernel/write.ts";
 import { toBase64Url } from "../../../lib/crypto.ts";
 import type { Client } from "../client.ts";
 import { deviceLabel } from "../device-label.ts";
@@ -96,37 +94,23 @@ export async function finishRegistration(
     createdAt: at,
     lastUsedAt: null,
   };
-  const audit = passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id });
   const hasRoom = sql`${db.$count(passkeys, eq(passkeys.userId, userId))} < ${MAX_PASSKEYS}`;
-  const mayAdd = sql`${hasRoom} and ${stillShowsSecondStep(deps, who)}`;
-  try {
-    const [, stored] = await db.batch([
-      insertWhere(db, auditTrails, { row: audit, condition: mayAdd }),
-      insertWhere(db, passkeys, { row, condition: mayAdd }).returning({ id: passkeys.id }),
-      ...raiseStatements(deps, who, row.id),
-    ]);
-    if (stored.length === 0) throw who.session.aal === "aal2" ? tooMany() : secondStepNeeded("enroll a new factor");
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AuthError("webauthn_credential_exists", "This credential is already registered");
-  }
+  const { session } = who;
+  await write(deps, {
+    audit: passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id }),
+    guard: [hasRoom, stillShowsSecondStep(deps, who)],
+    statements: [
+      db.insert(passkeys).values(row),
+      db.update(sessions).set({ aal: "aal2" }).where(eq(sessions.id, session.id)),
+      db
+        .insert(sessionMethods)
+        .values({ sessionId: session.id, method: "passkey", at })
+        .onConflictDoUpdate({ target: [sessionMethods.sessionId, sessionMethods.method], set: { at } }),
+    ],
+    refused: () => (session.aal === "aal2" ? tooMany() : secondStepNeeded("enroll a new factor")),
+    taken: () => new AuthError("webauthn_credential_exists", "This credential is already registered"),
+  });
   return row;
-}
-
-function raiseStatements({ db, now }: PasskeyDeps, { session }: SignedIn, passkeyId: string) {
-  const isStored = exists(db.select().from(passkeys).where(eq(passkeys.id, passkeyId)));
-  const at = now();
-  const row = { sessionId: session.id, method: "passkey", at };
-  return [
-    db
-      .update(sessions)
-      .set({ aal: "aal2" })
-      .where(and(eq(sessions.id, session.id), isStored)),
-    insertWhere(db, sessionMethods, { row, condition: isStored }).onConflictDoUpdate({
-      target: [sessionMethods.sessionId, sessionMethods.method],
-      set: { at },
-    }),
-  ];
 }
 
 function tooMany(): AuthError {

@@ -1,18 +1,14 @@
-import { and, eq, exists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
 import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
 import { hasEmail } from "../../../db/accounts.ts";
-import { batchBoth } from "../../../db/batch.ts";
-import { isRefused } from "../../../db/demand.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
 import { users } from "../../../db/schema/accounts.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { factors } from "../../../db/schema/factors.ts";
 import { passkeys } from "../../../db/schema/passkeys.ts";
 import { sessions } from "../../../db/schema/sessions.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { tellOversight } from "../../../lib/oversight.ts";
 import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";
@@ -24,7 +20,7 @@ import { closePasswordStatement } from "../admin/user-factors.ts";
 import type { Background, Client } from "../client.ts";
 import { noticeMail } from "../mails.ts";
 import type { MailPlace } from "../one-time-mail.ts";
-import { requestStatements, withOneRequest } from "./role-requests.ts";
+import { requestStatements, requestWaits, withOneRequest } from "./role-requests.ts";
 
 /** Somebody who administers accounts, and what his request brought. */
 export interface Acting {
@@ -91,13 +87,11 @@ async function requestRoles(
   const account = await loadAccount(deps, id);
   if (!account || account.user.closedAt) throw notFound();
   const asked = { userId: id, roles, before, isInvitation: false };
-  const guards = [demandRoles(deps, id, before)];
-  try {
-    await withOneRequest(() => batchBoth(deps.db, guards, requestStatements(deps, acting.actor, asked)));
-  } catch (error) {
-    if (isRefused(error)) throw new RolesChangedError();
-    throw error;
-  }
+  await write(deps, {
+    statements: [demandRoles(deps, id, before), ...requestStatements(deps, acting.actor, asked)],
+    refused: () => new RolesChangedError(),
+    taken: requestWaits,
+  });
   tellRequested(deps, acting, account.user.email);
 }
 
@@ -127,25 +121,17 @@ export async function setActive(
 }
 
 /** Signs somebody out everywhere. @returns how many sessions ended @throws not_found, conflict for oneself */
-export async function endSessions({ db, now }: AdminDeps, { actor }: Acting, id: string): Promise<number> {
+export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string): Promise<number> {
   refuseSelf(actor, id, "Your own sessions are under Account, Security.");
   const facts = { actionType: "sessions_ended", resourceType: "user", resourceId: id, patientId: id };
-  const [known, , ended] = await db.batch([
-    db.select({ id: users.id }).from(users).where(eq(users.id, id)),
-    insertWhere(db, auditTrails, { row: actorAudit(now(), actor, facts), condition: isUser(db, id) }),
-    db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
-  ]);
-  if (known.length === 0) throw notFound();
-  return ended.length;
-}
-
-function isUser(db: AdminDeps["db"], id: string) {
-  return exists(
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id))),
-  );
+  const { changed } = await write(deps, {
+    actor,
+    audit: facts,
+    guard: rowExists(users, eq(users.id, id)),
+    statements: [deps.db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })],
+    refused: notFound,
+  });
+  return changed[0].length;
 }
 
 /**
@@ -154,19 +140,26 @@ function isUser(db: AdminDeps["db"], id: string) {
  * @throws not_found, conflict for oneself
  */
 export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
-  const { db, now, mailer } = deps;
+  const { db, mailer } = deps;
   const { actor, client, background } = acting;
   refuseSelf(actor, id, "Your own second step is under Account, Security.");
   const facts = { actionType: "factor_deleted", resourceType: "user", resourceId: id, patientId: id };
-  const row = actorAudit(now(), actor, { ...facts, actionDetails: { factors: "all" } });
-  const [[known], , , , , closed] = await db.batch([
-    db.select({ email: users.email }).from(users).where(eq(users.id, id)),
-    insertWhere(db, auditTrails, { row, condition: isUser(db, id) }),
-    db.delete(factors).where(eq(factors.userId, id)),
-    db.delete(passkeys).where(eq(passkeys.userId, id)),
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    closePasswordStatement(deps, id),
-  ]);
+  const isUser = eq(users.id, id);
+  const { changed, read } = await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { factors: "all" } },
+    guard: rowExists(users, isUser),
+    statements: [
+      db.delete(factors).where(eq(factors.userId, id)),
+      db.delete(passkeys).where(eq(passkeys.userId, id)),
+      db.delete(sessions).where(eq(sessions.userId, id)),
+      closePasswordStatement(deps, id),
+    ],
+    reads: [db.select({ email: users.email }).from(users).where(isUser)],
+    refused: notFound,
+  });
+  const [, , , closed] = changed;
+  const [[known]] = read;
   if (!known) throw notFound();
   const { origin } = client;
   if (closed.length > 0)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { AppError } from "../../../errors.ts";
+import { guardStatement, rowExists } from "../../../kernel/write.ts";
 import { loadAccount } from "../account.ts";
 import { type AdminDeps, isUntouched, untouched } from "../admin/admin.ts";
 import { invite } from "../admin/invite.ts";
@@ -45,7 +45,7 @@ export async function approveRequest(
       await updateUser(deps, { ...acting, admin, id: row.userId, request, seen: row.before, approval });
     }
   } catch (error) {
-    if (isRefused(error) || error instanceof RolesChangedError) throw staleRequest();
+    if (error instanceof RolesChangedError) throw staleRequest();
     throw error;
   }
   return row.userId;
@@ -62,10 +62,10 @@ function approvalOf(
   const waits = and(eq(users.id, row.userId), untouched);
   return {
     statements: [
-      demand(db, sql`${row.requestedBy} <> ${actor.user.id}`),
-      demand(db, sql`${row.requestedBy} in (${able}) and ${actor.user.id} in (${able})`),
+      guardStatement(db, sql`${row.requestedBy} <> ${actor.user.id}`),
+      guardStatement(db, sql`${row.requestedBy} in (${able}) and ${actor.user.id} in (${able})`),
       demandRoles(deps, row.userId, row.before),
-      ...(isInvited ? [demand(db, sql`exists (select 1 from ${users} where ${waits})`)] : []),
+      ...(isInvited ? [guardStatement(db, rowExists(users, waits))] : []),
       ...endStatements(deps, row, { status: "approved", actor }),
     ],
   };

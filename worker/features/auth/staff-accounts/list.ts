@@ -11,7 +11,7 @@ import { roleRequests } from "../../../db/schema/role-requests.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;

@@ -1,13 +1,9 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RecertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { isRefused } from "../../../db/demand.ts";
-import { insertWhere } from "../../../db/insert-where.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { recertifications } from "../../../db/schema/compliance.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { write } from "../../../kernel/write.ts";
 import { loadAccount } from "../account.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
@@ -34,23 +30,18 @@ export async function recertify(
   if ((await db.$count(recertifications, same)) > 0) throw decided();
   // The roles go first: should the record fail, nobody has kept what was to be taken.
   if (decision === "revoked") await setRoles(deps, acting, { id, roles: ["patient"], before });
-  const at = now();
-  const row = { quarter, userId: id, decision, roles: before, deciderId: actor.user.id, decidedAt: at };
+  const row = { quarter, userId: id, decision, roles: before, deciderId: actor.user.id, decidedAt: now() };
   const facts = { actionType: `roles.${decision}`, resourceType: "user", resourceId: id, patientId: id };
-  try {
-    await db.batch([
+  await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { quarter, roles: before } },
+    statements: [
       db.insert(recertifications).values(row),
-      insertWhere(db, auditTrails, {
-        row: actorAudit(at, actor, { ...facts, actionDetails: { quarter, roles: before } }),
-        condition: exists(db.select().from(recertifications).where(same)),
-      }),
       ...(decision === "confirmed" ? [demandRoles(deps, id, before)] : []),
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw decided();
-    if (isRefused(error)) throw new RolesChangedError();
-    throw error;
-  }
+    ],
+    refused: () => new RolesChangedError(),
+    taken: decided,
+  });
 }
 
 function decided(): AppError {

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ROLE_REQUEST_DAYS, type RoleRequest } from "#contract/role-requests.ts";
 import { DAY } from "#contract/time.ts";
 import { emailOf, nameOf } from "../../../db/accounts.ts";
 import type { Statements } from "../../../db/batch.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { roleRequests } from "../../../db/schema/role-requests.ts";
@@ -12,7 +11,8 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { type AuditFacts, actorAudit, auditRow } from "../../../lib/audit-row.ts";
+import { type AuditFacts, actorAudit, auditRow } from "../../../kernel/audit.ts";
+import { guardStatement, rowExists, write } from "../../../kernel/write.ts";
 import { newId } from "../../../lib/ids.ts";
 import { untouched } from "../admin/admin.ts";
 
@@ -53,13 +53,16 @@ export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, ask
 }
 
 /** Runs a batch with a new request in it. @throws conflict when one waits for this account already */
-export async function withOneRequest<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withOneRequest<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
-    return await write();
+    return await attempt();
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError("conflict", "A request for this account is waiting already. Decide on that one first.");
+    throw isUniqueViolation(error) ? requestWaits() : error;
   }
+}
+
+export function requestWaits(): AppError {
+  return new AppError("conflict", "A request for this account is already waiting. Decide on that one first.");
 }
 
 function factsOf({ id, userId, roles, before, requestedBy }: RoleRequestRow, actionType: string): AuditFacts {
@@ -95,7 +98,7 @@ export function endStatements({ db, now }: RequestDeps, row: RoleRequestRow, { s
   const facts = factsOf(row, `role_request.${status}`);
   const audit = actor ? actorAudit(at, actor, facts) : auditRow(at, { actorRole: "system", ...facts });
   return [
-    demand(db, sql`exists (select 1 from ${roleRequests} where ${isIt})`),
+    guardStatement(db, rowExists(roleRequests, isIt)),
     db.insert(auditTrails).values(audit),
     db
       .update(roleRequests)
@@ -126,14 +129,10 @@ async function close(deps: RequestDeps, row: RoleRequestRow, ending: Ending): Pr
   const { db } = deps;
   const roles = db.select().from(userRoles).where(eq(userRoles.userId, row.userId));
   const madeForIt = and(eq(users.id, row.userId), untouched, notExists(roles));
-  try {
-    const [demanded, ...rest] = endStatements(deps, row, ending);
-    if (!demanded) return;
-    await db.batch([demanded, ...rest, ...(row.isInvitation ? [db.delete(users).where(madeForIt)] : [])]);
-  } catch (error) {
-    if (isRefused(error)) throw staleRequest();
-    throw error;
-  }
+  await write(deps, {
+    statements: [...endStatements(deps, row, ending), ...(row.isInvitation ? [db.delete(users).where(madeForIt)] : [])],
+    refused: staleRequest,
+  });
 }
 
 export function staleRequest(): AppError {

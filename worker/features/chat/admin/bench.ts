@@ -1,20 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BenchAnswer, type BenchRequest, type BenchResult, PUBLISHED_ID } from "#contract/max.ts";
 import { SECOND } from "#contract/time.ts";
-import { demand } from "../../../db/demand.ts";
 import { type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../../db/schema/max.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { newId } from "../../../lib/ids.ts";
 import { runCase } from "./bench-case.ts";
 import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, toRun } from "./bench-runs.ts";
 import { type BenchSubject, subjectOf } from "./bench-subject.ts";
-import { modelNow, refusedAsStale } from "./settings.ts";
+import { modelNow } from "./settings.ts";
 
 /** A slice ends with the case after which so much time has passed, so that no request runs long ... */
 const SLICE_MS = 6 * SECOND;
@@ -33,31 +31,31 @@ export async function startRun(deps: Deps, actor: SignedIn, request: BenchReques
   const asked = "passageId" in request ? max.instructionsId : request.instructionsId;
   const instructionsId = asked === PUBLISHED_ID ? null : asked;
   const { hash, cases } = await subjectOf(deps, { instructionsId, passageId });
-  const at = deps.now();
   const id = newId("run");
-  await db.batch([
-    db.insert(maxBenchRuns).values({
-      id,
-      instructionsId,
-      passageId,
-      hash,
-      casesHash: await casesHash(cases),
-      model: modelNow(deps, max),
-      startedBy: actor.user.id,
-      startedAt: at,
-      passed: 0,
-      failed: 0,
-      total: cases.length,
-    }),
-    db.insert(auditTrails).values(
-      actorAudit(at, actor, {
-        actionType: "max.start_bench",
-        resourceType: "max_bench_run",
-        resourceId: id,
-        actionDetails: { hash },
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: "max.start_bench",
+      resourceType: "max_bench_run",
+      resourceId: id,
+      actionDetails: { hash },
+    },
+    statements: [
+      db.insert(maxBenchRuns).values({
+        id,
+        instructionsId,
+        passageId,
+        hash,
+        casesHash: await casesHash(cases),
+        model: modelNow(deps, max),
+        startedBy: actor.user.id,
+        startedAt: deps.now(),
+        passed: 0,
+        failed: 0,
+        total: cases.length,
       }),
-    ),
-  ]);
+    ],
+  });
   return id;
 }
 
@@ -151,18 +149,15 @@ async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): 
   const isWhole = sql`(select count(*) from ${maxBenchResults} where run_id = ${id}) = ${run.total}`;
   const hasPassed = sql`exists (select 1 from ${maxBenchRuns} where id = ${id} and finished_at is not null
     and failed = 0 and passed = ${run.total})`;
-  const [first, ...rest] = results.map((result) =>
-    db
-      .insert(maxBenchResults)
-      .values({ runId: id, ...result })
-      .onConflictDoNothing(),
-  );
-  if (!first) return;
-  await refusedAsStale(
-    db.batch([
-      demand(db, sql`exists (select 1 from ${maxBenchRuns} where id = ${id})`),
-      first,
-      ...rest,
+  await write(deps, {
+    guard: rowExists(maxBenchRuns, eq(maxBenchRuns.id, id)),
+    statements: [
+      ...results.map((result) =>
+        db
+          .insert(maxBenchResults)
+          .values({ runId: id, ...result })
+          .onConflictDoNothing(),
+      ),
       db
         .update(maxBenchRuns)
         .set({
@@ -182,7 +177,7 @@ async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): 
             hasPassed,
           ),
         ),
-    ]),
-    NO_RUN,
-  );
+    ],
+    refused: () => new AppError("stale", NO_RUN),
+  });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { instructions as published } from "#content/max/instructions.ts";
 import {
   type BenchRun,
@@ -7,24 +7,22 @@ import {
   type InstructionsVersion,
   PUBLISHED_ID,
 } from "#contract/max.ts";
-import { demand } from "../../../db/demand.ts";
 import { maxStateQuery, toMaxState } from "../../../db/max-state.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { maxBenchRuns, maxInstructions, maxSettings } from "../../../db/schema/max.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import type { AuditFacts } from "../../../kernel/audit.ts";
+import { isAt, rowExists, staleError, write } from "../../../kernel/write.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, hasPassed, toRun } from "./bench-runs.ts";
-import { modelNow, refusedAsStale } from "./settings.ts";
+import { modelNow } from "./settings.ts";
 
 type Row = typeof maxInstructions.$inferSelect;
 
 const NO_VERSION = "There is no such version of the instructions.";
-const STALE = "Somebody has changed this version since you opened it. Please look at it again.";
 
 /** All versions, the newest first, each with the newest whole run that counts for it. */
 export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> {
@@ -86,17 +84,8 @@ export async function textOf({ db }: Pick<Deps, "db">, id: string): Promise<stri
   return row.text;
 }
 
-function toAudit(
-  deps: Deps,
-  actor: SignedIn,
-  facts: { action: string; id: string; details?: Record<string, unknown> },
-) {
-  return actorAudit(deps.now(), actor, {
-    actionType: facts.action,
-    resourceType: "max_instructions",
-    resourceId: facts.id,
-    actionDetails: facts.details ?? {},
-  });
+function auditOf(actionType: string, resourceId: string, actionDetails: Record<string, unknown> = {}): AuditFacts {
+  return { actionType, resourceType: "max_instructions", resourceId, actionDetails };
 }
 
 /** A new draft, with the next number. */
@@ -106,10 +95,13 @@ export async function createDraft(deps: Deps, actor: SignedIn, { text, note }: I
   const id = newId("ins");
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from ${maxInstructions})`;
   const facts = { id, number, text, note, hash: await digest(text), state: "draft" as const, version: 1 };
-  await db.batch([
-    db.insert(maxInstructions).values({ ...facts, createdBy: actor.user.id, createdAt: at, updatedAt: at }),
-    db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.draft_instructions", id })),
-  ]);
+  await write(deps, {
+    actor,
+    audit: auditOf("max.draft_instructions", id),
+    statements: [
+      db.insert(maxInstructions).values({ ...facts, createdBy: actor.user.id, createdAt: at, updatedAt: at }),
+    ],
+  });
   return id;
 }
 
@@ -121,24 +113,22 @@ interface Edit extends InstructionsRequest {
 /** Changes a version that has never been live: it is a draft again. @throws stale when it was, or has changed */
 export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text, note }: Edit): Promise<void> {
   const { db } = deps;
-  const isOpen = sql`exists (select 1 from ${maxInstructions} where id = ${id} and version = ${version}
-    and state in ('draft', 'tested'))`;
+  const isUnpublished = and(eq(maxInstructions.id, id), inArray(maxInstructions.state, ["draft", "tested"]));
   const hash = await digest(text);
   // A note beside the same words takes nothing from what the test has proved.
   const state = sql<"draft">`iif(${maxInstructions.hash} = ${hash}, ${maxInstructions.state}, 'draft')`;
-  await refusedAsStale(
-    db.batch([
-      demand(db, isOpen),
+  await write(deps, {
+    actor,
+    audit: auditOf("max.edit_instructions", id, { fields: ["text", "note"] }),
+    guard: [isAt(maxInstructions, { id, version }), rowExists(maxInstructions, isUnpublished)],
+    statements: [
       db
         .update(maxInstructions)
         .set({ text, note, hash, state, version: version + 1, updatedAt: deps.now() })
         .where(eq(maxInstructions.id, id)),
-      db
-        .insert(auditTrails)
-        .values(toAudit(deps, actor, { action: "max.edit_instructions", id, details: { fields: ["text", "note"] } })),
-    ]),
-    STALE,
-  );
+    ],
+    refused: () => staleError("version"),
+  });
 }
 
 /**
@@ -158,9 +148,12 @@ export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<v
     : sql`exists (select 1 from ${maxInstructions} where id = ${id} and hash = ${hash} and state <> 'live')`;
   const live = isPublished ? { instructionsId: null, instructions: null } : { instructionsId: id, instructions: text };
   const row = { id: 1, version: 1, overrides: {}, knowledgeVersion: 0, updatedAt: at, ...live };
-  await refusedUntested(
-    db.batch([
-      demand(db, sql`${proved} and ${isSame}`),
+  const untested = "This version has not passed every case of the test bench with the model that answers now.";
+  await write(deps, {
+    actor,
+    audit: auditOf("max.publish_instructions", id, { hash }),
+    guard: [proved, isSame],
+    statements: [
       db
         .update(maxInstructions)
         .set({ state: "retired", retiredAt: at })
@@ -173,17 +166,7 @@ export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<v
           target: maxSettings.id,
           set: { ...live, version: sql`${maxSettings.version} + 1`, updatedAt: at },
         }),
-      db
-        .insert(auditTrails)
-        .values(toAudit(deps, actor, { action: "max.publish_instructions", id, details: { hash } })),
-    ]),
-  );
-}
-
-async function refusedUntested(batch: Promise<unknown>): Promise<void> {
-  await refusedAsStale(batch, "").catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== "stale") throw error;
-    const message = "This version has not passed every case of the test bench with the model that answers now.";
-    throw new AppError("conflict", message, { cause: error });
+    ],
+    refused: () => new AppError("conflict", untested),
   });
 }

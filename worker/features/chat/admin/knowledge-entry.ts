@@ -1,24 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { claims } from "#content/claims.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
 import type { DraftRequest, KnowledgeRequest } from "#contract/max-knowledge.ts";
-import { demand } from "../../../db/demand.ts";
 import { bumpKnowledge } from "../../../db/knowledge-version.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
-import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Deps } from "../../../deps.ts";
 import { guardViolation } from "../../../domains/max/output-guard.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import type { AuditFacts } from "../../../kernel/audit.ts";
+import { isAt, rowExists, type SeenVersion, staleError, write } from "../../../kernel/write.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { newId } from "../../../lib/ids.ts";
 import { findPhi } from "../../../lib/phi-detector.ts";
 import { isApproved, isCurated } from "./knowledge.ts";
-import { refusedAsStale } from "./settings.ts";
-
-const STALE = "Somebody has changed this passage since you opened it. Please look at it again.";
 
 function refused(field: keyof KnowledgeRequest, message: string): AppError {
   return new AppError("invalid_request", message, { fields: { [field]: message } });
@@ -45,19 +40,8 @@ export async function checkPassage(
   if (phi) throw refused("body", phi.message);
 }
 
-interface Act {
-  action: string;
-  id: string;
-  fields: string[];
-}
-
-export function toAudit(deps: Deps, actor: SignedIn, { action, id, fields }: Act) {
-  return actorAudit(deps.now(), actor, {
-    actionType: action,
-    resourceType: "max_knowledge",
-    resourceId: id,
-    actionDetails: { fields },
-  });
+export function passageAudit(actionType: string, resourceId: string, fields: string[]): AuditFacts {
+  return { actionType, resourceType: "max_knowledge", resourceId, actionDetails: { fields } };
 }
 
 const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
@@ -67,49 +51,36 @@ export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...reque
   await checkPassage(deps, request);
   const { db } = deps;
   const id = newId("kno");
-  const isThere =
-    replaces === null
-      ? sql`1`
-      : sql`exists (select 1 from ${knowledgePassages} where id = ${replaces} and is_draft = 0
-          and ${isCurated})`;
+  const isReplaceable = and(eq(knowledgePassages.id, replaces ?? ""), eq(knowledgePassages.isDraft, false), isCurated);
   const draft = { ...request, replaces, origin: "admin", isOn: false, isDraft: true, editedAt: deps.now() } as const;
-  try {
-    await refusedAsStale(
-      db.batch([
-        demand(db, isThere),
-        db.insert(knowledgePassages).values({ id, ...draft }),
-        db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.draft_knowledge", id, fields: FIELDS })),
-      ]),
-      STALE,
-    );
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new AppError("conflict", "This passage has a draft already. Open the draft to change it.", { cause: error });
-  }
+  await write(deps, {
+    actor,
+    audit: passageAudit("max.draft_knowledge", id, FIELDS),
+    guard: replaces === null ? [] : rowExists(knowledgePassages, isReplaceable),
+    statements: [db.insert(knowledgePassages).values({ id, ...draft })],
+    refused: () => staleError("passage"),
+    taken: () => new AppError("conflict", "This passage already has a draft. Open the draft to change it."),
+  });
   return id;
 }
 
-export interface Seen {
-  id: string;
-  version: number;
-}
-
-export function versionIs({ id, version }: Seen, isDraft: boolean) {
-  return sql`exists (select 1 from ${knowledgePassages} where id = ${id} and version = ${version}
-    and is_draft = ${Number(isDraft)})`;
+export function isPassageAt({ id, version }: SeenVersion, isDraft: boolean) {
+  const { id: own, version: current, isDraft: kind } = knowledgePassages;
+  return rowExists(knowledgePassages, and(eq(own, id), eq(current, version), eq(kind, isDraft)));
 }
 
 /** Changes a draft, which has to be reviewed and tested again. @throws stale */
 export async function editDraft(
   deps: Deps,
   actor: SignedIn,
-  { request, ...seen }: Seen & { request: KnowledgeRequest },
+  { request, ...seen }: SeenVersion & { request: KnowledgeRequest },
 ): Promise<void> {
   await checkPassage(deps, request);
   await changePassage(deps, seen, {
+    actor,
     isDraft: true,
     set: { ...request, editedAt: deps.now(), reviewedBy: null, reviewedAt: null, reviewNote: null },
-    audit: toAudit(deps, actor, { action: "max.edit_knowledge", id: seen.id, fields: FIELDS }),
+    audit: passageAudit("max.edit_knowledge", seen.id, FIELDS),
   });
 }
 
@@ -118,46 +89,51 @@ export async function editDraft(
  * what publishes it leaves `is_on` alone.
  * @throws stale
  */
-export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: Seen & { isOn: boolean }) {
+export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: SeenVersion & { isOn: boolean }) {
   const action = isOn ? "max.switch_knowledge_on" : "max.switch_knowledge_off";
-  const audit = toAudit(deps, actor, { action, id: seen.id, fields: ["isOn"] });
-  await changePassage(deps, seen, { isDraft: false, set: { isOn }, audit });
+  await changePassage(deps, seen, {
+    actor,
+    isDraft: false,
+    set: { isOn },
+    audit: passageAudit(action, seen.id, ["isOn"]),
+  });
 }
 
-interface Change {
+interface PassageChange {
+  actor: SignedIn;
   isDraft: boolean;
   set: Partial<typeof knowledgePassages.$inferInsert>;
-  audit: typeof auditTrails.$inferInsert;
+  audit: AuditFacts;
 }
 
-export async function changePassage(deps: Deps, seen: Seen, { isDraft, set, audit }: Change): Promise<void> {
+export async function changePassage(deps: Deps, seen: SeenVersion, change: PassageChange): Promise<void> {
   const { db } = deps;
-  await refusedAsStale(
-    db.batch([
-      demand(db, versionIs(seen, isDraft)),
+  const { actor, isDraft, set, audit } = change;
+  await write(deps, {
+    actor,
+    audit,
+    guard: isPassageAt(seen, isDraft),
+    statements: [
       db
         .update(knowledgePassages)
         .set({ ...set, version: seen.version + 1 })
         .where(eq(knowledgePassages.id, seen.id)),
       bumpKnowledge(db, deps.now()),
-      db.insert(auditTrails).values(audit),
-    ]),
-    STALE,
-  );
+    ],
+    refused: () => staleError("passage"),
+  });
 }
 
 /** Deletes a passage that was written here; what came with the site is switched off instead. @throws stale, conflict */
-export async function deleteEntry(deps: Deps, actor: SignedIn, seen: Seen): Promise<void> {
+export async function deleteEntry(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<void> {
   const { db } = deps;
-  const isOurs = sql`exists (select 1 from ${knowledgePassages} where id = ${seen.id} and version = ${seen.version}
-    and origin = 'admin')`;
-  await refusedAsStale(
-    db.batch([
-      demand(db, isOurs),
-      db.delete(knowledgePassages).where(eq(knowledgePassages.id, seen.id)),
-      bumpKnowledge(db, deps.now()),
-      db.insert(auditTrails).values(toAudit(deps, actor, { action: "max.delete_knowledge", id: seen.id, fields: [] })),
-    ]),
-    "This passage has changed meanwhile, or came with the site: then it can be switched off, not deleted.",
-  );
+  const isOurs = and(eq(knowledgePassages.id, seen.id), eq(knowledgePassages.origin, "admin"));
+  const message = "This passage has changed, or it came with the site. Those can be switched off, not deleted.";
+  await write(deps, {
+    actor,
+    audit: passageAudit("max.delete_knowledge", seen.id, []),
+    guard: [isAt(knowledgePassages, seen), rowExists(knowledgePassages, isOurs)],
+    statements: [db.delete(knowledgePassages).where(eq(knowledgePassages.id, seen.id)), bumpKnowledge(db, deps.now())],
+    refused: () => new AppError("stale", message),
+  });
 }

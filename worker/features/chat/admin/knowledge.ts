@@ -19,7 +19,7 @@ import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { draftRuns } from "./draft-runs.ts";
 
 export type PassageRow = typeof knowledgePassages.$inferSelect;

@@ -15,7 +15,7 @@ import { auditTrails } from "../../../db/schema/audit.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { actorAudit } from "../../../kernel/audit.ts";
 import { sealedUnder } from "../conversations.ts";
 import { maskText } from "../mask.ts";
 import { verdictQuery } from "./counters.ts";

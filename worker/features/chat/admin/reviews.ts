@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   FLAGGED_LEVELS,
   type ReviewRequest,
@@ -8,16 +8,13 @@ import {
 } from "#contract/max-transcripts.ts";
 import { addDays, todayIn, weekStart } from "#contract/time.ts";
 import { openConversationKey, sealNote } from "../../../db/conversation-key.ts";
-import { demand } from "../../../db/demand.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
 import { chatConversations } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { sealConversation } from "../../../db/unsealed.ts";
 import type { Deps } from "../../../deps.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, staleError, write } from "../../../kernel/write.ts";
 import { sealedUnder } from "../conversations.ts";
 import { startOf } from "./days.ts";
-import { refusedAsStale } from "./settings.ts";
 
 interface Review extends ReviewRequest {
   transcriptId: string;
@@ -29,25 +26,25 @@ export async function reviewTranscript(deps: Deps, review: Review): Promise<void
   const { transcriptId, actor, from, to, verdict, note } = review;
   const { db } = deps;
   const at = deps.now();
-  const isAsSeen = sql`exists (select 1 from ${chatConversations} where id = ${transcriptId} and review = ${from})`;
-  const audit = actorAudit(at, actor, {
-    actionType: "max.review_transcript",
-    resourceType: "chat_transcript",
-    resourceId: transcriptId,
-    actionDetails: { fields: verdict ? ["review", "verdict"] : ["review"], from, to, ...(verdict && { verdict }) },
-  });
+  const isIt = eq(chatConversations.id, transcriptId);
   const judged = verdict && { verdict, verdictNote: note ? await sealedNote(deps, transcriptId, note) : null };
-  await refusedAsStale(
-    db.batch([
-      demand(db, isAsSeen),
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: "max.review_transcript",
+      resourceType: "chat_transcript",
+      resourceId: transcriptId,
+      actionDetails: { fields: verdict ? ["review", "verdict"] : ["review"], from, to, ...(verdict && { verdict }) },
+    },
+    guard: rowExists(chatConversations, and(isIt, eq(chatConversations.review, from))),
+    statements: [
       db
         .update(chatConversations)
         .set({ review: to, reviewedBy: actor.user.id, reviewedAt: at, ...judged })
-        .where(eq(chatConversations.id, transcriptId)),
-      db.insert(auditTrails).values(audit),
-    ]),
-    "Someone else changed this conversation, or it was deleted. Please look at it again.",
-  );
+        .where(isIt),
+    ],
+    refused: () => staleError("conversation"),
+  });
 }
 
 async function sealedNote(deps: Deps, id: string, note: string): Promise<string | null> {

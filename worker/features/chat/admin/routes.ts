@@ -35,9 +35,9 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     return c.json(await readSettings(deps), 200);
   })
   .put("/retention", mayWrite, requireRecentProof, seen, validate("json", maxRetentionRequest), async (c) => {
-    const { setRetention, readSettings } = await settings();
+    const { readSettings, setConversationRetention } = await settings();
     const deps = c.get("deps");
-    await setRetention(deps, { ...c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });
+    await setConversationRetention(deps, { ...c.req.valid("json"), version: versionIn(c), actor: actorOf(c) });
     return c.json(await readSettings(deps), 200);
   })
   .get("/counters", mayRead, validate("query", countersQuery), async (c) => {

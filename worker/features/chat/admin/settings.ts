@@ -1,17 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from "#contract/max.ts";
 import { RETENTION_JOBS } from "#contract/retention.ts";
-import { demand, isRefused } from "../../../db/demand.ts";
 import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "../../../db/max-state.ts";
-import { auditTrails } from "../../../db/schema/audit.ts";
+import { writePolicy } from "../../../db/retention.ts";
 import { retentionPolicies } from "../../../db/schema/compliance.ts";
 import { maxSettings } from "../../../db/schema/max.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { hasBaa } from "../../../db/vendors.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { staleError, write } from "../../../kernel/write.ts";
 import { checkClaims } from "../../../lib/claim-check.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { answering } from "../../../providers/model/model.ts";
@@ -71,8 +70,6 @@ interface Change {
   actor: SignedIn;
 }
 
-const STALE = "Somebody has changed Max's settings since you opened them. Please look at them again.";
-
 /** Takes a change over, with its audit row. @throws stale, invalid_request */
 export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
   const { db } = deps;
@@ -81,19 +78,19 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
   await refuseUnagreed(deps, change);
   await refuseUnproved(deps, change, max);
   const at = deps.now();
-  const fields = Object.keys(change);
-  const audit = actorAudit(at, actor, {
-    actionType: actionOf(change),
-    resourceType: "max_settings",
-    resourceId: "1",
-    actionDetails: { fields },
-  });
   // json_patch takes a null for "leave it out", which is what null means here too: as published.
   const patch = JSON.stringify(change);
   const row = { id: 1, version: 1, overrides: change, knowledgeVersion: 0, updatedAt: at };
-  await refusedAsStale(
-    db.batch([
-      demand(db, versionIs(version)),
+  await write(deps, {
+    actor,
+    audit: {
+      actionType: actionOf(change),
+      resourceType: "max_settings",
+      resourceId: "1",
+      actionDetails: { fields: Object.keys(change) },
+    },
+    guard: sql`coalesce((select version from ${maxSettings} where id = 1), 0) = ${version}`,
+    statements: [
       db
         .insert(maxSettings)
         .values(row)
@@ -105,10 +102,9 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
             updatedAt: at,
           },
         }),
-      db.insert(auditTrails).values(audit),
-    ]),
-    STALE,
-  );
+    ],
+    refused: () => staleError("setting"),
+  });
   // Who has just entered the agreement need not wait for it.
   if (change.provider !== undefined) deps.live.forget();
 }
@@ -163,52 +159,13 @@ function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState)
   }
 }
 
-export function versionIs(version: number) {
-  return sql`coalesce((select version from ${maxSettings} where id = 1), 0) = ${version}`;
-}
-
-/** A batch whose `demand` did not hold, as the 409 that it means. */
-export async function refusedAsStale<Result>(batch: Promise<Result>, message: string): Promise<Result> {
-  try {
-    return await batch;
-  } catch (error) {
-    if (isRefused(error)) throw new AppError("stale", message, { cause: error });
-    throw error;
-  }
-}
-
 interface Retention {
   days: number;
   version: number;
   actor: SignedIn;
 }
 
-/** Sets the one policy that the jobs follow; a legal hold stays with the compliance page. @throws stale */
-export async function setRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
-  const { db } = deps;
-  const at = deps.now();
-  const { id: updatedBy } = actor.user;
-  const seen = sql`coalesce((select ${retentionPolicies.version} from ${retentionPolicies}
-    where ${and(eq(retentionPolicies.id, "conversations"))}), 0) = ${version}`;
-  const row = { id: "conversations", keep: days, isHeld: false, version: 1, updatedBy, updatedAt: at };
-  const audit = actorAudit(at, actor, {
-    actionType: "retention.set",
-    resourceType: "retention_policy",
-    resourceId: "conversations",
-    actionDetails: { fields: ["keep"] },
-  });
-  await refusedAsStale(
-    db.batch([
-      demand(db, seen),
-      db
-        .insert(retentionPolicies)
-        .values(row)
-        .onConflictDoUpdate({
-          target: retentionPolicies.id,
-          set: { keep: days, version: sql`${retentionPolicies.version} + 1`, updatedBy, updatedAt: at },
-        }),
-      db.insert(auditTrails).values(audit),
-    ]),
-    "Somebody has changed how long conversations are kept. Please look at it again.",
-  );
+/** How long conversations are kept; only the compliance page changes a legal hold. @throws stale */
+export async function setConversationRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
+  await writePolicy(deps, actor, { job: "conversations", version, set: { keep: days }, details: { fields: ["keep"] } });
 }

@@ -9,19 +9,16 @@ import {
 } from "#contract/max-transcripts.ts";
 import { addDays } from "#contract/time.ts";
 import { openComment, openConversationKey, openNote, openText, openTrace } from "../../../db/conversation-key.ts";
-import { demand } from "../../../db/demand.ts";
 import { pageOf, toList } from "../../../db/lists.ts";
-import { auditReasons, auditTrails } from "../../../db/schema/audit.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { actorAudit } from "../../../lib/audit-row.ts";
+import { rowExists, write } from "../../../kernel/write.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
 import { maskText } from "../mask.ts";
 import { startOf } from "./days.ts";
 import { passageNames } from "./passage-names.ts";
-import { refusedAsStale } from "./settings.ts";
 
 const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict } =
   chatConversations;
@@ -79,16 +76,21 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   const { db } = deps;
   const isFull = reason !== null;
   if (isFull) refusePhi(reason);
-  const audit = actorAudit(deps.now(), actor, {
+  const audit = {
     actionType: "view",
     resourceType: "chat_transcript",
     resourceId: transcriptId,
     purpose: isFull ? "quality_review" : "operations",
     actionDetails: { isFull },
-  });
+  };
   const isIt = eq(id, transcriptId);
-  const [[found], lines] = await refusedAsMissing(
-    db.batch([
+  const { read } = await write(deps, {
+    actor,
+    audit,
+    reason,
+    guard: rowExists(chatConversations, isIt),
+    statements: [],
+    reads: [
       db
         .select({ ...listed, wrappedKey, kekVersion, verdictNote })
         .from(chatConversations)
@@ -114,11 +116,10 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
         .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
         .where(eq(chatMessages.conversationId, transcriptId))
         .orderBy(asc(chatMessages.seq)),
-      demand(db, sql`exists (select 1 from ${chatConversations} where id = ${transcriptId})`),
-      db.insert(auditTrails).values(audit),
-      ...(isFull ? [db.insert(auditReasons).values({ auditId: audit.id, reason })] : []),
-    ]),
-  );
+    ],
+    refused: missing,
+  });
+  const [[found], lines] = read;
   if (!found) throw missing();
   const { wrappedKey: wrapped, kekVersion: version, verdictNote: sealed, ...transcript } = found;
   const key = await openConversationKey(deps, { id: transcriptId, wrappedKey: wrapped, kekVersion: version });
@@ -137,13 +138,6 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
   return { transcript: toRow(transcript), lines: await Promise.all(opened), note, isFull };
 }
 
-function missing(cause?: unknown): AppError {
-  return new AppError("not_found", "That conversation is not here any more.", { cause });
-}
-
-/** Nobody has read what is not there: then no row says so either. */
-async function refusedAsMissing<Result>(batch: Promise<Result>): Promise<Result> {
-  return refusedAsStale(batch, "").catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "stale" ? missing(error) : error;
-  });
+function missing(): AppError {
+  return new AppError("not_found", "This conversation no longer exists.");
 }

@@ -1,6 +1,6 @@
 import type { auditTrails } from "../db/schema/audit.ts";
 import type { SignedIn } from "../db/sessions.ts";
-import { newId } from "./ids.ts";
+import { newId } from "../lib/ids.ts";
 
 export type AuditRow = typeof auditTrails.$inferInsert;
 

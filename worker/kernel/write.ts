@@ -1,0 +1,149 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { batchBoth, type Statements } from "../db/batch.ts";
+import type { Database } from "../db/client.ts";
+import { auditReasons, auditTrails } from "../db/schema/audit.ts";
+import type { SignedIn } from "../db/sessions.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
+import { AppError } from "../errors.ts";
+import { type AuditFacts, actorAudit, auditRow } from "./audit.ts";
+
+export interface WriteDeps {
+  db: Database;
+  now: () => Date;
+}
+
+type Maybe<Value> = Value | Promise<Value>;
+
+interface Recorded {
+  audit?: AuditFacts | readonly AuditFacts[];
+  actor?: SignedIn | undefined;
+  /** Why, in the user's words, kept beside the first audit row. */
+  reason?: string | null;
+}
+
+interface Write<Changes extends Statements, Reads extends Statements, Refused, Taken> extends Recorded {
+  /** All must hold, checked in this order, before anything is written. */
+  guard?: SQL | readonly SQL[];
+  statements: Changes;
+  /** Run last, so they see the change. */
+  reads?: Reads;
+  /** When the guard fails. A returned error is thrown, another value is the result of `write`. */
+  refused?: (cause: unknown) => Maybe<Refused>;
+  /** The same for a unique violation. */
+  taken?: (cause: unknown) => Maybe<Taken>;
+}
+
+interface Written<Changes extends Statements, Reads extends Statements> {
+  changed: BatchResponse<Changes>;
+  read: BatchResponse<Reads>;
+}
+
+/** A change, its audit rows and the reads after it in one batch: all of it, or nothing. */
+export async function write<
+  const Changes extends Statements,
+  const Reads extends Statements = [],
+  Refused = never,
+  Taken = never,
+>(
+  deps: WriteDeps,
+  { guard = [], statements, reads, refused, taken, ...recorded }: Write<Changes, Reads, Refused, Taken>,
+): Promise<Written<Changes, Reads> | Exclude<Refused | Taken, Error>> {
+  const { db } = deps;
+  const guards = [guard].flat();
+  const before = guards.length > 0 ? [guardStatement(db, ...guards)] : [];
+  try {
+    const all = [...before, ...statements, ...auditStatements(deps, recorded)];
+    const { first, second } = await batchBoth(db, all, reads ?? []);
+    const changed: readonly unknown[] = first.slice(before.length, before.length + statements.length);
+    return { changed: changed as BatchResponse<Changes>, read: second as BatchResponse<Reads> };
+  } catch (error) {
+    const instead = isRefused(error) ? refused : isUniqueViolation(error) ? taken : undefined;
+    if (!instead) throw error;
+    const result = await instead(error);
+    if (result instanceof Error) throw result;
+    return result as Exclude<Refused | Taken, Error>;
+  }
+}
+
+function auditStatements({ db, now }: WriteDeps, { audit = [], actor, reason = null }: Recorded): Statements {
+  const rows = [audit].flat().map((facts) => (actor ? actorAudit(now(), actor, facts) : auditRow(now(), facts)));
+  const [row] = rows;
+  return [
+    ...rows.map((one) => db.insert(auditTrails).values(one)),
+    ...(row && reason !== null ? [db.insert(auditReasons).values({ auditId: row.id, reason })] : []),
+  ];
+}
+
+/** The same, with null when the guard fails or a unique constraint is violated. */
+export function tryWrite<const Changes extends Statements, const Reads extends Statements = []>(
+  deps: WriteDeps,
+  change: Omit<Write<Changes, Reads, never, never>, "refused" | "taken">,
+): Promise<Written<Changes, Reads> | null> {
+  return write(deps, { ...change, refused: () => null, taken: () => null });
+}
+
+/** Runs a write that has no `refused` until its guard holds. @throws the error of `refused` after so many tries */
+export async function retryRefused<Result>(
+  { tries, refused }: { tries: number; refused: () => Error },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 0; tried < tries; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+  throw refused();
+}
+
+/** A guard as a statement: it fails the batch unless every condition is true at its place in the batch. */
+export function guardStatement(db: Database, ...conditions: readonly SQL[]) {
+  const cases = conditions.map(
+    (condition) => sql`when (${condition}) is not true then json_extract('{}', 'guard refused')`,
+  );
+  return db.select({ holds: sql<number>`case ${sql.join(cases, sql` `)} else 1 end` }).from(sql`(select 1)`);
+}
+
+/** SQLite names the path it can't parse. Drizzle wraps D1's error, so every level is read. */
+function isRefused(error: unknown): boolean {
+  for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
+    if (/JSON path\b.*guard refused/.test(level.message)) return true;
+  }
+  return false;
+}
+
+/** Guard: a row of the table meets the condition. */
+export function rowExists(table: SQLiteTable, condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${table} where ${condition})`;
+}
+
+type Versioned = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
+
+export interface SeenVersion {
+  id: string;
+  version: number;
+}
+
+/** Guard: the row still has the version that the user saw. */
+export function isAt(table: Versioned, { id, version }: SeenVersion): SQL {
+  return rowExists(table, and(eq(table.id, id), eq(table.version, version)));
+}
+
+/** @param details the row as it is now (`current`) and the version the request named (`asked`), where the contract has them */
+export function staleError(noun: string, details?: object): AppError {
+  const message = `Someone else changed this ${noun}. Reload to see their changes.`;
+  return new AppError("stale", message, details && { details });
+}
+
+/** Why `isAt` refused: the row has another version, or it does not exist. */
+export async function staleOrGone(
+  { db }: Pick<WriteDeps, "db">,
+  table: Versioned,
+  { id, noun }: { id: string; noun: string },
+): Promise<AppError> {
+  const count = await db.$count(table, eq(table.id, id));
+  return count === 0 ? new AppError("not_found", `There is no such ${noun}.`) : staleError(noun);
+}
