@@ -3,7 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { DAY, SECOND } from "#contract/time.ts";
 import { batchBoth, type Statements } from "../db/batch.ts";
 import type { Database } from "../db/client.ts";
-import { throttles } from "../db/schema/sessions.ts";
+import { throttles } from "../db/schema/throttles.ts";
 import { deriveKey, hmac } from "../lib/crypto.ts";
 
 /** One try under a rule: `limit` of them in a window that begins with the first. Only the subject's HMAC is stored. */

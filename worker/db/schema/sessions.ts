@@ -97,14 +97,3 @@ export const oneTimeTokens = sqliteTable(
     index("one_time_tokens_expiry").on(table.expiresAt),
   ],
 );
-
-/** Failures in a window, by hashed key; in D1, because what is only nearly counted can be passed. */
-export const throttles = sqliteTable(
-  "throttles",
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    windowEndsAt: instant().notNull(),
-  },
-  (table) => [index("throttles_window").on(table.windowEndsAt)],
-);

@@ -1,74 +1,87 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
-import { createReader } from "#worker/domains/safety/message.ts";
-import { runTurn } from "#worker/features/chat/turn.ts";
+import { createDatabase } from "#worker/db/client.ts";
+import { isEnough } from "#worker/features/chat/answer/compose.ts";
+import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
+import { questionsIn } from "#worker/features/chat/small-turns.ts";
 import { NOON } from "../../support/app.ts";
+import { settings } from "../../support/care.ts";
 import { seedSearchIndex } from "../../support/search-index.ts";
 
-const files = import.meta.glob<string>("../../../max/{tuned,held-out}/talks.jsonl", {
+const tables = import.meta.glob<string>("../../../max/{tuned,held-out}/talks.jsonl", {
   eager: true,
   query: "?raw",
   import: "default",
 });
 
+beforeEach(seedSearchIndex);
+
+interface Turn {
+  earlier: string[];
+  says: string;
+  /** Ids of the passages that answer it in the light of the talk; none where nothing does. */
+  is: string[];
+}
+
+/** What is asked in talks; what asks nothing (`is` is null) is left out. */
+function turnsOf(folder: string): Turn[] {
+  const talks = (tables[`../../../max/${folder}/talks.jsonl`] ?? "")
+    .trim()
+    .split("\n")
+    .map((line): Said[] => JSON.parse(line).talk);
+  return talks.flatMap((talk) =>
+    talk.flatMap(({ says, is }, at) => (is ? [{ says, is, earlier: talk.slice(0, at).map((one) => one.says) }] : [])),
+  );
+}
+
 interface Said {
   says: string;
-  /** Ids of the passages that answer it; none where nothing does; null where it asks nothing. */
   is: string[] | null;
 }
 
-beforeEach(seedSearchIndex);
+// The index is remembered by connection, so a new connection reads it anew.
+let db = createDatabase(env.DB, settings);
+beforeEach(() => {
+  db = createDatabase(env.DB, settings);
+});
 
-test("talks", async () => {
-  const deps = createDeps(env, { now: () => NOON });
-  for (const [file, raw] of Object.entries(files)) {
-    const counts: Record<string, number> = {};
-    const misses: string[] = [];
-    for (const line of raw.trim().split("\n")) {
-      const { talk } = JSON.parse(line) as { talk: Said[] };
-      const lines: { role: "user" | "assistant"; text: string }[] = [];
-      for (const [at, { says, is }] of talk.entries()) {
-        const turn = await runTurn(deps, {
-          lines,
-          text: says,
-          read: createReader(),
-          signal: new AbortController().signal,
-          visitorHash: "x",
-        });
-        if (turn.kind !== "whole") throw new Error("streamed");
-        const { trace, outcome, safety, text, offers } = turn;
-        const kind = is === null ? "word" : is.length === 0 ? "unknown" : at === 0 ? "first" : "next";
-        const first = trace.passages[0] ?? "";
-        const got =
-          safety !== "none"
-            ? `safety:${safety}`
-            : offers.length > 0
-              ? "tool"
-              : outcome === "answered"
-                ? first === ""
-                  ? "small"
-                  : is?.some((id) => trace.passages.includes(id))
-                    ? "right"
-                    : "other"
-                : outcome;
-        const key = `${kind}:${got}`;
-        counts[key] = (counts[key] ?? 0) + 1;
-        misses.push(
-          `${key}\t${
-            at === 0
-              ? ""
-              : `[${talk
-                  .slice(0, at)
-                  .map((one) => one.says)
-                  .join(" / ")}] `
-          }${says}\t=> ${trace.passages.join(",")} | ${text.replace(/\s+/g, " ").slice(0, 150)}\twant ${is?.slice(0, 4).join(", ")}`,
-        );
-        lines.push({ role: "user", text: says }, { role: "assistant", text });
-      }
+function search({ earlier, says }: Turn) {
+  const questions = questionsIn(earlier, says);
+  return retrieve({ db, now: () => NOON }, questions.slice(0, -1), questions.at(-1) ?? "");
+}
+
+/** In percent: right by the best passage, by one of the best four, and not answered where nothing answers. */
+async function sharesOf(turns: readonly Turn[]) {
+  const counts = { asked: 0, best: 0, four: 0, unasked: 0, silent: 0 };
+  for (const turn of turns) {
+    const evidence = await search(turn);
+    if (turn.is.length === 0) {
+      counts.unasked++;
+      if (!isEnough(evidence)) counts.silent++;
+      continue;
     }
-    console.info(file, JSON.stringify(Object.fromEntries(Object.entries(counts).sort()), null, 1));
-    console.info(misses.map((one) => `MISS ${one}`).join("\n"));
+    counts.asked++;
+    const isRight = evidence.passages.slice(0, 4).map(({ id }) => turn.is.includes(id));
+    if (isRight[0]) counts.best++;
+    if (isRight.includes(true)) counts.four++;
   }
-  expect(1).toBe(1);
-}, 600000);
+  const { asked, best, four, unasked, silent } = counts;
+  return { best: (100 * best) / asked, four: (100 * four) / asked, silent: (100 * silent) / unasked };
+}
+
+// Just under what is reached. Only `tuned` was looked at case by case.
+const FLOORS = [
+  { folder: "tuned", best: 74, four: 88, silent: 80 },
+  { folder: "held-out", best: 80, four: 91, silent: 75 },
+];
+
+test.for(FLOORS)("finds the passage in the light of the talk: $folder", async ({ folder, ...floors }) => {
+  const shares = await sharesOf(turnsOf(folder));
+  const [best, four, silent] = [shares.best, shares.four, shares.silent].map((share) => share.toFixed(1));
+  console.info(
+    `Talks, ${folder}: ${best} % by the best passage, ${four} % by one of four, ${silent} % of the rest not answered.`,
+  );
+  expect(shares.best).toBeGreaterThanOrEqual(floors.best);
+  expect(shares.four).toBeGreaterThanOrEqual(floors.four);
+  expect(shares.silent).toBeGreaterThanOrEqual(floors.silent);
+});

@@ -2,7 +2,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { throttles } from "#worker/db/schema/sessions.ts";
+import { throttles } from "#worker/db/schema/throttles.ts";
 import { db, type TestApp } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 import { mailsTo, oneTimeOf } from "../../support/mail.ts";
