@@ -66,7 +66,7 @@ function ordinaryTurns(): Example[] {
   );
 }
 
-/** How visitors ask for each passage, by its id, and what the site says nothing about ("none"); also in a talk. */
+/** How visitors ask for each passage, by its id, also in a talk; what the site says nothing about ("none"), and what asks nothing ("aside"). */
 export async function readWays(): Promise<Example[]> {
   const written = readLines<{ is: string; texts: string[] }>("passages");
   const indexed = Object.entries(asked).map(([is, texts]) => ({ is, texts: texts.split("|") }));
@@ -79,7 +79,7 @@ function askedInTalks(): Example[] {
   return readLines<Talk>("talks").flatMap(({ talk }) =>
     talk.flatMap(({ says, is }, at) => {
       if (is === "answer" || is === "limit") return [];
-      const labels = typeof is === "string" || is.length === 0 ? ["none"] : is;
+      const labels = is === "word" ? ["aside"] : is === "elsewhere" || is.length === 0 ? ["none"] : is;
       return [{ text: says, before: talk.slice(0, at).map((one) => one.says), is: labels }];
     }),
   );

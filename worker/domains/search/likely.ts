@@ -3,21 +3,33 @@ import table from "./passages.bin";
 import { trained } from "./passages.gen.ts";
 
 const score = scorer(trained, table);
+/** Labels that are no passage. */
+const OTHERS = ["none", "aside"] as const;
+
+export interface Likelihoods {
+  /** Each passage that was learned, by id. */
+  passages: ReadonlyMap<string, number>;
+  /** Something that the site says nothing about. */
+  none: number;
+  /** Nothing is asked: a feeling, a joke, a bit of story. Counted in `none` as well. */
+  aside: number;
+}
 
 /**
- * What a question is likely meant for, 0 to 1: each passage that was learned, by id, or `none`, something that the site
- * says nothing about. Pure; some 1 ms a reading.
- * @param readings the question, as it may be read: their mean counts, and of `none` the least
+ * What a message is likely meant for, 0 to 1 each. Pure; some 1 ms a reading.
+ * @param readings the message, as it may be read: their mean counts, and of `none` the least
  * @param before what the visitor asked before it, oldest first
  */
-export function likelihoodsOf(
-  readings: readonly string[],
-  before: readonly string[],
-): { passages: ReadonlyMap<string, number>; none: number } {
+export function likelihoodsOf(readings: readonly string[], before: readonly string[]): Likelihoods {
   const read = readings.map((text) => softmax(score(featuresOf(text, { ...READINGS.passages, before }))));
   const mean = (label: number) => read.reduce((sum, likelihoods) => sum + (likelihoods[label] ?? 0), 0) / read.length;
   const passages = new Map(trained.labels.map((id, label) => [id, mean(label)]));
-  passages.delete("none");
-  const none = trained.labels.indexOf("none");
-  return { passages, none: Math.min(...read.map((likelihoods) => likelihoods[none] ?? 0)) };
+  for (const label of OTHERS) passages.delete(label);
+  const [none, aside] = OTHERS.map((label) => trained.labels.indexOf(label));
+  const of = (likelihoods: readonly number[], label = -1) => likelihoods[label] ?? 0;
+  return {
+    passages,
+    none: Math.min(...read.map((likelihoods) => of(likelihoods, none) + of(likelihoods, aside))),
+    aside: Math.min(...read.map((likelihoods) => of(likelihoods, aside))),
+  };
 }

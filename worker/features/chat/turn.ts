@@ -17,9 +17,9 @@ import { AppError } from "../../errors.ts";
 import { logFailure } from "../../lib/log.ts";
 import { EMBEDDED_MODEL_ID } from "../../providers/model/embedded.ts";
 import { answering } from "../../providers/model/model.ts";
-import { compose, composeAllSaid, isEnough } from "./answer/compose.ts";
+import { type Answer, compose, composeAllSaid, composeAside, isEnough } from "./answer/compose.ts";
 import { retrieveFresh } from "./answer/repeats.ts";
-import { type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
+import { type Evidence, type RetrieveDeps, retrieve } from "./answer/retrieve.ts";
 import type { Line } from "./conversations.ts";
 import { suggestionsFor } from "./next-steps.ts";
 import { guardWhole } from "./output.ts";
@@ -195,7 +195,7 @@ async function answerFromEvidence(
     readSoon(deps, () => retrieveFresh(reading, { questions, language, told: before })),
     line,
   ]);
-  const answer = isAllSaid ? composeAllSaid(evidence, language) : compose(evidence, language);
+  const answer = answerFrom(evidence, { language, told: before, isAllSaid });
   const last = handoverLine(max.handover, { text: input.text, evidence, language });
   const { outcome, trace } = answer;
   const isHandover = last !== "" || outcome === "unknown";
@@ -213,6 +213,19 @@ async function answerFromEvidence(
   const text = await sayOurselves(deps, input, { parts: said, language });
   const whole = { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: asked !== null } as const;
   return person?.offer ? { ...whole, offers: [person.offer], isHandover: true } : whole;
+}
+
+interface Composing {
+  language: Language;
+  /** What Max said last. */
+  told: string;
+  isAllSaid: boolean;
+}
+
+function answerFrom(evidence: Evidence, { language, told, isAllSaid }: Composing): Answer {
+  if (isAllSaid) return composeAllSaid(evidence, language);
+  const isAside = evidence.isAside && !isEnough(evidence);
+  return isAside ? composeAside(evidence, { language, told }) : compose(evidence, language);
 }
 
 /** The paid model's answer, or null when the day's budget is spent. The AI SDK is loaded by the first question for it. */

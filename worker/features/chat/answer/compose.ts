@@ -46,6 +46,13 @@ export function compose(evidence: Evidence, language: Language = "en"): Answer {
   return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };
 }
 
+/** To a message that asks nothing. @param told what Max said last */
+export function composeAside({ question }: Evidence, { language, told }: { language: Language; told: string }): Answer {
+  const { aside, asideAgain } = repliesIn[language];
+  const parts = [told.includes(aside) ? asideAgain : aside];
+  return { parts, sources: [], outcome: "answered", trace: traceOf(question, []) };
+}
+
 /** In place of passages that the last answer gave already: that there is nothing nearer, and a person to ask. */
 export function composeAllSaid(evidence: Evidence, language: Language): Answer {
   const told = given(evidence, language);

@@ -24,6 +24,8 @@ export interface Evidence {
   question: Question;
   /** How likely the first one answers the question, 0 to 1. */
   confidence: number;
+  /** Nothing is asked: a feeling, a joke, a bit of story. */
+  isAside: boolean;
   /** The best curated answer, where one is likely enough: sections have no Spanish. */
   answer: Scored | null;
 }
@@ -59,6 +61,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
     passages,
     question,
     confidence: sureOf(passages, sought),
+    isAside: sought.likely.aside > ASIDE,
     answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
   };
 }
@@ -68,6 +71,9 @@ function sureOf(passages: readonly Scored[], { question, likely }: Sought): numb
   const confidence = confidenceIn(passages, question, likely);
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
 }
+
+/** From which likelihood a message asks nothing. */
+const ASIDE = 0.5;
 
 /** How sure an answer is at most when nobody knows what "it" is: Max asks back. */
 const OPEN = 0.3;
@@ -89,7 +95,7 @@ function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
     others.slice(0, 3).reduce((sum, likelihood) => sum + likelihood, most),
   );
   // What the site is asked for in such words it says something about, whether or not the model has learned it.
-  return { passages, four, none: Math.min(learned.none / all, 1 - most) };
+  return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: learned.aside };
 }
 
 /** What is looked for. */

@@ -138,6 +138,8 @@ export interface Likely {
   four: number;
   /** Something that the site says nothing about. */
   none: number;
+  /** Nothing is asked. */
+  aside: number;
 }
 
 /**
