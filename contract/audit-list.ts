@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shortList } from "./list.ts";
 import { dayField } from "./vendors.ts";
 
 // The audit trail as /admin/compliance shows it: under /api/admin/compliance/audit, for audit:read. Ids alone stand in the
@@ -57,6 +58,44 @@ export interface AuditEntry {
   /** Null until the sealer has reached it. */
   sequence: number | null;
 }
+
+/** The columns of the CSV file. */
+export const AUDIT_FILE = [
+  "sequence",
+  "at",
+  "actor_id",
+  "actor_role",
+  "user_email",
+  "action_type",
+  "resource_type",
+  "resource_id",
+  "patient_id",
+  "purpose",
+  "success",
+  "action_details",
+  "hash",
+] as const;
+
+export const auditList = shortList<AuditEntry>()({
+  name: "audit_trail",
+  file: AUDIT_FILE,
+  columns: {
+    at: { label: "When", kind: "time", isRowHeader: true },
+    actorName: { label: "Who" },
+    action: { label: "Did" },
+    patientId: { label: "Patient or account", kind: "code" },
+    purpose: { label: "Purpose" },
+    success: { label: "Outcome" },
+    details: { label: "Details" },
+    sequence: { label: "No.", align: "end" },
+    id: null,
+    actorId: null,
+    actorRole: null,
+    type: null,
+    resourceId: null,
+    reason: null,
+  },
+});
 
 /** How far rows are counted: past it the answer says "more than". */
 export const COUNTED = 10_000;

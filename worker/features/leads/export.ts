@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
 import type { LeadFilters } from "#contract/lead-admin.ts";
-import { EXPORT_COLUMNS } from "#contract/lead-import.ts";
+import { type LEAD_FILE, leadList } from "#contract/lead-list.ts";
 import { openLead } from "../../db/leads.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../lib/audit-row.ts";
-import { csvResponse } from "../../lib/csv.ts";
+import { csvFile, lookAtList } from "../../kernel/list.ts";
 import { whichOf } from "./list.ts";
 import { viewsOf } from "./looks.ts";
 import { type AdminDeps, isoOf, type SelectedLead, selectLeads } from "./selects.ts";
@@ -21,13 +19,7 @@ const AT_ONCE = 100;
 export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: SignedIn): Promise<Response> {
   const { db, now } = deps;
   const where = whichOf(filters, { actor, at: now() });
-  const facts = {
-    actionType: "export",
-    resourceType: "lead_list",
-    purpose: "operations",
-    actionDetails: { ...filters },
-  };
-  await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+  await lookAtList(deps, leadList, { actor, actionType: "export", actionDetails: { ...filters } });
   let last: SelectedLead["lead"] | null = null;
   let isDone = false;
 
@@ -49,7 +41,7 @@ export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: 
     return Promise.all(rows.map((row) => toCells(deps, row)));
   }
 
-  return csvResponse({ name: "leads", header: EXPORT_COLUMNS, next });
+  return csvFile(deps, leadList, next);
 }
 
 function after(last: SelectedLead["lead"] | null): SQL | undefined {
@@ -60,26 +52,26 @@ function after(last: SelectedLead["lead"] | null): SQL | undefined {
 async function toCells(deps: AdminDeps, { lead, ownerName }: SelectedLead) {
   const { name, phone, email, interest } = await openLead(deps, { ...lead, message: null });
   const { id, createdAt, status, location, source, kind, doNotContact, lostReason } = lead;
-  return [
+  return {
     id,
-    createdAt,
-    status,
+    created: createdAt,
+    stage: status,
     name,
     // A leading plus would be taken for a formula, and its guard for a part of the number.
-    phone?.replace(/^\+1/, "1-"),
+    phone: phone?.replace(/^\+1/, "1-"),
     email,
     interest,
     location,
     source,
     kind,
-    ownerName,
-    lead.consentCall,
-    lead.consentText,
-    lead.consentEmail,
-    doNotContact,
-    isoOf(lead.firstReplyAt),
-    isoOf(lead.bookedAt),
-    isoOf(lead.showedAt),
-    lostReason,
-  ];
+    owner: ownerName,
+    consent_call: lead.consentCall,
+    consent_text: lead.consentText,
+    consent_email: lead.consentEmail,
+    do_not_contact: doNotContact,
+    first_reply: isoOf(lead.firstReplyAt),
+    booked: isoOf(lead.bookedAt),
+    showed: isoOf(lead.showedAt),
+    lost_reason: lostReason,
+  } satisfies Record<(typeof LEAD_FILE)[number], unknown>;
 }

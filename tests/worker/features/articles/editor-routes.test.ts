@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ArticleListAnswer, PresenceAnswer } from "#contract/admin-articles.ts";
+import type { PresenceAnswer } from "#contract/admin-articles.ts";
+import type { ArticleListAnswer } from "#contract/article-list.ts";
 import type { RevisionContent } from "#contract/article-revisions.ts";
 import { PERMISSIONS, type Permission, ROLES } from "#contract/permissions.ts";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
@@ -226,7 +227,6 @@ test("the list filters by state, topic, author and what is due, finds titles and
   const due = await list("due=review");
   // Nobody has reviewed the articles of the repository yet.
   expect([due.total, due.due, due.rows.some((row) => row.id === id)]).toEqual([15, 15, false]);
-  expect((await list("sort=title&size=25")).rows[0]?.title).toBe("Ask about fertility before you start testosterone");
   expect(due.counts).toContainEqual({ state: "in_review", total: 1 });
 });
 

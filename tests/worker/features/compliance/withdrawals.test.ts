@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
-import type { WithdrawalsAnswer } from "#contract/consent-withdrawals.ts";
+import type { Withdrawal } from "#contract/consent-withdrawals.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { DAY, SECOND } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { patientConsents } from "#worker/db/schema/intake.ts";
@@ -40,7 +41,7 @@ test("who took a consent back is listed from account and health history, and who
   ]);
 
   const list = async (query = "") =>
-    (await app.officer.send(`${COMPLIANCE}/consents/withdrawals${query}`)).json<WithdrawalsAnswer>();
+    (await app.officer.send(`${COMPLIANCE}/consents/withdrawals${query}`)).json<ListAnswer<Withdrawal>>();
   const { rows, total } = await list();
   expect(total).toBe(3);
   const { treatment, marketing } = accountConsents;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
-import type { ListAnswer } from "#contract/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { may, type Permission, ROLES } from "#contract/permissions.ts";
 import { articleDrafts, articles } from "#worker/db/schema/articles.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";

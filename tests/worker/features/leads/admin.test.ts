@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { LeadBoardAnswer, LeadListAnswer } from "#contract/lead-admin.ts";
+import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { may, ROLES } from "#contract/permissions.ts";
 import { MINUTE } from "#contract/time.ts";
 import { createDatabase } from "#worker/db/client.ts";
@@ -67,7 +68,7 @@ test.for(ROLES)("%s reaches the routes of leads that the one table gives, and no
 test("a lead of the public form stands in the inbox by its name; opening it is on record, and nothing is logged", async () => {
   const app = await staffApp();
   const id = await newLead(app);
-  const { rows, total } = await (await app.desk.send(ADMIN_LEADS)).json<LeadListAnswer>();
+  const { rows, total } = await (await app.desk.send(ADMIN_LEADS)).json<ListAnswer<LeadRowShown>>();
   expect(total).toBe(1);
   expect(rows).toMatchObject([
     {

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MonthAnswer, VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit, MonthAnswer } from "#contract/admin-appointments.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
@@ -16,7 +17,7 @@ import { act, bookVisit, type Colleague, staffApp } from "../../support/staff.ts
 
 const LIST = "/api/admin/appointments";
 
-async function list({ send }: Colleague, query = ""): Promise<VisitList> {
+async function list({ send }: Colleague, query = ""): Promise<ListAnswer<AdminVisit>> {
   return (await send(`${LIST}${query}`)).json();
 }
 
