@@ -17,7 +17,7 @@ const mayWrite = requirePermission("appointment:write");
 const mayManage = requirePermission("appointment:manage");
 
 /** As the file of appointments does, it names nobody. */
-const waitlist = shortList<StaffWaitlistEntry>()({
+export const waitlistFile = shortList<StaffWaitlistEntry>()({
   name: "waitlist",
   columns: {
     id: "file",
@@ -48,7 +48,7 @@ export const staffWaitlistRoutes = new Hono<AppEnv>()
     return c.json({ entries }, 200);
   })
   .get("/export", mayManage, requireRecentProof, validate("query", staffWaitlistQuery), (c) =>
-    listFile(c, waitlist, {
+    listFile(c, waitlistFile, {
       query: c.req.valid("query"),
       read: (deps, { location }, actor) => listWaiting(deps, { location, actor }),
     }),
