@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
 import { date, instant, key } from "./booking.ts";
 import { VISIT_STATES } from "./booking-answers.ts";
-import { pagedList } from "./list.ts";
+import { noColumn, pagedList } from "./list.ts";
 import { type SeriesTime, STAFF_CANCEL_REASONS } from "./staff-appointments.ts";
 import { clinicField } from "./staff-board.ts";
 
@@ -62,30 +62,9 @@ export interface AdminVisit {
   acts: BulkAct[];
 }
 
-/** The columns of the CSV file, which names nobody. */
-export const VISIT_FILE = [
-  "Reference",
-  "Date (Central)",
-  "Time (Central)",
-  "Starts (UTC)",
-  "Minutes",
-  "Clinic",
-  "Service",
-  "Provider",
-  "Room",
-  "Status",
-  "Source",
-  "Late cancel",
-  "Cancel reason",
-  "Override",
-  "Series",
-  "Booked (UTC)",
-] as const;
-
 /** `GET /api/admin/appointments`. `names=1` opens the names, and the look is on record. */
 export const visitList = pagedList<AdminVisit>()({
   name: "appointment_list",
-  file: VISIT_FILE,
   sort: "time",
   filters: { ...filters, names: z.optional(z.literal("1")) },
   columns: {
@@ -99,15 +78,17 @@ export const visitList = pagedList<AdminVisit>()({
     source: { label: "Booked by" },
     seriesId: { label: "Series" },
     createdAt: { sort: "created" },
-    id: null,
-    version: null,
-    endsAt: null,
-    room: null,
-    isLateCancel: null,
-    cancelReason: null,
-    isOverride: null,
-    overrideReason: null,
-    acts: null,
+    ...noColumn(
+      "id",
+      "version",
+      "endsAt",
+      "room",
+      "isLateCancel",
+      "cancelReason",
+      "isOverride",
+      "overrideReason",
+      "acts",
+    ),
   },
 });
 export type VisitListQuery = z.infer<typeof visitList.query>;

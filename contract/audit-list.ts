@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shortList } from "./list.ts";
+import { noColumn, shortList } from "./list.ts";
 import { dayField } from "./vendors.ts";
 
 // The audit trail as /admin/compliance shows it: under /api/admin/compliance/audit, for audit:read. Ids alone stand in the
@@ -59,26 +59,8 @@ export interface AuditEntry {
   sequence: number | null;
 }
 
-/** The columns of the CSV file. */
-export const AUDIT_FILE = [
-  "sequence",
-  "at",
-  "actor_id",
-  "actor_role",
-  "user_email",
-  "action_type",
-  "resource_type",
-  "resource_id",
-  "patient_id",
-  "purpose",
-  "success",
-  "action_details",
-  "hash",
-] as const;
-
 export const auditList = shortList<AuditEntry>()({
   name: "audit_trail",
-  file: AUDIT_FILE,
   columns: {
     at: { label: "When", kind: "time", isRowHeader: true },
     actorName: { label: "Who" },
@@ -88,12 +70,7 @@ export const auditList = shortList<AuditEntry>()({
     success: { label: "Outcome" },
     details: { label: "Details" },
     sequence: { label: "No.", align: "end" },
-    id: null,
-    actorId: null,
-    actorRole: null,
-    type: null,
-    resourceId: null,
-    reason: null,
+    ...noColumn("id", "actorId", "actorRole", "type", "resourceId", "reason"),
   },
 });
 

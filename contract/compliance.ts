@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { shortList } from "./list.ts";
+import { inFile, noColumn, shortList } from "./list.ts";
 import { ROLES } from "./permissions.ts";
 import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
@@ -53,9 +53,7 @@ export const consentDocumentList = shortList<ConsentDocument>()({
     granted: { label: "Yes", kind: "count" },
     declined: { label: "No", kind: "count" },
     withdrawn: { label: "Taken back", kind: "count" },
-    wordsHash: null,
-    retiredAt: null,
-    isSigned: null,
+    ...noColumn("wordsHash", "retiredAt", "isSigned"),
   },
 });
 
@@ -180,8 +178,7 @@ export interface TrainingRecord extends TrainingRequest {
 export const trainingList = shortList<TrainingRecord>()({
   name: "training_list",
   columns: {
-    id: "file",
-    userId: "file",
+    ...inFile("id", "userId"),
     name: { label: "Who", kind: "text", isRowHeader: true },
     course: { label: "Training", kind: "text" },
     dueOn: { label: "Due" },

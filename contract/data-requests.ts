@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { pagedList } from "./list.ts";
+import { inFile, noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
@@ -117,10 +117,8 @@ export const dataRequestList = pagedList<DataRequestRow>()({
     patientId: { label: "Patient", kind: "code" },
     receivedOn: { label: "Received", kind: "day", sort: "receivedOn" },
     dueOn: { label: "Due", sort: "dueOn" },
-    extendedOn: "file",
-    endedAt: "file",
-    version: null,
-    urgency: null,
+    ...inFile("extendedOn", "endedAt"),
+    ...noColumn("version", "urgency"),
   },
 });
 export type DataRequestQuery = z.infer<typeof dataRequestList.query>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
 import type { ModelRefusal } from "./integrations.ts";
-import { pagedList } from "./list.ts";
+import { inFile, pagedList } from "./list.ts";
 
 // The generator of drafts, `/api/admin/ai`. A draft is never published from here: it is saved as a draft article or copied.
 
@@ -156,12 +156,9 @@ export const draftList = pagedList<DraftSummary>()({
     status: { label: "State" },
     model: { label: "Model" },
     author: { label: "By", kind: "text" },
-    openFlags: "file",
-    inputTokens: "file",
-    outputTokens: "file",
+    ...inFile("openFlags", "inputTokens", "outputTokens"),
     cost: { label: "Cost", sort: "cost", firstSort: "desc", align: "end" },
-    variantOf: "file",
-    articleId: "file",
+    ...inFile("variantOf", "articleId"),
     createdAt: { label: "Written", kind: "time", sort: "createdAt", firstSort: "desc" },
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
-import { pagedList } from "./list.ts";
+import { noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
@@ -142,8 +142,7 @@ export const incidentList = pagedList<IncidentRow>()({
     notifiedOn: "file",
     affected: { label: "People", kind: "count" },
     closedAt: "file",
-    version: null,
-    urgency: null,
+    ...noColumn("version", "urgency"),
   },
 });
 export type IncidentQuery = z.infer<typeof incidentList.query>;

@@ -1,34 +1,10 @@
 import type * as z from "zod/mini";
 import { type LeadRowShown, leadFilters } from "./lead-admin.ts";
-import { pagedList } from "./list.ts";
+import { noColumn, pagedList } from "./list.ts";
 
-/** The columns of the CSV file. */
-export const LEAD_FILE = [
-  "id",
-  "created",
-  "stage",
-  "name",
-  "phone",
-  "email",
-  "interest",
-  "location",
-  "source",
-  "kind",
-  "owner",
-  "consent_call",
-  "consent_text",
-  "consent_email",
-  "do_not_contact",
-  "first_reply",
-  "booked",
-  "showed",
-  "lost_reason",
-] as const;
-
-/** `GET /api/admin/leads`; oldest first unless told. The file also holds what only an export opens. */
+/** `GET /api/admin/leads`; oldest first unless told. Its file also holds what only an export opens. */
 export const leadList = pagedList<LeadRowShown>()({
   name: "lead_list",
-  file: LEAD_FILE,
   sort: "createdAt",
   filters: leadFilters.shape,
   columns: {
@@ -43,11 +19,7 @@ export const leadList = pagedList<LeadRowShown>()({
     nextActionAt: { label: "Next step", kind: "ago", sort: "nextActionAt", firstSort: "desc" },
     source: { label: "Source", kind: "text", sort: "source" },
     stageAt: { sort: "stageAt" },
-    id: null,
-    version: null,
-    kind: null,
-    doNotContact: null,
-    isPossibleEmergency: null,
+    ...noColumn("id", "version", "kind", "doNotContact", "isPossibleEmergency"),
   },
 });
 export type LeadListQuery = z.infer<typeof leadList.query>;

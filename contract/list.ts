@@ -69,8 +69,6 @@ interface ListFacts<Row, Columns extends ListColumns<Row>> {
   columns: Columns;
   /** The columns with which the table begins; the others follow in the order of the file. */
   first?: readonly (keyof Row & string)[];
-  /** Columns of a file that is not made from the rows of the list. */
-  file?: readonly string[];
 }
 
 export interface ListDescription<Row, Columns extends ListColumns<Row> = ListColumns<Row>>
@@ -121,10 +119,23 @@ export type FileRow<Row, Columns extends ListColumns<Row>> = Pick<
 >;
 
 /** The columns of a list's CSV file. */
-export function fileColumns<Row>({ columns, file }: ListDescription<Row>): readonly string[] {
-  if (file) return file;
+export function fileColumns<Row>({ columns }: Pick<ListDescription<Row>, "columns">): string[] {
   const described = Object.entries<ListColumn | "file" | null>(columns);
   return described.flatMap(([key, column]) =>
     column === "file" || (column !== null && column.file !== false) ? [key] : [],
   );
+}
+
+/** Fields of a row that stand in the file alone. */
+export function inFile<const Key extends string>(...keys: Key[]) {
+  return fill(keys, "file");
+}
+
+/** Fields of a row that are no column. */
+export function noColumn<const Key extends string>(...keys: Key[]) {
+  return fill(keys, null);
+}
+
+function fill<Key extends string, const Value>(keys: Key[], value: Value) {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Readonly<Record<Key, Value>>;
 }

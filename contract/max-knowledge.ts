@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ListAnswer, pagedList, SEARCH_LENGTH } from "./list.ts";
+import { inFile, type ListAnswer, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 import type { BenchRun } from "./max.ts";
 
 // What Max may say: passages of the clinic's approved content.
@@ -49,18 +49,12 @@ export const knowledgeList = pagedList<KnowledgeRow>()({
     facet: { label: "Side", sort: "facet" },
     title: { label: "Passage", sort: "title", isRowHeader: true },
     url: { label: "Source", sort: "url" },
-    questions: "file",
-    body: "file",
+    ...inFile("questions", "body"),
     isOn: { label: "State" },
-    isDraft: "file",
-    origin: "file",
+    ...inFile("isDraft", "origin"),
     editedAt: { label: "Changed here", sort: "editedAt", firstSort: "desc" },
-    reviewedAt: "file",
-    hasSource: "file",
-    version: null,
-    replaces: null,
-    reviewNote: null,
-    run: null,
+    ...inFile("reviewedAt", "hasSource"),
+    ...noColumn("version", "replaces", "reviewNote", "run"),
   },
 });
 export type KnowledgeQuery = z.infer<typeof knowledgeList.query>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { conversationId, type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
 import type { FeedbackReason } from "./chat-feedback.ts";
-import { pagedList } from "./list.ts";
+import { inFile, pagedList } from "./list.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
 
@@ -67,8 +67,7 @@ export const transcriptList = pagedList<TranscriptRow>()({
   },
   first: ["updatedAt", "turns", "safety", "rating", "isHandedOver", "review"],
   columns: {
-    id: "file",
-    startedAt: "file",
+    ...inFile("id", "startedAt"),
     updatedAt: { label: "Last message", sort: "updatedAt", firstSort: "desc", isRowHeader: true },
     turns: { label: "Turns", kind: "count", sort: "turns", firstSort: "desc" },
     safety: { label: "Safety" },

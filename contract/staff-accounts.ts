@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ListAnswer, pagedList, SEARCH_LENGTH } from "./list.ts";
+import { type ListAnswer, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 import { isStaff, ROLES, type Role } from "./permissions.ts";
 import { line } from "./text.ts";
 
@@ -78,8 +78,7 @@ export const accountList = pagedList<StaffAccount>()({
     lastSeenAt: { label: "Last seen", sort: "lastSeen", firstSort: "desc" },
     createdAt: { sort: "createdAt" },
     certified: { label: "This quarter" },
-    waitingRoles: null,
-    isMe: null,
+    ...noColumn("waitingRoles", "isMe"),
   },
 });
 export type AccountSearch = z.infer<typeof accountList.query>;

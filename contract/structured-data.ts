@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pagedList, SEARCH_LENGTH } from "./list.ts";
+import { inFile, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 
 // What editors change in the heads of public pages: /api/admin/schema, permissions schema:read and schema:write. Every
 // change names the version it saw (If-Match); 409 `stale` brings both with `StaleOverrideDetails`.
@@ -125,10 +125,8 @@ export const overrideList = pagedList<OverrideRow>()({
     pages: { label: "Stands on" },
     problems: { label: "Problems", align: "end", file: false },
     updatedAt: { label: "Changed", sort: "updatedAt", firstSort: "desc" },
-    updatedBy: "file",
-    publishedAt: "file",
-    version: null,
-    when: null,
+    ...inFile("updatedBy", "publishedAt"),
+    ...noColumn("version", "when"),
   },
 });
 export type OverrideQuery = z.infer<typeof overrideList.query>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shortList } from "./list.ts";
+import { noColumn, shortList } from "./list.ts";
 
 /** What this software can be connected to; their rows in the register go by these ids. */
 export const KNOWN_VENDORS = {
@@ -77,7 +77,6 @@ export const vendorList = shortList<Vendor>()({
     baaSignedAt: { label: "Signed", kind: "day" },
     baaRenewsAt: { label: "Renews", kind: "day" },
     status: { label: "State" },
-    version: null,
-    updatedAt: null,
+    ...noColumn("version", "updatedAt"),
   },
 });

@@ -8,7 +8,6 @@ import { auditList } from "#contract/audit-list.ts";
 import { claimList } from "#contract/claim-list.ts";
 import { consentDocumentList, consentGapList, policyList, trainingList } from "#contract/compliance.ts";
 import { withdrawalList } from "#contract/consent-withdrawals.ts";
-import { csvLine } from "#contract/csv.ts";
 import { dataRequestList } from "#contract/data-requests.ts";
 import { draftList } from "#contract/drafts.ts";
 import { incidentList } from "#contract/incidents.ts";
@@ -23,14 +22,16 @@ import { overrideList } from "#contract/structured-data.ts";
 import { vendorList } from "#contract/vendors.ts";
 import { deliveryList } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
-import { vendors } from "#worker/db/schema/vendors.ts";
+import { AUDIT_COLUMNS } from "#worker/features/audit/export.ts";
+import { LEAD_COLUMNS } from "#worker/features/leads/export.ts";
+import { VISIT_COLUMNS } from "#worker/features/schedule/list.ts";
 import { waitlistFile } from "#worker/features/waitlist/staff-routes.ts";
 import { db, seedKnowledge } from "./support/app.ts";
 import { prove } from "./support/compliance.ts";
 import { countTrips } from "./support/count-trips.ts";
 import { staffApp } from "./support/staff.ts";
 
-type Described = Pick<ListDescription<object>, "name" | "columns" | "file">;
+type Described = Pick<ListDescription<object>, "name" | "columns">;
 
 const PERIOD = "from=2026-11-17&to=2026-11-23";
 
@@ -90,6 +91,17 @@ const LISTS: readonly [list: string, file?: string, described?: Described][] = [
 const USERS = "/api/admin/compliance/users/export?role=staff";
 /** Everything at once, on purpose: the whole structured data as JSON. */
 const OTHERS = ["/api/admin/schema/export"];
+
+/** Files that hold other things than the rows of their list. */
+const OWN = new Map<Described, object>([
+  [leadList, LEAD_COLUMNS],
+  [visitList, VISIT_COLUMNS],
+  [auditList, AUDIT_COLUMNS],
+]);
+const columnsOf = (described: Described) => {
+  const own = OWN.get(described);
+  return own ? Object.keys(own) : fileColumns(described);
+};
 
 const exportsDone = () => db.select().from(auditTrails).where(eq(auditTrails.actionType, "export"));
 
@@ -151,7 +163,7 @@ test("each file has the columns of its description, asks for a recent proof, and
     if (described !== leadList)
       expect(trail[0]?.actionDetails).toMatchObject({ filters: expect.arrayContaining(filters) });
     const [head = ""] = (await response.text()).replace("\uFEFF", "").split("\r\n");
-    expect([file, head]).toEqual([file, fileColumns(described).join(",")]);
+    expect([file, head]).toEqual([file, columnsOf(described).join(",")]);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition"), file).toMatch(
       /^attachment; filename="[a-z-]+-2026-11-23\.csv"$/,
@@ -198,29 +210,4 @@ test("a file of many pages tells each row once, also when one comes in while it 
   for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
   const ids = text.match(/^talk-\d+/gm) ?? [];
   expect([ids.length, new Set(ids).size]).toEqual([1100, 1100]);
-});
-
-test("what begins like a formula is text in a file", async () => {
-  const app = await staffApp();
-  const admin = await app.colleague("admin");
-  await prove(admin, app);
-  const at = app.now();
-  const name = '=HYPERLINK("https://evil.example","Acme")';
-  await db.insert(vendors).values({
-    id: "acme",
-    name,
-    service: "Mail",
-    data: "Addresses",
-    handlesPhi: false,
-    baaSignedAt: null,
-    baaRenewsAt: null,
-    status: "active",
-    ownerId: admin.id,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const text = await (await admin.send("/api/admin/compliance/files/vendors")).text();
-  expect(text).toContain(csvLine(["acme", name]).trim());
-  expect(text).toContain(`"'=HYPERLINK`);
 });

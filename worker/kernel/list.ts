@@ -29,7 +29,6 @@ interface Sorted<Sort extends string> extends Paging {
 
 type Sortable = SQLiteColumn | SQLWrapper;
 type KeyOf<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
-type Row<Name extends string = string> = Readonly<Record<Name, unknown>>;
 
 interface PageOrder<Sort extends string> {
   /** What each sort key of the list means in the database. */
@@ -145,39 +144,45 @@ export async function listFile<Shown extends object, Columns extends ListColumns
     return [];
   }
 
-  return csvFile(deps, list, next);
+  const keys = fileColumns(list) as (keyof FileRow<Shown, Columns>)[];
+  const columns = keys.map((key) => [key, (row: FileRow<Shown, Columns>) => row[key]]);
+  return csvFile(deps, list, { columns: Object.fromEntries(columns), next });
 }
 
-/**
- * A file that is made while it is sent, with a byte order mark, by which spreadsheets know UTF-8.
- * @param next the next rows, none at the end: a page at a time, so that memory stays flat
- */
-export function csvFile(
+interface CsvFile<Shown> {
+  /** What stands in each column. */
+  columns: Readonly<Record<string, (row: Shown) => unknown>>;
+  /** The next rows, none at the end: a page at a time, so that memory stays flat. */
+  next: () => Promise<readonly Shown[]>;
+}
+
+/** A file that is made while it is sent, with a byte order mark, by which spreadsheets know UTF-8. */
+export function csvFile<Shown>(
   { now }: Pick<Deps, "now">,
-  list: Pick<ListDescription<object>, "name" | "columns" | "file">,
-  next: () => Promise<readonly object[]>,
+  { name }: Pick<ListDescription<object>, "name">,
+  { columns, next }: CsvFile<Shown>,
 ): Response {
   const encoder = new TextEncoder();
-  const header = fileColumns(list);
+  const cells = Object.values(columns);
   let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!isBegun) {
         isBegun = true;
-        controller.enqueue(encoder.encode(`\uFEFF${csvLine(header)}`));
+        controller.enqueue(encoder.encode(`\uFEFF${csvLine(Object.keys(columns))}`));
         return;
       }
-      const rows: readonly Row[] = (await next()) as readonly Row[];
-      if (rows.length === 0) controller.close();
-      const lines = rows.map((row) => csvLine(header.map((column) => toCell(row[column]))));
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
+      const rows = await next();
+      const lines = rows.map((row) => csvLine(cells.map((cell) => toCell(cell(row)))));
+      if (lines.length === 0) controller.close();
+      else controller.enqueue(encoder.encode(lines.join("")));
     },
   });
-  const name = `${list.name.replaceAll("_", "-").replace(/-list$/, "s")}-${todayIn(now())}`;
+  const called = `${name.replaceAll("_", "-").replace(/-list$/, "s")}-${todayIn(now())}`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Content-Disposition": `attachment; filename="${called}.csv"`,
       "Cache-Control": "no-store",
     },
   });

@@ -1,10 +1,29 @@
 import { and, asc, lte, sql } from "drizzle-orm";
-import { type AUDIT_FILE, type AuditExportQuery, auditList } from "#contract/audit-list.ts";
+import { type AuditExportQuery, auditList } from "#contract/audit-list.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { csvFile, filterNames, lookAtList } from "../../kernel/list.ts";
 import { filtersOf, placed, rowNumber } from "./list.ts";
+
+type AuditTrailRow = typeof auditTrails.$inferSelect;
+
+/** What stands in each column of the file. */
+export const AUDIT_COLUMNS = {
+  sequence: ({ sequence }) => sequence,
+  at: ({ at }) => at,
+  actor_id: ({ actorId }) => actorId,
+  actor_role: ({ actorRole }) => actorRole,
+  user_email: ({ userEmail }) => userEmail,
+  action_type: ({ actionType }) => actionType,
+  resource_type: ({ resourceType }) => resourceType,
+  resource_id: ({ resourceId }) => resourceId,
+  patient_id: ({ patientId }) => patientId,
+  purpose: ({ purpose }) => purpose,
+  success: ({ success }) => success,
+  action_details: ({ actionDetails }) => actionDetails,
+  hash: ({ hash }) => hash,
+} satisfies Record<string, (row: AuditTrailRow) => unknown>;
 
 /** Rows that are held in memory at once. */
 const ROWS_A_PAGE = 1000;
@@ -25,7 +44,7 @@ export async function exportAudit(
   ]);
   const which = and(filtersOf(asked), lte(rowNumber, newest?.number ?? 0));
   let place: string | undefined;
-  return csvFile(deps, auditList, async () => {
+  async function next() {
     const rows = await db
       .select({ row: auditTrails, number: rowNumber.as("number") })
       .from(auditTrails)
@@ -34,24 +53,8 @@ export async function exportAudit(
       .limit(ROWS_A_PAGE);
     const last = rows.at(-1);
     if (last) place = `${last.row.at.getTime()}.${last.number}`;
-    return rows.map(({ row }) => toFileRow(row));
-  });
-}
+    return rows.map(({ row }) => row);
+  }
 
-function toFileRow(row: typeof auditTrails.$inferSelect) {
-  return {
-    sequence: row.sequence,
-    at: row.at,
-    actor_id: row.actorId,
-    actor_role: row.actorRole,
-    user_email: row.userEmail,
-    action_type: row.actionType,
-    resource_type: row.resourceType,
-    resource_id: row.resourceId,
-    patient_id: row.patientId,
-    purpose: row.purpose,
-    success: row.success,
-    action_details: row.actionDetails,
-    hash: row.hash,
-  } satisfies Record<(typeof AUDIT_FILE)[number], unknown>;
+  return csvFile(deps, auditList, { columns: AUDIT_COLUMNS, next });
 }

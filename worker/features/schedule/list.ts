@@ -1,11 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import {
-  type AdminVisit,
-  type VISIT_FILE,
-  type VisitFilters,
-  type VisitListQuery,
-  visitList,
-} from "#contract/admin-appointments.ts";
+import { type AdminVisit, type VisitFilters, type VisitListQuery, visitList } from "#contract/admin-appointments.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { addDays, MINUTE, midnightOf, toWallTime } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
@@ -92,6 +86,28 @@ export async function listVisits(
   return toList(query, await toNamedVisits(deps, rows), total);
 }
 
+type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+
+/** What stands in each column of the file. */
+export const VISIT_COLUMNS = {
+  Reference: ({ visit }) => visit.ref,
+  "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,
+  "Time (Central)": ({ visit }) => toWallTime(visit.startsAt).time,
+  "Starts (UTC)": ({ visit }) => visit.startsAt,
+  Minutes: ({ visit }) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE,
+  Clinic: ({ visit }) => visit.location,
+  Service: ({ service }) => service,
+  Provider: ({ provider }) => provider,
+  Room: ({ visit }) => visit.room,
+  Status: ({ visit }) => visit.status,
+  Source: ({ visit }) => visit.source,
+  "Late cancel": ({ visit }) => (visit.isLateCancel ? "yes" : ""),
+  "Cancel reason": ({ visit }) => visit.cancelReason,
+  Override: ({ visit }) => (visit.overrideReason === null ? "" : "yes"),
+  Series: ({ visit }) => visit.seriesId,
+  "Booked (UTC)": ({ visit }) => visit.createdAt,
+} satisfies Record<string, (row: SelectedVisit) => unknown>;
+
 /** Rows of the file that are read at once: memory stays flat. */
 const CHUNK = 500;
 
@@ -106,32 +122,11 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
       after === null
         ? undefined
         : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
-    const rows: Awaited<ReturnType<typeof selectVisits>> = await selectVisits(deps, and(whereOf(filters), rest))
+    const rows: SelectedVisit[] = await selectVisits(deps, and(whereOf(filters), rest))
       .orderBy(appointments.startsAt, appointments.id)
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;
-    return rows.map(({ visit, service, provider }) => {
-      const { date, time } = toWallTime(visit.startsAt);
-      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE;
-      return {
-        Reference: visit.ref,
-        "Date (Central)": date,
-        "Time (Central)": time,
-        "Starts (UTC)": visit.startsAt,
-        Minutes: minutes,
-        Clinic: visit.location,
-        Service: service,
-        Provider: provider,
-        Room: visit.room,
-        Status: visit.status,
-        Source: visit.source,
-        "Late cancel": visit.isLateCancel ? "yes" : "",
-        "Cancel reason": visit.cancelReason,
-        Override: visit.overrideReason === null ? "" : "yes",
-        Series: visit.seriesId,
-        "Booked (UTC)": visit.createdAt,
-      } satisfies Record<(typeof VISIT_FILE)[number], unknown>;
-    });
+    return rows;
   }
-  return csvFile(deps, visitList, next);
+  return csvFile(deps, visitList, { columns: VISIT_COLUMNS, next });
 }

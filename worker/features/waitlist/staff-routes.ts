@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { shortList } from "#contract/list.ts";
+import { inFile, noColumn, shortList } from "#contract/list.ts";
 import {
   type StaffWaitlistEntry,
   staffJoinRequest,
@@ -20,23 +20,22 @@ const mayManage = requirePermission("appointment:manage");
 export const waitlistFile = shortList<StaffWaitlistEntry>()({
   name: "waitlist",
   columns: {
-    id: "file",
-    patientId: "file",
-    service: "file",
-    location: "file",
-    provider: "file",
-    earliest: "file",
-    latest: "file",
-    weekdays: "file",
-    partOfDay: "file",
-    channel: "file",
-    status: "file",
-    priority: "file",
-    createdAt: "file",
-    serviceName: null,
-    patientName: null,
-    offer: null,
-    visit: null,
+    ...inFile(
+      "id",
+      "patientId",
+      "service",
+      "location",
+      "provider",
+      "earliest",
+      "latest",
+      "weekdays",
+      "partOfDay",
+      "channel",
+      "status",
+      "priority",
+      "createdAt",
+    ),
+    ...noColumn("serviceName", "patientName", "offer", "visit"),
   },
 });
 

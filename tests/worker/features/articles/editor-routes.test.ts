@@ -212,7 +212,7 @@ test("a file goes out with its front matter, and comes in as the draft of the ar
   ]);
 });
 
-test("the list filters by state, topic, author and what is due, finds titles and counts its queues", async () => {
+test("the list finds titles and what is due, and counts its queues", async () => {
   await seedArticles();
   const room = await newsroom();
   const { writer } = room;
@@ -220,8 +220,6 @@ test("the list filters by state, topic, author and what is due, finds titles and
   await moves([[writer, "submit"]], await newArticle(writer, "Waiting for somebody to read"));
   const list = async (query: string) => (await writer.send(`${PATH}?${query}`)).json<ArticleListAnswer>();
   expect((await list("state=in_review")).rows.map(({ title }) => title)).toEqual(["Waiting for somebody to read"]);
-  expect((await list("topic=hair")).rows.map(({ id }) => id)).toEqual(["art_hair-loss-what-works"]);
-  expect((await list(`author=${writer.id}`)).total).toBe(2);
   expect((await list("q=through+THE")).rows.map((row) => row.id)).toEqual([id]);
   expect((await list(`q=${"é".repeat(100)}`)).rows).toEqual([]);
   const due = await list("due=review");

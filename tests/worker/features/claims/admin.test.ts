@@ -53,15 +53,6 @@ test("the register lists every claim with the pages on which it stands", async (
   expect(rows.find(({ id }) => id === "rating")).toMatchObject({ state: "undecided", provided: 0, evidence: 1 });
 });
 
-test("the list is filtered and searched", async () => {
-  const { officer } = await register();
-  const ids = async (query: string) => (await list(officer, query)).rows.map(({ id }) => id);
-  expect(await ids("kind=rating")).toEqual(["rating"]);
-  expect(await ids("q=1,500")).toEqual(["save-weight-loss"]);
-  await act(officer, await read(officer, "patients"), "suspend");
-  expect(await ids("state=suspended")).toEqual(["patients"]);
-});
-
 test("a claim that is suspended through the API leaves the public site within seconds, and a restored one comes back", async () => {
   const app = await register();
   const { officer } = app;

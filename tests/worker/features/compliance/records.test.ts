@@ -93,7 +93,6 @@ test("a term is extended once and within the first, and what is overdue is found
   const list = async (query: string) =>
     (await (await app.officer.send(`${REQUESTS}${query}`)).json<ListAnswer<DataRequestRow>>()).rows.map(({ id }) => id);
   expect(await list("?state=overdue")).toEqual([late.id]);
-  expect(await list("?sort=-dueOn")).toEqual([first.id, late.id]);
   const due = await (await app.officer.send(`${COMPLIANCE}/due`)).json<DueAnswer>();
   expect(due).toMatchObject({ requests: 1, incidents: 0, reviewedDaysAgo: null });
 });
