@@ -51,7 +51,7 @@ export interface ListColumn<Value = unknown> {
   sort?: string;
   /** The way of the first press; times and counts mostly begin with the newest and the most. */
   firstSort?: "asc" | "desc";
-  /** The cell that names its row. */
+  /** The cell that names its row, mostly the first: it gets the link of the row, and stays in view when others scroll. */
   isRowHeader?: true;
   /** Numbers stand at the end; counts always do. */
   align?: "end";

@@ -7,10 +7,13 @@ import type { PagedList } from "../support/paged-list.ts";
 type Asked = Readonly<Record<string, unknown>>;
 type Answer = ListAnswer<Record<string, unknown>>;
 
-async function ask({ admin }: Office, { path, isPosted, all }: PagedList, asked: Asked): Promise<Answer> {
-  const query = { ...all, ...asked };
-  const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const response = await (isPosted ? admin.post(path, query) : admin.send(`${path}?${new URLSearchParams(words)}`));
+function queryOf({ all }: PagedList, asked: Asked): URLSearchParams {
+  return new URLSearchParams(Object.entries({ ...all, ...asked }).map(([name, value]) => [name, String(value)]));
+}
+
+async function ask({ admin }: Office, subject: PagedList, asked: Asked): Promise<Answer> {
+  const { path, isPosted } = subject;
+  const response = await (isPosted ? admin.post(path, asked) : admin.send(`${path}?${queryOf(subject, asked)}`));
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();
 }
@@ -38,47 +41,45 @@ function cellOf(row: Record<string, unknown>, column: string): unknown {
   return value !== null && typeof value === "object" ? (value as { name: string }).name : value;
 }
 
-test.for(PAGED_LISTS.map((subject) => [subject.list.name, subject] as const))(
-  "%s sorts both ways by each of its columns, and its pages neither overlap nor leave a row out",
-  async ([, subject]) => {
-    const app = await office();
-    await subject.fill(app);
-    const { compare = textual } = subject;
-    for (const [sort, column] of sortsOf(subject))
-      for (const [asked, way] of [
-        [sort, 1],
-        [`-${sort}`, -1],
-      ] as const) {
-        const { rows, total } = await allPages(app, subject, { sort: asked });
-        expect([asked, new Set(rows.map((row) => row["id"])).size], "each row once").toEqual([asked, total]);
-        expect(total, "more than a page").toBeGreaterThan(25);
-        const values = rows.map((row) => cellOf(row, column)).filter((value) => value !== null && value !== undefined);
-        const wrong = values.findIndex((value, i) => {
-          const before = values[i - 1];
-          if (i === 0) return false;
-          return typeof value === "number"
-            ? way * (value - Number(before)) < 0
-            : way * compare(String(before), String(value)) > 0;
-        });
-        expect([asked, values[wrong - 1], values[wrong]], "in order").toEqual([asked, undefined, undefined]);
-        expect(new Set(values).size, `${asked}: values to sort`).toBeGreaterThan(1);
-      }
-    expect((await app.admin.send(`${subject.path}?sort=nothing`)).ok).toBe(false);
-  },
-);
+const LISTS = PAGED_LISTS.map((subject) => [subject.list.name, subject] as const);
 
-test.for(PAGED_LISTS.map((subject) => [subject.list.name, subject] as const))(
-  "each filter of %s leaves some rows in and some out",
-  async ([, subject]) => {
-    const app = await office();
-    await subject.fill(app);
-    const names = Object.keys(subject.list.query.shape).filter((name) => !["page", "size", "sort"].includes(name));
-    expect(Object.keys(subject.filters).sort()).toEqual(names.sort());
-    const { total } = await ask(app, subject, {});
-    for (const [name, value] of Object.entries(subject.filters)) {
-      if (value === null) continue;
-      const left = (await ask(app, subject, { [name]: value })).total;
-      expect([name, left > 0, left < total], `${left} of ${total}`).toEqual([name, true, true]);
+test.for(LISTS)("%s sorts both ways by each of its columns, and its pages follow each other", async ([, subject]) => {
+  const app = await office();
+  await subject.fill(app);
+  const { compare = textual } = subject;
+  for (const [sort, column] of sortsOf(subject))
+    for (const [asked, way] of [
+      [sort, 1],
+      [`-${sort}`, -1],
+    ] as const) {
+      const { rows, total } = await allPages(app, subject, { sort: asked });
+      expect([asked, new Set(rows.map((row) => row["id"])).size], "each row once").toEqual([asked, total]);
+      expect(total, "more than a page").toBeGreaterThan(25);
+      const values = rows.map((row) => cellOf(row, column)).filter((value) => value !== null && value !== undefined);
+      const isWrong = (one: unknown, next: unknown) =>
+        way * (typeof one === "number" ? one - Number(next) : compare(String(one), String(next))) > 0;
+      expect([asked, values.filter((value, i) => i > 0 && isWrong(values[i - 1], value))]).toEqual([asked, []]);
+      expect(new Set(values).size, `${asked}: values to sort`).toBeGreaterThan(1);
     }
-  },
-);
+  expect((await app.admin.send(`${subject.path}?sort=nothing`)).ok).toBe(false);
+});
+
+test.for(LISTS)("each filter of %s leaves some rows out, also in its file", async ([, subject]) => {
+  const app = await office();
+  await subject.fill(app);
+  const names = Object.keys(subject.list.query.shape).filter((name) => !["page", "size", "sort"].includes(name));
+  expect(Object.keys(subject.filters).sort()).toEqual(names.sort());
+  const { total } = await ask(app, subject, {});
+  for (const [name, value] of Object.entries(subject.filters)) {
+    if (value === null) continue;
+    const left = (await ask(app, subject, { [name]: value })).total;
+    expect([name, left > 0, left < total], `${left} of ${total}`).toEqual([name, true, true]);
+    if (subject.isPosted) continue;
+    const file = subject.path.replace(/(compliance)\/(?:consents\/)?(\w+)$|$/, (_, office, list) =>
+      office ? `${office}/files/${list}` : "/export",
+    );
+    const text = await (await app.admin.send(`${file}?${queryOf(subject, { [name]: value })}`)).text();
+    const lines = text.replaceAll(/"(?:[^"]|"")*"/g, "").split("\r\n");
+    expect([name, lines.length - 2], "rows of the file").toEqual([name, left]);
+  }
+});
