@@ -53,7 +53,8 @@ test.for(LISTS)("%s sorts both ways by each of its columns, and its pages follow
       [`-${sort}`, -1],
     ] as const) {
       const { rows, total } = await allPages(app, subject, { sort: asked });
-      expect([asked, new Set(rows.map((row) => row["id"])).size], "each row once").toEqual([asked, total]);
+      const ids = new Set(rows.map((row) => row["id"]));
+      expect([asked, rows.length, ids.size], "each row once").toEqual([asked, total, total]);
       expect(total, "more than a page").toBeGreaterThan(25);
       const values = rows.map((row) => cellOf(row, column)).filter((value) => value !== null && value !== undefined);
       const isWrong = (one: unknown, next: unknown) =>
