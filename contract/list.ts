@@ -66,7 +66,7 @@ interface ListFacts<Row, Columns extends ListColumns<Row>> {
   /** As the audit trail calls it; the file is called after it. */
   name: string;
   /** In the order of the file. */
-  columns: Columns;
+  columns: Columns & { readonly [Key in Exclude<keyof Columns, keyof Row>]: never };
   /** The columns with which the table begins; the others follow in the order of the file. */
   first?: readonly (keyof Row & string)[];
 }
