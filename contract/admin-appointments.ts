@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
 import { date, instant, key } from "./booking.ts";
 import { VISIT_STATES } from "./booking-answers.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { noColumn, pagedList } from "./list.ts";
 import { type SeriesTime, STAFF_CANCEL_REASONS } from "./staff-appointments.ts";
 import { clinicField } from "./staff-board.ts";
 
@@ -10,7 +10,6 @@ import { clinicField } from "./staff-board.ts";
 // only where they are asked for, and then the look is on record.
 
 export const VISIT_SOURCES = ["site", "staff", "waitlist"] as const;
-const VISIT_SORTS = ["time", "created", "status", "service", "provider", "location", "ref"] as const;
 
 /** Filters of the list, of its file and of the month; "" filters nothing. */
 const provider = z.optional(key("Please choose somebody from the list."));
@@ -35,15 +34,6 @@ const filters = {
 };
 export const visitFilters = z.object(filters);
 export type VisitFilters = z.infer<typeof visitFilters>;
-
-/** Query of `GET /api/admin/appointments`: `VisitList`. `names=1` opens the names, and the look is on record. */
-export const visitListQuery = z.object({
-  ...listPart,
-  ...filters,
-  names: z.optional(z.literal("1")),
-  sort: sortOf(VISIT_SORTS, "time"),
-});
-export type VisitListQuery = z.infer<typeof visitListQuery>;
 
 /** One visit. */
 export interface AdminVisit {
@@ -72,7 +62,36 @@ export interface AdminVisit {
   acts: BulkAct[];
 }
 
-export type VisitList = ListAnswer<AdminVisit>;
+/** `GET /api/admin/appointments`. `names=1` opens the names, and the look is on record. */
+export const visitList = pagedList<AdminVisit>()({
+  name: "appointment_list",
+  sort: "time",
+  filters: { ...filters, names: z.optional(z.literal("1")) },
+  columns: {
+    ref: { label: "Reference", kind: "text", sort: "ref", isRowHeader: true },
+    patientName: { label: "Patient", kind: "text" },
+    startsAt: { label: "When (Central)", sort: "time", firstSort: "desc" },
+    service: { label: "Service", sort: "service" },
+    provider: { label: "Provider", sort: "provider" },
+    location: { label: "Clinic", sort: "location" },
+    status: { label: "State", sort: "status" },
+    source: { label: "Booked by" },
+    seriesId: { label: "Series" },
+    createdAt: { sort: "created" },
+    ...noColumn(
+      "id",
+      "version",
+      "endsAt",
+      "room",
+      "isLateCancel",
+      "cancelReason",
+      "isOverride",
+      "overrideReason",
+      "acts",
+    ),
+  },
+});
+export type VisitListQuery = z.infer<typeof visitList.query>;
 
 /** What can be done with many visits at once. */
 export const BULK_ACTS = ["cancel", "reassign", "no_show", "undo_no_show", "late_cancel", "undo_late_cancel"] as const;

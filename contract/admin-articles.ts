@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Flag } from "#content/claim-check.ts";
 import { topics } from "#content/library.ts";
 import { articleCover } from "./article-images.ts";
-import { ARTICLE_MOVES, ARTICLE_STATES, type ArticleMove, type ArticleState } from "./article-moves.ts";
-import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
+import { ARTICLE_MOVES, type ArticleMove, type ArticleState } from "./article-moves.ts";
+import { SEARCH_LENGTH } from "./list.ts";
 import type { Block } from "./markdown.ts";
 
 // Articles as staff work on them: /api/admin/articles. `version` counts changes of words and goes out as ETag and comes
@@ -16,44 +16,6 @@ export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 export const BODY_LENGTH = 100_000;
 /** U.S. school grades; product.md 3.4. */
 export const TARGET_GRADE = 9;
-
-const ARTICLE_SORTS = ["title", "edited", "updated", "due"] as const;
-
-/** Query of `GET /`. */
-export const articleListQuery = z.object({
-  ...listPart,
-  sort: sortOf(ARTICLE_SORTS, "-edited"),
-  state: z.optional(z.enum(ARTICLE_STATES)),
-  topic: z.optional(z.string().check(z.maxLength(40))),
-  author: z.optional(z.string().check(z.maxLength(60))),
-  /** Readers have them, and no clinician has looked at them for too long. */
-  due: z.optional(z.literal("review")),
-  q: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
-});
-export type ArticleListQuery = z.infer<typeof articleListQuery>;
-
-export interface ArticleListRow {
-  id: string;
-  title: string;
-  slug: string;
-  topic: string;
-  state: ArticleState;
-  isLive: boolean;
-  author: string | null;
-  /** ISO 8601; null where nobody has worked on it here. */
-  editedAt: string | null;
-  updatedAt: string | null;
-  reviewedBy: string | null;
-  dueAt: string | null;
-  scheduledFor: string | null;
-}
-
-export interface ArticleListAnswer extends ListAnswer<ArticleListRow> {
-  /** Who answers for any article. */
-  authors: { id: string; name: string }[];
-  counts: { state: ArticleState; total: number }[];
-  due: number;
-}
 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, { error: `At most ${max} characters, please.` }));

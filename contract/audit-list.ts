@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noColumn, shortList } from "./list.ts";
 import { dayField } from "./vendors.ts";
 
 // The audit trail as /admin/compliance shows it: under /api/admin/compliance/audit, for audit:read. Ids alone stand in the
@@ -57,6 +58,21 @@ export interface AuditEntry {
   /** Null until the sealer has reached it. */
   sequence: number | null;
 }
+
+export const auditList = shortList<AuditEntry>()({
+  name: "audit_trail",
+  columns: {
+    at: { label: "When", kind: "time", isRowHeader: true },
+    actorName: { label: "Who" },
+    action: { label: "Did" },
+    patientId: { label: "Patient or account", kind: "code" },
+    purpose: { label: "Purpose" },
+    success: { label: "Outcome" },
+    details: { label: "Details" },
+    sequence: { label: "No.", align: "end" },
+    ...noColumn("id", "actorId", "actorRole", "type", "resourceId", "reason"),
+  },
+});
 
 /** How far rows are counted: past it the answer says "more than". */
 export const COUNTED = 10_000;

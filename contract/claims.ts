@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { instant } from "./booking.ts";
-import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
 
 // The claims register and the offers: /api/admin/claims, permissions claim:read and claim:write. Changes carry If-Match
 // with the version they saw; 409 `stale` brings both. Words stand in content/claims.ts and change with a release.
@@ -182,20 +181,6 @@ export interface ClaimEntry extends ClaimRow {
 export interface ClaimAnswer {
   claim: ClaimEntry;
 }
-
-const CLAIM_SORTS = ["id", "state", "kind", "reviewedAt", "expiresAt"] as const;
-
-/** Query of `GET /api/admin/claims`. */
-export const claimQuery = z.object({
-  ...listPart,
-  sort: sortOf(CLAIM_SORTS, "id"),
-  state: z.optional(z.enum(SHOWN_STATES)),
-  kind: z.optional(z.string().check(z.maxLength(40))),
-  jurisdiction: z.optional(z.enum(JURISDICTIONS)),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
-});
-export type ClaimQuery = z.infer<typeof claimQuery>;
-export type ClaimList = ListAnswer<ClaimRow>;
 
 export interface OfferEntry {
   id: string;

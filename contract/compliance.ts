@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { noteField } from "./data-requests.ts";
-import { type ListAnswer, listPart } from "./lists.ts";
+import { inFile, noColumn, shortList } from "./list.ts";
 import { ROLES } from "./permissions.ts";
 import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
-import { daysBetween } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
 // The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write
@@ -22,82 +20,6 @@ export interface DueAnswer {
   /** Days since anybody attested an access review; null for never. */
   reviewedDaysAgo: number | null;
 }
-
-/** The longest period of one review. */
-const REVIEW_DAYS = 92;
-
-const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < REVIEW_DAYS;
-const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIEW_DAYS} days.` };
-
-/** A quarter of weekly ones: each is sealed under a key of its own, and opening it takes its time. */
-export const RECENT_REVIEWS = 13;
-
-/** Query of `GET .../access`: who opened whom, between two days of the clinic's calendar, both within. */
-export const accessQuery = z
-  .object({
-    ...listPart,
-    from: dayField,
-    to: dayField,
-    actor: z.optional(z.string().check(z.maxLength(64))),
-    /** Those of two years; without it the newest `RECENT_REVIEWS`. */
-    reviews: z.optional(z.literal("all")),
-  })
-  .check(z.refine(isPeriod, PERIOD));
-export type AccessQuery = z.infer<typeof accessQuery>;
-
-export interface AccessPair {
-  actorId: string;
-  actorName: string;
-  actorRole: string;
-  patientId: string;
-  looks: number;
-  /** Of which left the system: exports and prints. */
-  taken: number;
-  first: string;
-  last: string;
-  /** The family names are the same. */
-  isNamesake: boolean;
-}
-
-const FLAGS = ["many", "after_hours", "break_glass"] as const;
-
-/** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, something taken while the clinics are closed, or a restricted chart that was opened. */
-export interface AccessFlag {
-  flag: (typeof FLAGS)[number];
-  actorId: string;
-  actorName: string;
-  /** The hour, or the moment. */
-  at: string;
-  /** Records in that hour; else 1. */
-  count: number;
-  patientId: string | null;
-}
-
-/** Records that one person opens in an hour before it is remarked upon (product.md 2.6). */
-export const MANY_AN_HOUR = 50;
-
-export interface AccessReview {
-  id: string;
-  from: string;
-  to: string;
-  looks: number;
-  flagged: number;
-  note: string;
-  by: string;
-  at: string;
-}
-
-export interface AccessAnswer extends ListAnswer<AccessPair> {
-  looks: number;
-  flags: AccessFlag[];
-  reviews: AccessReview[];
-}
-
-/** Body of `POST .../access/reviews`, 201: "I have looked through this." */
-export const attestRequest = z
-  .object({ from: dayField, to: dayField, note: noteField("Please say what you looked at, and what you found.") })
-  .check(z.refine(isPeriod, PERIOD));
-export type AttestRequest = z.infer<typeof attestRequest>;
 
 /** One document of one version, and how people decided; what was declined or taken back stays a record. */
 export interface ConsentDocument {
@@ -117,6 +39,23 @@ export interface ConsentDocument {
   declined: number;
   withdrawn: number;
 }
+
+export const consentDocumentList = shortList<ConsentDocument>()({
+  name: "consent_document_list",
+  first: ["title"],
+  columns: {
+    source: { label: "Asked in" },
+    kind: "file",
+    title: { label: "Document", kind: "text", isRowHeader: true },
+    version: { label: "Version" },
+    isCurrent: "file",
+    words: { label: "Words", file: false },
+    granted: { label: "Yes", kind: "count" },
+    declined: { label: "No", kind: "count" },
+    withdrawn: { label: "Taken back", kind: "count" },
+    ...noColumn("wordsHash", "retiredAt", "isSigned"),
+  },
+});
 
 export interface ConsentsOverview {
   documents: ConsentDocument[];
@@ -140,6 +79,17 @@ export interface ConsentVisit {
   /** Titles of documents. */
   missing: string[];
 }
+
+export const consentGapList = shortList<ConsentVisit>()({
+  name: "consent_gap_list",
+  columns: {
+    ref: { label: "Visit", kind: "text", isRowHeader: true },
+    startsAt: { label: "When", kind: "time" },
+    location: { label: "Clinic" },
+    patientId: { label: "Patient", kind: "code" },
+    missing: { label: "Has not agreed to" },
+  },
+});
 
 export interface ConsentVisits {
   visits: ConsentVisit[];
@@ -192,6 +142,21 @@ export interface PolicyDocument extends Omit<PolicyRequest, "replaces"> {
   retiredOn: string | null;
 }
 
+export const policyList = shortList<PolicyDocument>()({
+  name: "policy_list",
+  first: ["title", "version", "ownerName"],
+  columns: {
+    id: "file",
+    title: { label: "Policy", kind: "text", isRowHeader: true },
+    version: { label: "Version", kind: "text" },
+    location: { label: "Kept", kind: "text" },
+    ownerName: { label: "Owner", kind: "text" },
+    effectiveOn: { label: "In force from", kind: "day" },
+    reviewOn: { label: "Review" },
+    retiredOn: "file",
+  },
+});
+
 /** Body of `POST .../training`, 201: who has to do what by when. */
 export const trainingRequest = z.object({
   userId: z.uuid({ error: "Please choose somebody." }),
@@ -209,6 +174,18 @@ export interface TrainingRecord extends TrainingRequest {
   completedOn: string | null;
   isOverdue: boolean;
 }
+
+export const trainingList = shortList<TrainingRecord>()({
+  name: "training_list",
+  columns: {
+    ...inFile("id", "userId"),
+    name: { label: "Who", kind: "text", isRowHeader: true },
+    course: { label: "Training", kind: "text" },
+    dueOn: { label: "Due" },
+    completedOn: { label: "Done" },
+    isOverdue: "file",
+  },
+});
 
 /**
  * Body of `POST .../users/:id/recertify`. To revoke takes the staff roles away, at once. `before` are the roles that were

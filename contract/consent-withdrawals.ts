@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { pagedList } from "./list.ts";
 import { dayField } from "./vendors.ts";
-
-/** Query of `GET /api/admin/compliance/consents/withdrawals`; days are of the clinic's calendar, both within. */
-export const withdrawalsQuery = z.object({
-  ...listPart,
-  sort: sortOf(["at"], "-at"),
-  from: z.optional(dayField),
-  to: z.optional(dayField),
-});
-export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
 
 /** Somebody took a consent back. It names nobody. */
 export interface Withdrawal {
@@ -25,4 +16,20 @@ export interface Withdrawal {
   isAgreedAgain: boolean;
 }
 
-export type WithdrawalsAnswer = ListAnswer<Withdrawal>;
+/** `GET /api/admin/compliance/consents/withdrawals`; days are of the clinic's calendar, both within. */
+export const withdrawalList = pagedList<Withdrawal>()({
+  name: "consent_withdrawal_list",
+  sort: "-at",
+  filters: { from: z.optional(dayField), to: z.optional(dayField) },
+  first: ["title", "version", "personId"],
+  columns: {
+    id: "file",
+    source: { label: "Asked in" },
+    title: { label: "Document", kind: "text", isRowHeader: true },
+    version: { label: "Version", kind: "text" },
+    personId: { label: "Patient or account", kind: "code" },
+    at: { label: "Taken back", kind: "time", sort: "at", firstSort: "desc" },
+    isAgreedAgain: { label: "Since then" },
+  },
+});
+export type WithdrawalsQuery = z.infer<typeof withdrawalList.query>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { inFile, noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
@@ -87,14 +87,6 @@ export type RequestStepRequest = z.infer<typeof requestStepRequest>;
 /** Body of `POST .../requests/:id/note` and `POST .../requests/:id/extend`. */
 export const noteRequest = z.object({ note: noteField("Please write a note.") });
 
-export const dataRequestQuery = z.object({
-  ...listPart,
-  sort: sortOf(["dueOn", "receivedOn"], "dueOn"),
-  state: z._default(z.enum(["open", "overdue", "ended", "all"], { error: "Please choose from the list." }), "open"),
-  kind: z.optional(z.enum(REQUEST_KINDS, { error: "Please choose from the list." })),
-});
-export type DataRequestQuery = z.infer<typeof dataRequestQuery>;
-
 export interface DataRequestRow {
   id: string;
   kind: RequestKind;
@@ -109,6 +101,28 @@ export interface DataRequestRow {
   endedAt: string | null;
 }
 
+export const dataRequestList = pagedList<DataRequestRow>()({
+  name: "data_request_list",
+  sort: "dueOn",
+  filters: {
+    state: z._default(z.enum(["open", "overdue", "ended", "all"], { error: "Please choose from the list." }), "open"),
+    kind: z.optional(z.enum(REQUEST_KINDS, { error: "Please choose from the list." })),
+  },
+  first: ["kind", "status", "receivedOn", "dueOn"],
+  columns: {
+    id: "file",
+    kind: { label: "Asked for", isRowHeader: true },
+    status: { label: "State" },
+    channel: { label: "Came" },
+    patientId: { label: "Patient", kind: "code" },
+    receivedOn: { label: "Received", kind: "day", sort: "receivedOn" },
+    dueOn: { label: "Due", sort: "dueOn" },
+    ...inFile("extendedOn", "endedAt"),
+    ...noColumn("version", "urgency"),
+  },
+});
+export type DataRequestQuery = z.infer<typeof dataRequestList.query>;
+
 export interface Note {
   id: string;
   act: string;
@@ -122,5 +136,3 @@ export interface DataRequestDetail extends DataRequestRow {
   requester: string;
   notes: Note[];
 }
-
-export type DataRequestList = ListAnswer<DataRequestRow>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { audiences, draftTypes, serviceLines, tones } from "#content/drafts.ts";
 import type { ModelRefusal } from "./integrations.ts";
-import { listPart, sortOf } from "./lists.ts";
+import { inFile, pagedList } from "./list.ts";
 
 // The generator of drafts, `/api/admin/ai`. A draft is never published from here: it is saved as a draft article or copied.
 
@@ -83,14 +83,6 @@ export const draftBudget = z.object({
 });
 export type DraftBudget = z.infer<typeof draftBudget>;
 
-export const draftListQuery = z.object({
-  ...listPart,
-  sort: sortOf(["createdAt", "type", "cost"], "-createdAt"),
-  type: z.optional(z.enum(keysOf(draftTypes), pick)),
-  serviceLine: z.optional(z.enum(keysOf(serviceLines), pick)),
-});
-export type DraftListQuery = z.infer<typeof draftListQuery>;
-
 /** Published words of ours that a draft may rest on, with what they rest on themselves. */
 export interface ApprovedSource {
   /** The path of its page. */
@@ -147,6 +139,30 @@ export interface DraftSummary {
   articleId: string | null;
   createdAt: string;
 }
+
+export const draftList = pagedList<DraftSummary>()({
+  name: "draft_list",
+  sort: "-createdAt",
+  filters: {
+    type: z.optional(z.enum(keysOf(draftTypes), pick)),
+    serviceLine: z.optional(z.enum(keysOf(serviceLines), pick)),
+  },
+  first: ["title", "type", "serviceLine", "status", "model", "cost"],
+  columns: {
+    id: "file",
+    type: { label: "Kind", sort: "type" },
+    serviceLine: { label: "Service line" },
+    title: { label: "Draft", isRowHeader: true },
+    status: { label: "State" },
+    model: { label: "Model" },
+    author: { label: "By", kind: "text" },
+    ...inFile("openFlags", "inputTokens", "outputTokens"),
+    cost: { label: "Cost", sort: "cost", firstSort: "desc", align: "end" },
+    ...inFile("variantOf", "articleId"),
+    createdAt: { label: "Written", kind: "time", sort: "createdAt", firstSort: "desc" },
+  },
+});
+export type DraftListQuery = z.infer<typeof draftList.query>;
 
 export interface Draft extends DraftSummary {
   version: number;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
@@ -111,13 +111,6 @@ export const incidentStepRequest = z
   );
 export type IncidentStepRequest = z.infer<typeof incidentStepRequest>;
 
-export const incidentQuery = z.object({
-  ...listPart,
-  sort: sortOf(["dueOn", "discoveredOn"], "dueOn"),
-  state: z._default(z.enum(["open", "overdue", "closed", "all"], { error: "Please choose from the list." }), "open"),
-});
-export type IncidentQuery = z.infer<typeof incidentQuery>;
-
 export interface IncidentRow {
   id: string;
   status: IncidentStatus;
@@ -132,11 +125,31 @@ export interface IncidentRow {
   closedAt: string | null;
 }
 
+export const incidentList = pagedList<IncidentRow>()({
+  name: "incident_list",
+  sort: "dueOn",
+  filters: {
+    state: z._default(z.enum(["open", "overdue", "closed", "all"], { error: "Please choose from the list." }), "open"),
+  },
+  first: ["category"],
+  columns: {
+    id: "file",
+    status: { label: "State" },
+    category: { label: "What", isRowHeader: true },
+    conclusion: { label: "Conclusion" },
+    discoveredOn: { label: "Discovered", kind: "day", sort: "discoveredOn" },
+    dueOn: { label: "Notice due", sort: "dueOn" },
+    notifiedOn: "file",
+    affected: { label: "People", kind: "count" },
+    closedAt: "file",
+    ...noColumn("version", "urgency"),
+  },
+});
+export type IncidentQuery = z.infer<typeof incidentList.query>;
+
 /** Answer of `GET .../incidents/:id`; the look is on record. */
 export interface IncidentDetail extends IncidentRow {
   description: string;
   assessment: AssessRequest | null;
   notes: Note[];
 }
-
-export type IncidentList = ListAnswer<IncidentRow>;

@@ -13,7 +13,6 @@ import {
   type TemplateChannel,
 } from "./lead-words.ts";
 import { LEAD_INTERESTS, LEAD_LIMITS, leadFields } from "./leads.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
 import { CLINICS } from "./profile.ts";
 
 // Leads as staff see them: `GET /api/admin/leads` and what hangs below. Names are sealed, so a list opens the rows of its
@@ -38,16 +37,6 @@ export const leadFilters = z.object({
   to: z.optional(day),
 });
 export type LeadFilters = z.infer<typeof leadFilters>;
-
-const LEAD_SORTS = ["createdAt", "stageAt", "nextActionAt", "source"] as const;
-
-/** Query of `GET /api/admin/leads`; oldest first unless told. */
-export const leadList = z.object({
-  ...leadFilters.shape,
-  ...listPart,
-  sort: sortOf(LEAD_SORTS, "createdAt"),
-});
-export type LeadList = z.infer<typeof leadList>;
 
 /** Body of `POST /api/admin/leads/search`: one exact thing, by blind index. */
 export const leadSearch = z.object({
@@ -93,8 +82,6 @@ export interface Person {
   id: string;
   name: string;
 }
-
-export type LeadListAnswer = ListAnswer<LeadRowShown>;
 
 /** Answer of `GET /api/admin/leads/board`: a few of each stage, oldest first, and how many there are. */
 export interface LeadBoardAnswer {

@@ -119,25 +119,3 @@ export interface ImportAnswer {
   known: number[];
   duplicates: { line: number; leadId: string }[];
 }
-
-export const EXPORT_COLUMNS = [
-  "id",
-  "created",
-  "stage",
-  "name",
-  "phone",
-  "email",
-  "interest",
-  "location",
-  "source",
-  "kind",
-  "owner",
-  "consent_call",
-  "consent_text",
-  "consent_email",
-  "do_not_contact",
-  "first_reply",
-  "booked",
-  "showed",
-  "lost_reason",
-] as const;

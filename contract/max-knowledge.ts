@@ -1,20 +1,8 @@
 import * as z from "zod/mini";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { inFile, type ListAnswer, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 import type { BenchRun } from "./max.ts";
 
 // What Max may say: passages of the clinic's approved content.
-
-/** Query of `GET /api/admin/max/knowledge`. Nobody is named in a passage, so its search may stand in the address. */
-export const knowledgeQuery = z.object({
-  ...listPart,
-  sort: sortOf(["title", "topic", "facet", "url", "editedAt"], "title"),
-  topic: z.optional(z.string().check(z.maxLength(60))),
-  state: z.optional(z.enum(["on", "off", "draft"])),
-  /** `page` and `article`: sections; else curated answers. */
-  origin: z.optional(z.enum(["site", "edited", "admin", "page", "article"])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-});
-export type KnowledgeQuery = z.output<typeof knowledgeQuery>;
 
 export interface KnowledgeRow {
   id: string;
@@ -42,6 +30,34 @@ export interface KnowledgeRow {
   /** The newest whole or open run that proves a draft as it is now. */
   run: BenchRun | null;
 }
+
+/** `GET /api/admin/max/knowledge`. Nobody is named in a passage, so its search may stand in the address. */
+export const knowledgeList = pagedList<KnowledgeRow>()({
+  name: "max_passage_list",
+  sort: "title",
+  filters: {
+    topic: z.optional(z.string().check(z.maxLength(60))),
+    state: z.optional(z.enum(["on", "off", "draft"])),
+    /** `page` and `article`: sections; else curated answers. */
+    origin: z.optional(z.enum(["site", "edited", "admin", "page", "article"])),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
+  },
+  first: ["title", "topic", "facet", "url", "editedAt"],
+  columns: {
+    id: "file",
+    topic: { label: "About", sort: "topic" },
+    facet: { label: "Side", sort: "facet" },
+    title: { label: "Passage", sort: "title", isRowHeader: true },
+    url: { label: "Source", sort: "url" },
+    ...inFile("questions", "body"),
+    isOn: { label: "State" },
+    ...inFile("isDraft", "origin"),
+    editedAt: { label: "Changed here", sort: "editedAt", firstSort: "desc" },
+    ...inFile("reviewedAt", "hasSource"),
+    ...noColumn("version", "replaces", "reviewNote", "run"),
+  },
+});
+export type KnowledgeQuery = z.infer<typeof knowledgeList.query>;
 
 export interface KnowledgeSource {
   url: string;

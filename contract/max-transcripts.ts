@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { conversationId, type MessageStatus, SAFETY_LEVELS, type SafetyLevel } from "./chat.ts";
 import type { FeedbackReason } from "./chat-feedback.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { inFile, pagedList } from "./list.ts";
 
 // What was said to Max, as administrators read it: redacted unless somebody says why he needs more.
 
@@ -37,24 +37,6 @@ export type Verdict = (typeof VERDICTS)[number];
 const RATINGS = ["up", "down"] as const;
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a day." }));
-const range = { from: z.optional(day), to: z.optional(day) };
-const yes = z.optional(z.literal("yes"));
-
-/** Query of `GET /api/admin/max/transcripts`; days are the clinics'. */
-export const transcriptsQuery = z.object({
-  ...listPart,
-  ...range,
-  sort: sortOf(["updatedAt", "turns"], "-updatedAt"),
-  review: z.optional(z.enum(REVIEW_STATES)),
-  /** `flagged`: anything that was noticed. `weekly`: what is reviewed each week. */
-  safety: z.optional(z.enum([...SAFETY_LEVELS, "flagged", "weekly"])),
-  rating: z.optional(z.enum(RATINGS)),
-  fallback: yes,
-});
-
-/** The address of the list's page: `open` names the conversation that a lead came from. */
-export const transcriptsAddress = z.object({ ...transcriptsQuery.shape, open: z.optional(conversationId) });
-export type TranscriptsQuery = z.output<typeof transcriptsQuery>;
 
 export interface TranscriptRow {
   id: string;
@@ -70,7 +52,37 @@ export interface TranscriptRow {
   isHandedOver: boolean;
 }
 
-export type TranscriptsAnswer = ListAnswer<TranscriptRow>;
+/** `GET /api/admin/max/transcripts`; days are the clinics'. It holds no words of a conversation. */
+export const transcriptList = pagedList<TranscriptRow>()({
+  name: "chat_transcript_list",
+  sort: "-updatedAt",
+  filters: {
+    from: z.optional(day),
+    to: z.optional(day),
+    review: z.optional(z.enum(REVIEW_STATES)),
+    /** `flagged`: anything that was noticed. `weekly`: what is reviewed each week. */
+    safety: z.optional(z.enum([...SAFETY_LEVELS, "flagged", "weekly"])),
+    rating: z.optional(z.enum(RATINGS)),
+    fallback: z.optional(z.literal("yes")),
+  },
+  first: ["updatedAt", "turns", "safety", "rating", "isHandedOver", "review"],
+  columns: {
+    ...inFile("id", "startedAt"),
+    updatedAt: { label: "Last message", sort: "updatedAt", firstSort: "desc", isRowHeader: true },
+    turns: { label: "Turns", kind: "count", sort: "turns", firstSort: "desc" },
+    safety: { label: "Safety" },
+    fallbacks: "file",
+    isHandedOver: { label: "Handover" },
+    model: { label: "Model" },
+    rating: { label: "Rating" },
+    review: { label: "State" },
+    verdict: "file",
+  },
+});
+export type TranscriptsQuery = z.infer<typeof transcriptList.query>;
+
+/** The address of the list's page: `open` names the conversation that a lead came from. */
+export const transcriptsAddress = z.object({ ...transcriptList.query.shape, open: z.optional(conversationId) });
 
 export interface TranscriptLine {
   id: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { pagedList } from "./list.ts";
 
 // Messages about visits, records and requests that did not go out: `GET /api/admin/overview/messages`
 // (integration:read). It names no patient. `POST /api/admin/overview/messages/resend` (integration:write) sends failed
@@ -14,13 +14,6 @@ export const STUCK_MINUTES = 10;
 export const STUCK_TRIES = 3;
 /** Days for which a failed message is counted. */
 export const FAILED_DAYS = 7;
-
-export const messageQuery = z.object({
-  ...listPart,
-  sort: sortOf(["dueAt"], "dueAt"),
-  state: z.optional(z.enum(MESSAGE_STATES, { error: "Please choose from the list." })),
-});
-export type MessageQuery = z.infer<typeof messageQuery>;
 
 export const resendRequest = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
@@ -51,4 +44,20 @@ export interface UnsentMessage {
   attempts: number;
 }
 
-export type UnsentMessages = ListAnswer<UnsentMessage>;
+export const unsentList = pagedList<UnsentMessage>()({
+  name: "unsent_message_list",
+  sort: "dueAt",
+  filters: { state: z.optional(z.enum(MESSAGE_STATES, { error: "Please choose from the list." })) },
+  first: ["ref", "state", "kind", "channel"],
+  columns: {
+    id: "file",
+    state: { label: "State" },
+    ref: { label: "Reference", isRowHeader: true },
+    location: { label: "Clinic" },
+    kind: { label: "About" },
+    channel: { label: "By" },
+    dueAt: { label: "Was due", kind: "time", sort: "dueAt" },
+    attempts: { label: "Tries", kind: "count" },
+  },
+});
+export type MessageQuery = z.infer<typeof unsentList.query>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shortList } from "./list.ts";
 
 // How long what is kept is kept. The jobs are in worker/retention.ts; what an administrator sets here, they follow.
 
@@ -68,7 +69,7 @@ export interface RetentionPolicy {
   runs: RetentionRun[];
 }
 
-export interface RetentionRun {
+interface RetentionRun {
   day: string;
   by: "cron" | "hand";
   /** Runs that deleted something, and the rows of all of them. */
@@ -76,6 +77,23 @@ export interface RetentionRun {
   rows: number;
   lastAt: string;
 }
+
+/** A run with its policy's name. */
+export interface ListedRun extends RetentionRun {
+  id: RetentionPolicy["id"];
+}
+
+export const retentionRunList = shortList<ListedRun>()({
+  name: "retention_run_list",
+  columns: {
+    day: { label: "Day (UTC)", kind: "text", isRowHeader: true },
+    id: { label: "What" },
+    by: { label: "Started by" },
+    runs: { label: "Runs that deleted", kind: "count" },
+    rows: { label: "Rows deleted", kind: "count" },
+    lastAt: { label: "Last", kind: "time" },
+  },
+});
 
 /** Query of `GET .../retention/:id/preview`: how many rows would go under another period. */
 export const previewQuery = z.object({ keep: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)) });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
+import { type ListAnswer, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 import { isStaff, ROLES, type Role } from "./permissions.ts";
 import { line } from "./text.ts";
 
@@ -8,34 +8,6 @@ import { line } from "./text.ts";
 
 const ACCOUNT_STATES = ["invited", "active", "deactivated", "closed"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
-
-/** Body of `POST .../users/search`: the beginning of a name or e-mail address of staff, or a patient's whole address. */
-export const accountSearch = z.object({
-  ...listPart,
-  sort: sortOf(["name", "lastSeen", "createdAt"], "name"),
-  search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ""),
-  role: z._default(z.enum(["staff", "all", ...ROLES], { error: "Please choose from the list." }), "staff"),
-  /** Who was not certified yet in this quarter. */
-  due: z._default(z.boolean(), false),
-});
-export type AccountSearch = z.infer<typeof accountSearch>;
-
-const STAFF_ROLES = ROLES.filter((role) => isStaff([role]));
-
-/** Which lists of accounts there is a file of: one with patients in it would say who comes to the clinic. */
-const FILED = ["staff", ...STAFF_ROLES] as const;
-
-/** Whether the list with this `role` can be taken out as a file. */
-export function hasAccountFile(role: string): boolean {
-  return FILED.some((one) => one === role);
-}
-
-/** Query of `GET .../users/export`: what may stand in an address, and so nothing that was searched for. */
-export const accountFilters = z.object({
-  ...z.omit(accountSearch, { search: true, due: true, role: true }).shape,
-  role: z._default(z.enum(FILED, { error: "Only a list of staff can be taken out as a file." }), "staff"),
-  due: z.optional(z.literal("due")),
-});
 
 const roles = z
   .array(z.enum(ROLES, { error: "There is no such role." }), { error: "Please choose the roles." })
@@ -80,6 +52,52 @@ export interface StaffAccount {
   /** This quarter's recertification of who has a staff role; null while it is open or where none is needed. */
   certified: { decision: "confirmed" | "revoked"; at: string; by: string } | null;
 }
+
+/**
+ * `POST .../users/search` asks by the beginning of a name or e-mail address of staff, or a patient's whole address. The
+ * file leaves patients out, and the roles that staff have as patients.
+ */
+export const accountList = pagedList<StaffAccount>()({
+  name: "user_list",
+  sort: "name",
+  filters: {
+    search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ""),
+    role: z._default(z.enum(["staff", "all", ...ROLES], { error: "Please choose from the list." }), "staff"),
+    /** Who was not certified yet in this quarter. */
+    due: z._default(z.boolean(), false),
+  },
+  first: ["name", "roles", "state", "hasMfa", "lastSeenAt"],
+  columns: {
+    id: "file",
+    name: { label: "Name", sort: "name", isRowHeader: true },
+    email: "file",
+    roles: { label: "Roles" },
+    state: { label: "State" },
+    hasMfa: { label: "Second step" },
+    sessions: { label: "Sessions", kind: "count" },
+    lastSeenAt: { label: "Last seen", sort: "lastSeen", firstSort: "desc" },
+    createdAt: { sort: "createdAt" },
+    certified: { label: "This quarter" },
+    ...noColumn("waitingRoles", "isMe"),
+  },
+});
+export type AccountSearch = z.infer<typeof accountList.query>;
+
+const STAFF_ROLES = ROLES.filter((role) => isStaff([role]));
+/** Which lists of accounts there is a file of: one with patients in it would say who comes to the clinic. */
+const FILED = ["staff", ...STAFF_ROLES] as const;
+
+/** Whether the list with this `role` can be taken out as a file. */
+export function hasAccountFile(role: string): boolean {
+  return FILED.some((one) => one === role);
+}
+
+/** Query of `GET .../users/export`: what may stand in an address, and so nothing that was searched for. */
+export const accountFilters = z.object({
+  ...z.omit(accountList.query, { search: true, due: true, role: true }).shape,
+  role: z._default(z.enum(FILED, { error: "Only a list of staff can be taken out as a file." }), "staff"),
+  due: z.optional(z.literal("due")),
+});
 
 export interface StaffAccountList extends ListAnswer<StaffAccount> {
   quarter: string;

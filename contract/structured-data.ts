@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ListAnswer, listPart, SEARCH_LENGTH, sortOf } from "./lists.ts";
+import { inFile, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 
 // What editors change in the heads of public pages: /api/admin/schema, permissions schema:read and schema:write. Every
 // change names the version it saw (If-Match); 409 `stale` brings both with `StaleOverrideDetails`.
@@ -106,6 +106,31 @@ export interface OverrideRow {
   publishedAt: string | null;
 }
 
+/** `GET /api/admin/schema/overrides`. */
+export const overrideList = pagedList<OverrideRow>()({
+  name: "page_override_list",
+  sort: "-updatedAt",
+  filters: {
+    state: z.optional(z.enum(OVERRIDE_STATES)),
+    kind: z.optional(z.enum(OVERRIDE_KINDS)),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
+  },
+  first: ["name", "state", "kind", "pages", "problems"],
+  columns: {
+    id: "file",
+    name: { label: "Name", kind: "text", sort: "name", isRowHeader: true },
+    kind: { label: "Kind" },
+    state: { label: "State", sort: "state" },
+    hasChanges: "file",
+    pages: { label: "Stands on" },
+    problems: { label: "Problems", align: "end", file: false },
+    updatedAt: { label: "Changed", sort: "updatedAt", firstSort: "desc" },
+    ...inFile("updatedBy", "publishedAt"),
+    ...noColumn("version", "when"),
+  },
+});
+export type OverrideQuery = z.infer<typeof overrideList.query>;
+
 export interface OverrideVersion {
   number: number;
   action: "created" | "edited" | "published" | "disabled" | "rolled_back";
@@ -138,19 +163,6 @@ export interface OverrideReport {
   /** A LocalBusiness that lacks its name or address goes out as this type. */
   fallback: "Organization" | null;
 }
-
-const SORTS = ["name", "state", "updatedAt"] as const;
-
-/** Query of `GET /api/admin/schema/overrides`. */
-export const overrideQuery = z.object({
-  ...listPart,
-  sort: sortOf(SORTS, "-updatedAt"),
-  state: z.optional(z.enum(OVERRIDE_STATES)),
-  kind: z.optional(z.enum(OVERRIDE_KINDS)),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
-});
-export type OverrideQuery = z.infer<typeof overrideQuery>;
-export type OverrideList = ListAnswer<OverrideRow>;
 
 /** Body of `POST …/overrides/:id/rollback`: the number of the version whose words come back. */
 export const rollbackRequest = z.object({ to: z.number().check(z.int(), z.positive()) });

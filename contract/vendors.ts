@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noColumn, shortList } from "./list.ts";
 
 /** What this software can be connected to; their rows in the register go by these ids. */
 export const KNOWN_VENDORS = {
@@ -63,3 +64,19 @@ export interface Vendor extends VendorRequest {
   baa: BaaState;
   updatedAt: string;
 }
+
+export const vendorList = shortList<Vendor>()({
+  name: "vendor_list",
+  columns: {
+    id: "file",
+    name: { label: "Vendor", kind: "text", isRowHeader: true },
+    service: { label: "Does", kind: "text" },
+    data: { label: "Sees", kind: "text" },
+    handlesPhi: "file",
+    baa: { label: "Agreement" },
+    baaSignedAt: { label: "Signed", kind: "day" },
+    baaRenewsAt: { label: "Renews", kind: "day" },
+    status: { label: "State" },
+    ...noColumn("version", "updatedAt"),
+  },
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { IntegrationState } from "./integrations.ts";
-import { type ListAnswer, listPart, sortOf } from "./lists.ts";
+import { pagedList } from "./list.ts";
 
 // Signed notices to other systems (https://www.standardwebhooks.com). They carry ids and kinds: no name, no contact, no
 // word about health. Their order is not promised; one that is sent again carries the same webhook-id.
@@ -67,15 +67,6 @@ export interface NewSecretAnswer {
   secret: string;
 }
 
-/** Query of `GET /api/admin/integrations/deliveries`. */
-export const deliveryQuery = z.object({
-  ...listPart,
-  sort: sortOf(["createdAt"], "-createdAt"),
-  endpoint: z.optional(z.string().check(z.maxLength(60))),
-  status: z.optional(z.enum(DELIVERY_STATUSES, { error: "Please choose from the list." })),
-});
-export type DeliveryQuery = z.output<typeof deliveryQuery>;
-
 export interface Delivery {
   /** Also the header webhook-id. */
   id: string;
@@ -92,4 +83,26 @@ export interface Delivery {
   nextAttemptAt: string | null;
 }
 
-export type DeliveriesAnswer = ListAnswer<Delivery>;
+/** `GET /api/admin/integrations/deliveries`. */
+export const deliveryList = pagedList<Delivery>()({
+  name: "webhook_delivery_list",
+  sort: "-createdAt",
+  filters: {
+    endpoint: z.optional(z.string().check(z.maxLength(60))),
+    status: z.optional(z.enum(DELIVERY_STATUSES, { error: "Please choose from the list." })),
+  },
+  first: ["event", "endpointId", "status", "answered"],
+  columns: {
+    id: "file",
+    endpointId: { label: "Endpoint" },
+    event: { label: "Event", isRowHeader: true },
+    status: { label: "State" },
+    attempts: { label: "Tries", kind: "count" },
+    answered: { label: "Answer" },
+    errorCode: "file",
+    createdAt: { label: "Happened", kind: "time", sort: "createdAt", firstSort: "desc" },
+    lastAttemptAt: "file",
+    nextAttemptAt: { label: "Next try", kind: "time" },
+  },
+});
+export type DeliveryQuery = z.infer<typeof deliveryList.query>;

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import type { VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit } from "#contract/admin-appointments.ts";
 import type { ScheduleAnswer } from "#contract/admin-schedule.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { addDays } from "#contract/time.ts";
 import { PHONE, violations } from "./support/axe.ts";
@@ -37,7 +38,10 @@ test("hours are changed with a visit in the way, which goes to the call list and
   await expect(page.getByRole("group", { name: "Row 2: Monday" })).toHaveCount(0);
   const { body } = await askAs<ScheduleAnswer>(page, "/api/admin/schedule");
   expect(body.providers.find(({ id }) => id === own.provider.id)?.hours).toHaveLength(1);
-  const { body: list } = await askAs<VisitList>(page, `/api/admin/appointments?provider=${own.provider.id}`);
+  const { body: list } = await askAs<ListAnswer<AdminVisit>>(
+    page,
+    `/api/admin/appointments?provider=${own.provider.id}`,
+  );
   expect(list.rows.map(({ ref, status }) => [ref, status])).toEqual([[visit.ref, "confirmed"]]);
   const { body: todo } = await askAs<{ tasks: { kind: string; visit: { id: string } | null }[] }>(
     page,

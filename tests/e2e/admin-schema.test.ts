@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
-import type { Override, OverrideAnswer, OverrideList } from "#contract/structured-data.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { Override, OverrideAnswer, OverrideRow } from "#contract/structured-data.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -26,7 +27,7 @@ async function jsonLdAt(path: string): Promise<string> {
 
 /** Takes everything of that name off the public site, whatever the test has left. */
 async function disableAll(page: Page, name: string): Promise<void> {
-  const { body } = await askAs<OverrideList>(page, `${API}/overrides?q=${encodeURIComponent(name)}`);
+  const { body } = await askAs<ListAnswer<OverrideRow>>(page, `${API}/overrides?q=${encodeURIComponent(name)}`);
   for (const { id, version, state } of body.rows) {
     if (state !== "live" && state !== "invalid") continue;
     await askAs(page, `${API}/overrides/${id}/disable`, { method: "POST", json: {}, version });

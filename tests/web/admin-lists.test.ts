@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { visitListQuery } from "#contract/admin-appointments.ts";
-import { incidentQuery } from "#contract/incidents.ts";
-import { leadList } from "#contract/lead-admin.ts";
+import { visitList } from "#contract/admin-appointments.ts";
+import { incidentList } from "#contract/incidents.ts";
+import { leadList } from "#contract/lead-list.ts";
 import type { Role } from "#contract/permissions.ts";
 import { ADMIN_PAGES, pageOfPath, pagesFor } from "#web/components/admin/admin-pages.ts";
 import { agoWords } from "#web/components/admin/ago.ts";
@@ -12,13 +12,13 @@ import { answerToLeave, askToLeave, isAskingToLeave } from "#web/components/admi
 import { listStart, nextSort, readList, writeList } from "#web/components/admin/list-state.ts";
 import { ariaSort } from "#web/components/admin/table-columns.ts";
 
-const FIRST = listStart(leadList, { stage: "open" });
+const FIRST = listStart(leadList.query, { stage: "open" });
 const START = { page: 1, size: 50, sort: "createdAt", filters: { stage: "open" } };
 
 test("a list starts as its contract says, unless the page has its own first filters", () => {
   expect(readList({}, FIRST)).toEqual(START);
-  expect(readList({}, listStart(incidentQuery)).filters).toEqual({ state: "open" });
-  expect(readList({}, listStart(visitListQuery, { sort: "-time" })).sort).toBe("-time");
+  expect(readList({}, listStart(incidentList.query)).filters).toEqual({ state: "open" });
+  expect(readList({}, listStart(visitList.query, { sort: "-time" })).sort).toBe("-time");
 });
 
 test("what an address says is the state of its list, and parts of others stay out", () => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { areaOf } from "#content/private-paths.ts";
-import { leadFilters, leadList } from "#contract/lead-admin.ts";
+import { leadFilters } from "#contract/lead-admin.ts";
+import { leadList } from "#contract/lead-list.ts";
 import { taskQuery } from "#contract/staff-tasks.ts";
 import { authSearch } from "#web/features/sign-in/address.ts";
 import { searchOf, tabSearchOf } from "#web/lib/search.ts";
 import { searches } from "#web/staff-searches.ts";
 
-const leads = tabSearchOf(leadList.shape, { board: { owner: leadFilters.shape.owner }, import: {} });
+const leads = tabSearchOf(leadList.query.shape, { board: { owner: leadFilters.shape.owner }, import: {} });
 const given = (search: object) => Object.entries(search).filter(([, value]) => value !== undefined);
 const said = (search: object) => Object.fromEntries(given(search));
 

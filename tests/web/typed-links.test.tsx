@@ -1,7 +1,7 @@
 import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { builtSiteData } from "#content/offers.ts";
-import type { leadList } from "#contract/lead-admin.ts";
+import type { leadList } from "#contract/lead-list.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
 import type { AdminLink } from "#web/components/admin/admin-pages.ts";
 import type { Filter } from "#web/components/admin/filter-bar.tsx";
@@ -11,7 +11,7 @@ import { createAppRouter } from "#web/router.ts";
 
 // `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
 
-type LeadFilter = Filter<FiltersOf<typeof leadList>>;
+type LeadFilter = Filter<FiltersOf<typeof leadList.query>>;
 const router = createAppRouter(routeTree, { siteData: builtSiteData("test") });
 const leads = getRouteApi("/admin/leads/");
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // What an address says after its "?": codes and dates, never a name. Values the contract does not know are left out.
 
-/** The fields of a query in the contract, by their names: `leadList.shape`. */
+/** The fields of a query in the contract, by their names: `leadList.query.shape`. */
 export type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
 /** An address that may say each of these, or none. */
@@ -23,7 +23,7 @@ export function searchOf<const Known extends Fields>(known: Known) {
 
 /**
  * The `validateSearch` of a page in tabs.
- * @example tabSearchOf(leadList.shape, { board: leadFilters.shape, import: {} })
+ * @example tabSearchOf(leadList.query.shape, { board: leadFilters.shape, import: {} })
  */
 export function tabSearchOf<const First extends Fields, const Others extends Readonly<Record<string, Fields>>>(
   first: First,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { DataRequestDetail, DataRequestList } from "#contract/data-requests.ts";
+import type { DataRequestDetail, DataRequestRow } from "#contract/data-requests.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import type { Correction } from "#contract/my-data.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { dataRequests } from "#worker/db/schema/compliance.ts";
@@ -19,7 +20,7 @@ test("a correction that is asked for becomes a request with its due day, and its
   expect(asked).toMatchObject({ text: "Marker is wrong", status: "received", isExtended: false, endedAt: null });
   // 45 CFR 164.526(b)(2): sixty days.
   expect(Date.parse(asked?.dueOn ?? "") - Date.parse(asked?.receivedOn ?? "")).toBe(60 * 86_400_000);
-  const { rows } = await (await app.officer.send(`${COMPLIANCE}/requests`)).json<DataRequestList>();
+  const { rows } = await (await app.officer.send(`${COMPLIANCE}/requests`)).json<ListAnswer<DataRequestRow>>();
   expect(rows).toMatchObject([
     { id: asked?.id, kind: "amend", channel: "account", patientId: own.patient.id, dueOn: asked?.dueOn },
   ]);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { DeliveriesAnswer, Endpoint, NewSecretAnswer, WebhookEvent } from "#contract/webhooks.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { Delivery, Endpoint, NewSecretAnswer, WebhookEvent } from "#contract/webhooks.ts";
 import { integrations } from "#worker/db/schema/integrations.ts";
 import { db } from "./app.ts";
 import type { Call, IntegrationsApp } from "./integrations.ts";
@@ -17,7 +18,7 @@ export async function endpoints(app: IntegrationsApp) {
 }
 
 export async function deliveries(app: IntegrationsApp, query = "") {
-  return (await (await app.admin.send(`/api/admin/integrations/deliveries${query}`)).json<DeliveriesAnswer>()).rows;
+  return (await (await app.admin.send(`/api/admin/integrations/deliveries${query}`)).json<ListAnswer<Delivery>>()).rows;
 }
 
 export const summary = async () =>

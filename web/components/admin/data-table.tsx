@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { ListAnswer } from "#contract/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";

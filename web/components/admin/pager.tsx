@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PAGE_SIZES } from "#contract/lists.ts";
+import { PAGE_SIZES } from "#contract/list.ts";
 import type { List } from "./use-list-state.ts";
 
 interface PagerProps {

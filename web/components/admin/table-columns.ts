@@ -6,25 +6,18 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { ListColumn } from "#contract/list.ts";
 
 /** What our tables can do; the server does the sorting and the paging. */
 export const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
 export type Features = typeof features;
 
-/** One column of a DataTable. */
-export interface Column<Row> {
+/** One column of a DataTable; one that has no `sort` has no button in its header. */
+export interface Column<Row> extends Pick<ListColumn, "sort" | "firstSort" | "isRowHeader" | "align"> {
   /** Unique in the table. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The key by which the server sorts it (`sortOf` in the contract); without it the header is no button. */
-  sort?: string;
-  /** The way of the first press; times and counts mostly begin with the newest and the most. */
-  firstSort?: "asc" | "desc";
-  /** The cell that names its row, mostly the first: it gets the row's link, and stays in view when others scroll. */
-  isRowHeader?: boolean;
-  /** Numbers stand at the end. */
-  align?: "end";
   /** The header is read but not seen, as over buttons. */
   hidesHeader?: boolean;
 }

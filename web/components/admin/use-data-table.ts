@@ -1,6 +1,6 @@
 import { type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
-import type { ListAnswer } from "#contract/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import type { ListState } from "./list-state.ts";
 import { type Column, features, toColumnDefs } from "./table-columns.ts";
 

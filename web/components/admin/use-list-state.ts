@@ -32,7 +32,7 @@ export interface List<Filters extends object = object> {
  * @param query the list's query in the contract
  * @param own where the page starts otherwise than the server
  * @example
- * const list = useListState(getRouteApi("/admin/articles/").useSearch(), articleListQuery);
+ * const list = useListState(getRouteApi("/admin/articles/").useSearch(), articleList.query);
  */
 export function useListState<const Query extends ListQuery>(
   search: ListSearch<Query>,

@@ -2,21 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { locations } from "#content/clinic.ts";
-import {
-  type AdminVisit,
-  BULK_ACTS,
-  type BulkAct,
-  VISIT_SOURCES,
-  visitListQuery,
-} from "#contract/admin-appointments.ts";
+import { type AdminVisit, BULK_ACTS, type BulkAct, VISIT_SOURCES, visitList } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
@@ -27,11 +21,11 @@ import { ACT_WORDS, personName, SOURCE_WORDS, STATE_TONES, STATE_WORDS } from ".
 
 const START = { sort: "-time" } as const;
 
-type Filters = FiltersOf<typeof visitListQuery>;
+type Filters = FiltersOf<typeof visitList.query>;
 
 /** All visits in a list: filtered, sorted and paged by the server; the ticked ones are changed together. */
-export function ListTab({ search }: { search: ListSearch<typeof visitListQuery> }) {
-  const list = useListState(search, visitListQuery, START);
+export function ListTab({ search }: { search: ListSearch<typeof visitList.query> }) {
+  const list = useListState(search, visitList.query, START);
   const query = useQuery(visitsQuery(list.query));
   const [asked, ask] = useState<{ act: BulkAct; visits: AdminVisit[]; clear: () => void } | null>(null);
   const [repeated, repeat] = useState<AdminVisit | null>(null);
@@ -158,32 +152,21 @@ function Filters({ list }: { list: List<Filters> }) {
   );
 }
 
-const COLUMNS: readonly Column<AdminVisit>[] = [
-  { key: "ref", header: "Reference", sort: "ref", isRowHeader: true, cell: ({ ref }) => ref },
-  {
-    key: "time",
-    header: "When (Central)",
-    sort: "time",
-    firstSort: "desc",
-    cell: ({ startsAt }) => (
-      <time dateTime={startsAt}>
-        {shortDay(startsAt)}, {startsAt.slice(0, 4)}, {clockTime(startsAt)}
-      </time>
-    ),
-  },
-  { key: "service", header: "Service", sort: "service", cell: ({ service }) => service.name },
-  { key: "provider", header: "Provider", sort: "provider", cell: ({ provider }) => provider.name },
-  { key: "location", header: "Clinic", sort: "location", cell: ({ location }) => clinicName(location) },
-  { key: "status", header: "State", sort: "status", cell: (visit) => <State visit={visit} /> },
-  { key: "source", header: "Booked by", cell: ({ source }) => SOURCE_WORDS[source] },
-  { key: "series", header: "Series", cell: (visit) => <Series visit={visit} /> },
-];
+const NAMED_COLUMNS = listColumns(visitList, {
+  startsAt: ({ startsAt }) => (
+    <time dateTime={startsAt}>
+      {shortDay(startsAt)}, {startsAt.slice(0, 4)}, {clockTime(startsAt)}
+    </time>
+  ),
+  service: ({ service }) => service.name,
+  provider: ({ provider }) => provider.name,
+  location: ({ location }) => clinicName(location),
+  status: (visit) => <State visit={visit} />,
+  source: ({ source }) => SOURCE_WORDS[source],
+  seriesId: (visit) => <Series visit={visit} />,
+});
 
-const NAMED_COLUMNS: readonly Column<AdminVisit>[] = [
-  ...COLUMNS.slice(0, 1),
-  { key: "patient", header: "Patient", cell: ({ patientName }) => patientName },
-  ...COLUMNS.slice(1),
-];
+const COLUMNS = NAMED_COLUMNS.filter(({ key }) => key !== "patientName");
 
 function State({ visit: { status, isLateCancel, isOverride, overrideReason } }: { visit: AdminVisit }) {
   return (

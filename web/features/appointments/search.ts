@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { visitFilters, visitListQuery } from "#contract/admin-appointments.ts";
+import { visitFilters, visitList } from "#contract/admin-appointments.ts";
 import { date } from "#contract/booking.ts";
 import { type Search, tabSearchOf } from "#web/lib/search.ts";
 
@@ -11,7 +11,7 @@ const calendar = { view: z.enum(VIEWS), date, location, provider, service };
 export type CalendarSearch = Search<typeof calendar>;
 
 export const appointmentsSearch = tabSearchOf(calendar, {
-  list: visitListQuery.shape,
+  list: visitList.query.shape,
   hours: { provider },
   closures: {},
   services: {},

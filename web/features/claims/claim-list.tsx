@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ClaimRow, claimQuery, JURISDICTIONS, SHOWN_STATES } from "#contract/claims.ts";
+import { claimList } from "#contract/claim-list.ts";
+import { type ClaimRow, JURISDICTIONS, SHOWN_STATES } from "#contract/claims.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { claimsQuery } from "./queries.ts";
 import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
 
-const FILTERS: readonly Filter<FiltersOf<typeof claimQuery>>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof claimList.query>>[] = [
   { kind: "search", name: "q", label: "Words of the claim" },
   {
     kind: "select",
@@ -29,30 +30,24 @@ const FILTERS: readonly Filter<FiltersOf<typeof claimQuery>>[] = [
   },
 ];
 
-const COLUMNS: readonly Column<ClaimRow>[] = [
-  { key: "text", header: "Claim", sort: "id", isRowHeader: true, cell: ({ text }) => text },
-  { key: "state", header: "Status", sort: "state", cell: ({ shown }) => <ClaimBadge shown={shown} /> },
-  { key: "kind", header: "Kind", sort: "kind", cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
-  { key: "pages", header: "Stands on", cell: ({ pages }) => pageWords(pages) },
-  { key: "evidence", header: "Evidence", cell: ({ provided, evidence }) => `${provided} of ${evidence}` },
-  { key: "states", header: "Allowed in", cell: ({ jurisdictions }) => jurisdictions.join(", ") || "No state" },
-  { key: "owner", header: "Owner", cell: ({ owner }) => owner ?? "Nobody" },
-  { key: "reviewer", header: "Decided by", cell: ({ reviewer }) => reviewer ?? "Nobody yet" },
-  {
-    key: "expires",
-    header: "Expires",
-    sort: "expiresAt",
-    cell: ({ expiresAt }) => (expiresAt ? <ClinicTime at={expiresAt} /> : "Never"),
-  },
-];
+const COLUMNS = listColumns(claimList, {
+  shown: ({ shown }) => <ClaimBadge shown={shown} />,
+  kind: ({ kind }) => KIND_WORDS[kind] ?? kind,
+  pages: ({ pages }) => pageWords(pages),
+  provided: ({ provided, evidence }) => `${provided} of ${evidence}`,
+  jurisdictions: ({ jurisdictions }) => jurisdictions.join(", ") || "No state",
+  owner: ({ owner }) => owner ?? "Nobody",
+  reviewer: ({ reviewer }) => reviewer ?? "Nobody yet",
+  expiresAt: ({ expiresAt }) => (expiresAt ? <ClinicTime at={expiresAt} /> : "Never"),
+});
 
 export function ClaimBadge({ shown }: Pick<ClaimRow, "shown">) {
   const [words, tone] = STATE_WORDS[shown];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 
-export function ClaimList({ search }: { search: ListSearch<typeof claimQuery> }) {
-  const list = useListState(search, claimQuery);
+export function ClaimList({ search }: { search: ListSearch<typeof claimList.query> }) {
+  const list = useListState(search, claimList.query);
   const query = useQuery(claimsQuery(list.query));
   return (
     <>

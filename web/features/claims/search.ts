@@ -1,5 +1,5 @@
-import { claimQuery } from "#contract/claims.ts";
+import { claimList } from "#contract/claim-list.ts";
 import { tabSearchOf } from "#web/lib/search.ts";
 
-export const claimsSearch = tabSearchOf(claimQuery.shape, { offers: {} });
+export const claimsSearch = tabSearchOf(claimList.query.shape, { offers: {} });
 export type ClaimsSearch = ReturnType<typeof claimsSearch>;

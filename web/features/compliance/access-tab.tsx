@@ -5,17 +5,19 @@ import {
   type AccessFlag,
   type AccessPair,
   type AccessReview,
+  accessPairs,
+  accessReviewList,
   MANY_AN_HOUR,
   RECENT_REVIEWS,
-} from "#contract/compliance.ts";
+} from "#contract/access-review.ts";
 import { addDays } from "#contract/time.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextArea } from "#web/components/forms/select-field.tsx";
@@ -121,28 +123,14 @@ function FlagWords({ flag: { flag, actorName, at, count: records, patientId } }:
 
 const idOf = ({ actorId, patientId }: AccessPair) => `${actorId} ${patientId}`;
 
-const COLUMNS: readonly Column<AccessPair>[] = [
-  {
-    key: "who",
-    header: "Who",
-    isRowHeader: true,
-    cell: ({ actorName, actorRole }) => (
-      <>
-        {actorName} <small>({plain(actorRole)})</small>
-      </>
-    ),
-  },
-  { key: "whom", header: "Patient or account", cell: ({ patientId }) => <code>{patientId}</code> },
-  { key: "looks", header: "Looks", cell: ({ looks }) => looks, align: "end" },
-  { key: "taken", header: "Exports and prints", cell: ({ taken }) => taken, align: "end" },
-  { key: "first", header: "First", cell: ({ first }) => <ClinicTime at={first} /> },
-  { key: "last", header: "Last", cell: ({ last }) => <ClinicTime at={last} /> },
-  {
-    key: "name",
-    header: "Remarks",
-    cell: ({ isNamesake }) => isNamesake && <StatusBadge tone="soon">Same family name</StatusBadge>,
-  },
-];
+const COLUMNS = listColumns(accessPairs, {
+  actorName: ({ actorName, actorRole }) => (
+    <>
+      {actorName} <small>({plain(actorRole)})</small>
+    </>
+  ),
+  isNamesake: ({ isNamesake }) => isNamesake && <StatusBadge tone="soon">Same family name</StatusBadge>,
+});
 
 function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
   return (
@@ -163,26 +151,14 @@ function Reviews({ reviews }: { reviews: readonly AccessReview[] }) {
   );
 }
 
-const REVIEW_COLUMNS: readonly Column<AccessReview>[] = [
-  {
-    key: "period",
-    header: "Period",
-    isRowHeader: true,
-    cell: ({ from, to }) => `${dayWords(from)} to ${dayWords(to)}`,
-  },
-  {
-    key: "by",
-    header: "Reviewed",
-    cell: ({ by, at }) => (
-      <>
-        by {by} on <ClinicTime at={at} />
-      </>
-    ),
-  },
-  { key: "looks", header: "Looks", cell: ({ looks }) => looks, align: "end" },
-  { key: "flagged", header: "Stood out", cell: ({ flagged }) => flagged, align: "end" },
-  { key: "note", header: "Note", cell: ({ note }) => note },
-];
+const REVIEW_COLUMNS = listColumns(accessReviewList, {
+  from: ({ from, to }) => `${dayWords(from)} to ${dayWords(to)}`,
+  by: ({ by, at }) => (
+    <>
+      by {by} on <ClinicTime at={at} />
+    </>
+  ),
+});
 
 function AttestDialog({ period, onClose }: { period: { from: string; to: string }; onClose: () => void }) {
   return (

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditEntry, type AuditListAnswer, auditQuery, COUNTED } from "#contract/audit-list.ts";
+import { type AuditEntry, type AuditListAnswer, auditList, auditQuery, COUNTED } from "#contract/audit-list.ts";
 import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { ChainCheck } from "./chain-check.tsx";
@@ -119,16 +118,14 @@ function Step({ label, place, onPress }: { label: string; place: string | null; 
 
 const idOf = ({ id }: AuditEntry) => id;
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: "at", header: "When", cell: ({ at }) => <ClinicTime at={at} />, isRowHeader: true },
-  { key: "who", header: "Who", cell: (row) => <Who row={row} /> },
-  { key: "did", header: "Did", cell: (row) => <Did row={row} /> },
-  { key: "patient", header: "Patient or account", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
-  { key: "purpose", header: "Purpose", cell: ({ purpose, reason }) => (reason ? `${purpose}: ${reason}` : purpose) },
-  { key: "outcome", header: "Outcome", cell: ({ success }) => <Outcome isDone={success} /> },
-  { key: "details", header: "Details", cell: ({ details }) => <Details details={details} /> },
-  { key: "sequence", header: "No.", cell: ({ sequence }) => sequence ?? "unsealed", align: "end" },
-];
+const COLUMNS = listColumns(auditList, {
+  actorName: (row) => <Who row={row} />,
+  action: (row) => <Did row={row} />,
+  purpose: ({ purpose, reason }) => (reason ? `${purpose}: ${reason}` : purpose),
+  success: ({ success }) => <Outcome isDone={success} />,
+  details: ({ details }) => <Details details={details} />,
+  sequence: ({ sequence }) => sequence ?? "unsealed",
+});
 
 function Who({ row: { actorName, actorRole, actorId } }: { row: AuditEntry }) {
   if (actorId === null) return actorRole ? plain(actorRole) : "nobody signed in";

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
-import { CONSENT_DAYS, type ConsentVisit } from "#contract/compliance.ts";
+import { CONSENT_DAYS, type ConsentVisit, consentGapList } from "#contract/compliance.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { consentVisitsQuery } from "./queries.ts";
@@ -48,10 +47,7 @@ function Visits({ visits, location }: { visits: readonly ConsentVisit[]; locatio
   );
 }
 
-const COLUMNS: readonly Column<ConsentVisit>[] = [
-  { key: "ref", header: "Visit", cell: ({ ref }) => ref, isRowHeader: true },
-  { key: "at", header: "When", cell: ({ startsAt }) => <ClinicTime at={startsAt} /> },
-  { key: "clinic", header: "Clinic", cell: ({ location }) => clinicName(location) },
-  { key: "patient", header: "Patient", cell: ({ patientId }) => <code>{patientId}</code> },
-  { key: "missing", header: "Has not agreed to", cell: ({ missing }) => missing.join(", ") },
-];
+const COLUMNS = listColumns(consentGapList, {
+  location: ({ location }) => clinicName(location),
+  missing: ({ missing }) => missing.join(", "),
+});

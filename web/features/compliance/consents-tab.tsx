@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import type { ConsentDocument, ConsentRecord } from "#contract/compliance.ts";
+import { type ConsentDocument, type ConsentRecord, consentDocumentList } from "#contract/compliance.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -51,55 +52,39 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
 
 const idOf = ({ source, kind, version }: ConsentDocument) => `${source} ${kind} ${version}`;
 
-const COLUMNS: readonly Column<ConsentDocument>[] = [
-  { key: "title", header: "Document", cell: ({ title }) => title, isRowHeader: true },
-  {
-    key: "source",
-    header: "Asked in",
-    cell: ({ source }) => (source === "account" ? "the account" : "the health history"),
-  },
-  {
-    key: "version",
-    header: "Version",
-    cell: ({ version, isCurrent }) => (
-      <>
-        {version} {isCurrent && <StatusBadge tone="good">shown now</StatusBadge>}
-      </>
-    ),
-  },
-  {
-    key: "words",
-    header: "Words",
-    cell: ({ title, version, words, wordsHash, retiredAt, isSigned }) => (
-      <>
-        {isSigned ? "Signed by name" : "By a click"}
-        {retiredAt && (
-          <>
-            , retired <ClinicTime at={retiredAt} />
-          </>
-        )}
-        {words === null ? (
-          ", not kept yet"
-        ) : (
-          <details>
-            <summary>
-              Read<span className="sr-only"> {`${title}, ${version}`}</span>
-            </summary>
-            {words.split("\n\n").map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            <p>
-              SHA-256 <code>{wordsHash}</code>
-            </p>
-          </details>
-        )}
-      </>
-    ),
-  },
-  { key: "granted", header: "Yes", cell: ({ granted }) => granted.toLocaleString("en-US"), align: "end" },
-  { key: "declined", header: "No", cell: ({ declined }) => declined.toLocaleString("en-US"), align: "end" },
-  { key: "withdrawn", header: "Taken back", cell: ({ withdrawn }) => withdrawn.toLocaleString("en-US"), align: "end" },
-];
+const COLUMNS = listColumns(consentDocumentList, {
+  source: ({ source }) => (source === "account" ? "the account" : "the health history"),
+  version: ({ version, isCurrent }) => (
+    <>
+      {version} {isCurrent && <StatusBadge tone="good">shown now</StatusBadge>}
+    </>
+  ),
+  words: ({ title, version, words, wordsHash, retiredAt, isSigned }) => (
+    <>
+      {isSigned ? "Signed by name" : "By a click"}
+      {retiredAt && (
+        <>
+          , retired <ClinicTime at={retiredAt} />
+        </>
+      )}
+      {words === null ? (
+        ", not kept yet"
+      ) : (
+        <details>
+          <summary>
+            Read<span className="sr-only"> {`${title}, ${version}`}</span>
+          </summary>
+          {words.split("\n\n").map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>
+            SHA-256 <code>{wordsHash}</code>
+          </p>
+        </details>
+      )}
+    </>
+  ),
+});
 
 /** What one person decided, by an id that stands on no other page than those of records. */
 function Person() {

@@ -1,18 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import {
-  INCIDENT_CATEGORIES,
-  type IncidentRow,
-  incidentQuery,
-  incidentRequest,
-  NOTICE_DAYS,
-} from "#contract/incidents.ts";
+import { INCIDENT_CATEGORIES, incidentList, incidentRequest, NOTICE_DAYS } from "#contract/incidents.ts";
 import { may } from "#contract/permissions.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { TextField } from "#web/components/forms/fields.tsx";
 import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
@@ -24,12 +18,12 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { IncidentDialog } from "./incident-dialog.tsx";
 import { Due, FormDialog } from "./parts.tsx";
 import { incidentsQuery } from "./queries.ts";
-import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, today } from "./words.ts";
+import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, today } from "./words.ts";
 
 const route = getRouteApi("/admin/compliance/");
 
 interface IncidentsTabProps {
-  search: ListSearch<typeof incidentQuery> & { id?: string | undefined };
+  search: ListSearch<typeof incidentList.query> & { id?: string | undefined };
 }
 
 /** Possible breaches, by the day on which people have to be told. */
@@ -38,7 +32,7 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
   const navigate = route.useNavigate();
   const open = (row: string | undefined) =>
     void navigate({ search: { ...search, tab: "incidents", id: row }, replace: true });
-  const list = useListState(search, incidentQuery);
+  const list = useListState(search, incidentList.query);
   const [isNew, setNew] = useState(false);
   const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
@@ -92,23 +86,12 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
   );
 }
 
-const COLUMNS: readonly Column<IncidentRow>[] = [
-  { key: "category", header: "What", cell: ({ category }) => CATEGORY_WORDS[category], isRowHeader: true },
-  { key: "status", header: "State", cell: ({ status }) => capital(status) },
-  {
-    key: "conclusion",
-    header: "Conclusion",
-    cell: ({ conclusion }) => (conclusion ? CONCLUSION_WORDS[conclusion] : "not assessed yet"),
-  },
-  { key: "discovered", header: "Discovered", cell: ({ discoveredOn }) => dayWords(discoveredOn), sort: "discoveredOn" },
-  {
-    key: "due",
-    header: "Notice due",
-    cell: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
-    sort: "dueOn",
-  },
-  { key: "affected", header: "People", cell: ({ affected }) => affected?.toLocaleString("en-US"), align: "end" },
-];
+const COLUMNS = listColumns(incidentList, {
+  category: ({ category }) => CATEGORY_WORDS[category],
+  status: ({ status }) => capital(status),
+  conclusion: ({ conclusion }) => (conclusion ? CONCLUSION_WORDS[conclusion] : "not assessed yet"),
+  dueOn: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
+});
 
 function ReportDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   async function send(values: FormData) {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import type { PolicyDocument } from "#contract/compliance.ts";
-import { policyRequest } from "#contract/compliance.ts";
+import { type PolicyDocument, policyList, policyRequest } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
 import { addDays } from "#contract/time.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
@@ -53,23 +53,14 @@ export function PoliciesTab() {
   );
 }
 
-const COLUMNS: readonly Column<PolicyDocument>[] = [
-  { key: "title", header: "Policy", cell: ({ title }) => title, isRowHeader: true },
-  { key: "version", header: "Version", cell: ({ version }) => version },
-  { key: "owner", header: "Owner", cell: ({ ownerName }) => ownerName },
-  { key: "location", header: "Kept", cell: ({ location }) => location },
-  { key: "effective", header: "In force from", cell: ({ effectiveOn }) => dayWords(effectiveOn) },
-  {
-    key: "review",
-    header: "Review",
-    cell: ({ reviewOn, retiredOn }) =>
-      retiredOn ? (
-        `Retired ${dayWords(retiredOn)}`
-      ) : (
-        <Due on={reviewOn} urgency={urgencyOf(reviewOn, { today: today(), isEnded: false })} />
-      ),
-  },
-];
+const COLUMNS = listColumns(policyList, {
+  reviewOn: ({ reviewOn, retiredOn }) =>
+    retiredOn ? (
+      `Retired ${dayWords(retiredOn)}`
+    ) : (
+      <Due on={reviewOn} urgency={urgencyOf(reviewOn, { today: today(), isEnded: false })} />
+    ),
+});
 
 function newVersionColumn(edit: (policy: PolicyDocument) => void): Column<PolicyDocument> {
   return {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type DataRequestRow, dataRequestQuery, REQUEST_KINDS } from "#contract/data-requests.ts";
+import { dataRequestList, REQUEST_KINDS } from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -14,12 +14,12 @@ import { NewRequest } from "./new-request.tsx";
 import { Due } from "./parts.tsx";
 import { requestsQuery } from "./queries.ts";
 import { RequestDialog } from "./request-dialog.tsx";
-import { CHANNEL_WORDS, capital, dayWords, REQUEST_KIND_WORDS } from "./words.ts";
+import { CHANNEL_WORDS, capital, REQUEST_KIND_WORDS } from "./words.ts";
 
 const route = getRouteApi("/admin/compliance/");
 
 interface RequestsTabProps {
-  search: ListSearch<typeof dataRequestQuery> & { id?: string | undefined };
+  search: ListSearch<typeof dataRequestList.query> & { id?: string | undefined };
 }
 
 /** What people asked about their records, by the day on which it is due. */
@@ -28,7 +28,7 @@ export function RequestsTab({ search }: RequestsTabProps) {
   const navigate = route.useNavigate();
   const open = (row: string | undefined) =>
     void navigate({ search: { ...search, tab: "requests", id: row }, replace: true });
-  const list = useListState(search, dataRequestQuery);
+  const list = useListState(search, dataRequestList.query);
   const [isNew, setNew] = useState(false);
   const query = useQuery({ ...requestsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
@@ -88,11 +88,9 @@ export function RequestsTab({ search }: RequestsTabProps) {
   );
 }
 
-const COLUMNS: readonly Column<DataRequestRow>[] = [
-  { key: "kind", header: "Asked for", cell: ({ kind }) => REQUEST_KIND_WORDS[kind], isRowHeader: true },
-  { key: "status", header: "State", cell: ({ status }) => capital(status) },
-  { key: "received", header: "Received", cell: ({ receivedOn }) => dayWords(receivedOn), sort: "receivedOn" },
-  { key: "due", header: "Due", cell: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />, sort: "dueOn" },
-  { key: "channel", header: "Came", cell: ({ channel }) => CHANNEL_WORDS[channel] },
-  { key: "patient", header: "Patient", cell: ({ patientId }) => patientId && <code>{patientId}</code> },
-];
+const COLUMNS = listColumns(dataRequestList, {
+  kind: ({ kind }) => REQUEST_KIND_WORDS[kind],
+  status: ({ status }) => capital(status),
+  dueOn: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
+  channel: ({ channel }) => CHANNEL_WORDS[channel],
+});

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import { KEPT_BY_RULE, type RetentionPolicy, type RetentionRun } from "#contract/retention.ts";
+import { KEPT_BY_RULE, type RetentionPolicy, retentionRunList } from "#contract/retention.ts";
 import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
@@ -122,12 +122,8 @@ function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () =
   );
 }
 
-interface ShownRun extends RetentionRun {
-  id: RetentionPolicy["id"];
-}
-
 function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
-  const runs: ShownRun[] = policies.flatMap(({ id, runs: own }) => own.map((run) => ({ ...run, id })));
+  const runs = policies.flatMap(({ id, runs: own }) => own.map((run) => ({ ...run, id })));
   const shown = runs.toSorted((a, b) => b.day.localeCompare(a.day));
   return (
     <>
@@ -147,11 +143,7 @@ function Runs({ policies }: { policies: readonly RetentionPolicy[] }) {
   );
 }
 
-const RUN_COLUMNS: readonly Column<ShownRun>[] = [
-  { key: "day", header: "Day (UTC)", cell: ({ day }) => day, isRowHeader: true },
-  { key: "what", header: "What", cell: ({ id }) => JOB_WORDS[id] },
-  { key: "by", header: "Started by", cell: ({ by }) => (by === "cron" ? "the clock" : "hand") },
-  { key: "runs", header: "Runs that deleted", cell: ({ runs }) => runs, align: "end" },
-  { key: "rows", header: "Rows deleted", cell: ({ rows }) => rows.toLocaleString("en-US"), align: "end" },
-  { key: "last", header: "Last", cell: ({ lastAt }) => <ClinicTime at={lastAt} /> },
-];
+const RUN_COLUMNS = listColumns(retentionRunList, {
+  id: ({ id }) => JOB_WORDS[id],
+  by: ({ by }) => (by === "cron" ? "the clock" : "hand"),
+});

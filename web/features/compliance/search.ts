@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { accessQuery } from "#contract/access-review.ts";
 import { auditQuery } from "#contract/audit-list.ts";
 import { key } from "#contract/booking.ts";
-import { accessQuery } from "#contract/compliance.ts";
-import { withdrawalsQuery } from "#contract/consent-withdrawals.ts";
-import { dataRequestQuery } from "#contract/data-requests.ts";
-import { incidentQuery } from "#contract/incidents.ts";
-import { accountSearch } from "#contract/staff-accounts.ts";
+import { withdrawalList } from "#contract/consent-withdrawals.ts";
+import { dataRequestList } from "#contract/data-requests.ts";
+import { incidentList } from "#contract/incidents.ts";
+import { accountList } from "#contract/staff-accounts.ts";
 import { clinicField } from "#contract/staff-board.ts";
 import { tabSearchOf } from "#web/lib/search.ts";
 
@@ -13,8 +13,8 @@ import { tabSearchOf } from "#web/lib/search.ts";
 const opened = { id: key("There is no such row.") };
 
 /** The filters of accounts that may stand in an address: names are searched for elsewhere. */
-export const accountList = z.object({
-  ...z.pick(accountSearch, { page: true, size: true, sort: true, role: true }).shape,
+export const accountAddress = z.object({
+  ...z.pick(accountList.query, { page: true, size: true, sort: true, role: true }).shape,
   due: z.optional(z.literal("due")),
 });
 
@@ -22,12 +22,12 @@ export const accessList = z.object(accessQuery.shape);
 
 export const complianceSearch = tabSearchOf(auditQuery.shape, {
   access: accessList.shape,
-  consents: { ...withdrawalsQuery.shape, location: clinicField },
-  requests: { ...dataRequestQuery.shape, ...opened },
-  incidents: { ...incidentQuery.shape, ...opened },
+  consents: { ...withdrawalList.query.shape, location: clinicField },
+  requests: { ...dataRequestList.query.shape, ...opened },
+  incidents: { ...incidentList.query.shape, ...opened },
   retention: {},
   vendors: {},
-  users: accountList.shape,
+  users: accountAddress.shape,
   training: {},
   policies: {},
 });

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import type { TrainingRecord } from "#contract/compliance.ts";
+import { type TrainingRecord, trainingList } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
 import { addDays } from "#contract/time.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -55,21 +56,11 @@ export function TrainingTab() {
   );
 }
 
-const COLUMNS: readonly Column<TrainingRecord>[] = [
-  { key: "name", header: "Who", cell: ({ name }) => name, isRowHeader: true },
-  { key: "course", header: "Training", cell: ({ course }) => course },
-  {
-    key: "due",
-    header: "Due",
-    cell: ({ dueOn, completedOn }) =>
-      completedOn ? dayWords(dueOn) : <Due on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />,
-  },
-  {
-    key: "completed",
-    header: "Done",
-    cell: ({ completedOn }) => completedOn && <StatusBadge tone="good">{dayWords(completedOn)}</StatusBadge>,
-  },
-];
+const COLUMNS = listColumns(trainingList, {
+  dueOn: ({ dueOn, completedOn }) =>
+    completedOn ? dayWords(dueOn) : <Due on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />,
+  completedOn: ({ completedOn }) => completedOn && <StatusBadge tone="good">{dayWords(completedOn)}</StatusBadge>,
+});
 
 function doneColumn(setDone: (record: TrainingRecord) => void): Column<TrainingRecord> {
   return {

@@ -1,5 +1,6 @@
 import { isStaff } from "#contract/permissions.ts";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { accountList, type StaffAccount } from "#contract/staff-accounts.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
@@ -13,39 +14,23 @@ const STATE_TONE: Readonly<Record<StaffAccount["state"], Tone>> = {
   closed: "calm",
 };
 
+const COLUMNS = listColumns(accountList, {
+  name: ({ name, email, isMe }) => (
+    <>
+      {name || email} {isMe && "(you)"}
+      {name && <small className="user-email">{email}</small>}
+    </>
+  ),
+  roles: ({ roles }) => roles.map(plain).join(", "),
+  state: ({ state }) => <StatusBadge tone={STATE_TONE[state]}>{capital(state)}</StatusBadge>,
+  hasMfa: (account) => <Mfa account={account} />,
+  lastSeenAt: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : "never"),
+  certified: (account) => <Certified account={account} />,
+});
+
 /** @param onAct for who may change accounts */
 export function userColumns(onAct?: (account: StaffAccount, act: UserAct) => void): readonly Column<StaffAccount>[] {
-  return [
-    {
-      key: "name",
-      header: "Name",
-      sort: "name",
-      isRowHeader: true,
-      cell: ({ name, email, isMe }) => (
-        <>
-          {name || email} {isMe && "(you)"}
-          {name && <small className="user-email">{email}</small>}
-        </>
-      ),
-    },
-    { key: "roles", header: "Roles", cell: ({ roles }) => roles.map(plain).join(", ") },
-    {
-      key: "state",
-      header: "State",
-      cell: ({ state }) => <StatusBadge tone={STATE_TONE[state]}>{capital(state)}</StatusBadge>,
-    },
-    { key: "mfa", header: "Second step", cell: (account) => <Mfa account={account} /> },
-    {
-      key: "seen",
-      header: "Last seen",
-      sort: "lastSeen",
-      firstSort: "desc",
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : "never"),
-    },
-    { key: "sessions", header: "Sessions", cell: ({ sessions }) => sessions, align: "end" },
-    { key: "certified", header: "This quarter", cell: (account) => <Certified account={account} /> },
-    ...(onAct ? [actsColumn(onAct)] : []),
-  ];
+  return onAct ? [...COLUMNS, actsColumn(onAct)] : COLUMNS;
 }
 
 function Mfa({ account: { hasMfa, roles } }: { account: StaffAccount }) {

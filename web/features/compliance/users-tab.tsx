@@ -12,7 +12,7 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
 import { RoleRequests } from "./role-requests.tsx";
-import { accountList } from "./search.ts";
+import { accountAddress } from "./search.ts";
 import { type UserAct, UserActs } from "./user-acts.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { capital, count, dayWords } from "./words.ts";
@@ -25,8 +25,8 @@ interface Acting {
 }
 
 /** Accounts and roles. What is searched for stays out of the address: it may be a name. */
-export function UsersTab({ search }: { search: ListSearch<typeof accountList> }) {
-  const list = useListState(search, accountList);
+export function UsersTab({ search }: { search: ListSearch<typeof accountAddress> }) {
+  const list = useListState(search, accountAddress);
   const [text, setText] = useState("");
   const [isInviting, setInviting] = useState(false);
   const [acting, setActing] = useState<Acting>();

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import { KNOWN_VENDORS, type Vendor } from "#contract/vendors.ts";
+import { KNOWN_VENDORS, type Vendor, vendorList } from "#contract/vendors.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
@@ -10,7 +11,7 @@ import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { vendorsQuery } from "./queries.ts";
 import { VendorDialog } from "./vendor-dialog.tsx";
-import { BAA_WORDS, capital, dayWords } from "./words.ts";
+import { BAA_WORDS, capital } from "./words.ts";
 
 /** Who works for the clinic with its data, and whether an agreement is in force. */
 export function VendorsTab() {
@@ -64,19 +65,10 @@ export function VendorsTab() {
   );
 }
 
-const COLUMNS: readonly Column<Vendor>[] = [
-  { key: "name", header: "Vendor", cell: ({ name }) => name, isRowHeader: true },
-  { key: "service", header: "Does", cell: ({ service }) => service },
-  { key: "data", header: "Sees", cell: ({ data }) => data },
-  {
-    key: "baa",
-    header: "Agreement",
-    cell: ({ baa }) => <StatusBadge tone={BAA_WORDS[baa][1]}>{BAA_WORDS[baa][0]}</StatusBadge>,
-  },
-  { key: "signed", header: "Signed", cell: ({ baaSignedAt }) => baaSignedAt && dayWords(baaSignedAt) },
-  { key: "renews", header: "Renews", cell: ({ baaRenewsAt }) => baaRenewsAt && dayWords(baaRenewsAt) },
-  { key: "status", header: "State", cell: ({ status }) => capital(status) },
-];
+const COLUMNS = listColumns(vendorList, {
+  baa: ({ baa }) => <StatusBadge tone={BAA_WORDS[baa][1]}>{BAA_WORDS[baa][0]}</StatusBadge>,
+  status: ({ status }) => capital(status),
+});
 
 function editColumn(edit: (vendor: Vendor) => void): Column<Vendor> {
   return {

@@ -1,24 +1,23 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Withdrawal, withdrawalsQuery } from "#contract/consent-withdrawals.ts";
+import { withdrawalList } from "#contract/consent-withdrawals.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
-import { withdrawalsQuery as rowsQuery } from "./queries.ts";
+import { withdrawalsQuery } from "./queries.ts";
 
-const FILTERS: readonly Filter<FiltersOf<typeof withdrawalsQuery>>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof withdrawalList.query>>[] = [
   { kind: "date", name: "from", label: "From" },
   { kind: "date", name: "to", label: "To" },
 ];
 
 /** Who took a consent back, and whether he has agreed again since; ids only. */
-export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalsQuery> }) {
-  const list = useListState(search, withdrawalsQuery);
-  const query = useQuery({ ...rowsQuery(list.query), placeholderData: keepPreviousData });
+export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalList.query> }) {
+  const list = useListState(search, withdrawalList.query);
+  const query = useQuery({ ...withdrawalsQuery(list.query), placeholderData: keepPreviousData });
   return (
     <>
       <h3>Withdrawals</h3>
@@ -36,24 +35,8 @@ export function Withdrawals({ search }: { search: ListSearch<typeof withdrawalsQ
   );
 }
 
-const COLUMNS: readonly Column<Withdrawal>[] = [
-  { key: "title", header: "Document", cell: ({ title }) => title, isRowHeader: true },
-  { key: "version", header: "Version", cell: ({ version }) => version },
-  { key: "person", header: "Patient or account", cell: ({ personId }) => <code>{personId}</code> },
-  {
-    key: "source",
-    header: "Asked in",
-    cell: ({ source }) => (source === "account" ? "the account" : "the health history"),
-  },
-  { key: "at", header: "Taken back", sort: "at", firstSort: "desc", cell: ({ at }) => <ClinicTime at={at} /> },
-  {
-    key: "again",
-    header: "Since then",
-    cell: ({ isAgreedAgain }) =>
-      isAgreedAgain ? (
-        <StatusBadge tone="good">Agreed again</StatusBadge>
-      ) : (
-        <StatusBadge tone="soon">Stands</StatusBadge>
-      ),
-  },
-];
+const COLUMNS = listColumns(withdrawalList, {
+  source: ({ source }) => (source === "account" ? "the account" : "the health history"),
+  isAgreedAgain: ({ isAgreedAgain }) =>
+    isAgreedAgain ? <StatusBadge tone="good">Agreed again</StatusBadge> : <StatusBadge tone="soon">Stands</StatusBadge>,
+});

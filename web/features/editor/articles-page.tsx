@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { topics } from "#content/library.ts";
-import { type ArticleListAnswer, articleListQuery } from "#contract/admin-articles.ts";
+import { type ArticleListAnswer, articleList } from "#contract/article-list.ts";
 import { ARTICLE_STATES } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
@@ -46,7 +46,7 @@ export function ArticlesPage() {
 }
 
 function ArticleTable() {
-  const list = useListState(route.useSearch(), articleListQuery);
+  const list = useListState(route.useSearch(), articleList.query);
   const query = useQuery(listQuery(list.query));
   return (
     <>
@@ -99,7 +99,7 @@ function ArticleTable() {
 
 interface QueuesProps {
   answer: ArticleListAnswer;
-  list: Pick<List<FiltersOf<typeof articleListQuery>>, "setFilters">;
+  list: Pick<List<FiltersOf<typeof articleList.query>>, "setFilters">;
 }
 
 const QUEUES = ["in_review", "clinical_review", "changes_requested", "scheduled"] as const;

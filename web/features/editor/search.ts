@@ -1,4 +1,4 @@
-import { articleListQuery } from "#contract/admin-articles.ts";
+import { articleList } from "#contract/article-list.ts";
 import { searchOf } from "#web/lib/search.ts";
 
-export const articlesSearch = searchOf(articleListQuery.shape);
+export const articlesSearch = searchOf(articleList.query.shape);

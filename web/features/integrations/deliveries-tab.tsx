@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { may } from "#contract/permissions.ts";
-import { DELIVERY_STATUSES, type Delivery, deliveryQuery, type Endpoint } from "#contract/webhooks.ts";
+import { DELIVERY_STATUSES, type Delivery, deliveryList, type Endpoint } from "#contract/webhooks.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
@@ -20,8 +20,8 @@ import { answerWords, DELIVERIES, eventWords } from "./words.ts";
 const NONE: readonly Endpoint[] = [];
 
 /** What was sent to whom, and how it was answered. */
-export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQuery> }) {
-  const list = useListState(search, deliveryQuery);
+export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryList.query> }) {
+  const list = useListState(search, deliveryList.query);
   const endpoints = useQuery(endpointsQuery).data?.endpoints ?? NONE;
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
@@ -64,26 +64,13 @@ export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryQu
 
 function columnsFor(endpoints: readonly Endpoint[], canWrite: boolean): readonly Column<Delivery>[] {
   const hosts = new Map(endpoints.map(({ id, url }) => [id, hostOf(url)]));
-  return [
-    { key: "event", header: "Event", isRowHeader: true, cell: eventCell },
-    { key: "endpoint", header: "Endpoint", cell: ({ endpointId }) => hosts.get(endpointId) ?? "" },
-    { key: "state", header: "State", cell: stateCell },
-    { key: "answer", header: "Answer", cell: answerWords },
-    { key: "attempts", header: "Tries", align: "end", cell: ({ attempts }) => attempts },
-    {
-      key: "createdAt",
-      header: "Happened",
-      sort: "createdAt",
-      firstSort: "desc",
-      cell: ({ createdAt }) => <ClinicTime at={createdAt} />,
-    },
-    {
-      key: "next",
-      header: "Next try",
-      cell: ({ nextAttemptAt }) => nextAttemptAt && <ClinicTime at={nextAttemptAt} />,
-    },
-    ...(canWrite ? [{ key: "acts", header: "Acts", hidesHeader: true, cell: replayCell }] : []),
-  ];
+  const columns = listColumns(deliveryList, {
+    event: eventCell,
+    endpointId: ({ endpointId }) => hosts.get(endpointId) ?? "",
+    status: stateCell,
+    answered: answerWords,
+  });
+  return canWrite ? [...columns, { key: "acts", header: "Acts", hidesHeader: true, cell: replayCell }] : columns;
 }
 
 function eventCell({ event }: Delivery) {

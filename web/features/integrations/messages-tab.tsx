@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FAILED_DAYS, messageQuery, STUCK_MINUTES, type UnsentMessage } from "#contract/overview-messages.ts";
+import { FAILED_DAYS, STUCK_MINUTES, type UnsentMessage, unsentList } from "#contract/overview-messages.ts";
 import { may } from "#contract/permissions.ts";
 import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
-import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
@@ -16,8 +15,8 @@ import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 
 /** Messages that should have gone out and have not. */
-export function MessagesTab({ search }: { search: ListSearch<typeof messageQuery> }) {
-  const list = useListState(search, messageQuery);
+export function MessagesTab({ search }: { search: ListSearch<typeof unsentList.query> }) {
+  const list = useListState(search, unsentList.query);
   const canWrite = may(useRoles(), "integration:write");
   const query = useQuery({
     queryKey: ["overview", "messages", list.query],
@@ -75,24 +74,14 @@ function ResendButton({ ids, onDone }: { ids: readonly string[]; onDone: () => v
 
 const nameOf = ({ ref, kind }: UnsentMessage) => `${KINDS[kind]} ${ref ?? ""}`.trim();
 
-const COLUMNS: readonly Column<UnsentMessage>[] = [
-  { key: "ref", header: "Reference", cell: ({ ref }) => ref ?? "None", isRowHeader: true },
-  {
-    key: "state",
-    header: "State",
-    cell: ({ state }) =>
-      state === "failed" ? (
-        <StatusBadge tone="soon">Failed</StatusBadge>
-      ) : (
-        <StatusBadge tone="now">Overdue</StatusBadge>
-      ),
-  },
-  { key: "kind", header: "About", cell: ({ kind }) => KINDS[kind] },
-  { key: "channel", header: "By", cell: ({ channel }) => (channel === "email" ? "E-mail" : "Text message") },
-  { key: "location", header: "Clinic", cell: ({ location }) => (location ? clinicName(location) : "Both") },
-  { key: "dueAt", header: "Was due", cell: ({ dueAt }) => <ClinicTime at={dueAt} />, sort: "dueAt" },
-  { key: "attempts", header: "Tries", cell: ({ attempts }) => attempts, align: "end" },
-];
+const COLUMNS = listColumns(unsentList, {
+  ref: ({ ref }) => ref ?? "None",
+  state: ({ state }) =>
+    state === "failed" ? <StatusBadge tone="soon">Failed</StatusBadge> : <StatusBadge tone="now">Overdue</StatusBadge>,
+  kind: ({ kind }) => KINDS[kind],
+  channel: ({ channel }) => (channel === "email" ? "E-mail" : "Text message"),
+  location: ({ location }) => (location ? clinicName(location) : "Both"),
+});
 
 const KINDS: Readonly<Record<UnsentMessage["kind"], string>> = {
   booked: "Booked",

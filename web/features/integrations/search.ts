@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { INTEGRATION_STATES } from "#contract/integrations.ts";
-import { messageQuery } from "#contract/overview-messages.ts";
-import { deliveryQuery } from "#contract/webhooks.ts";
+import { unsentList } from "#contract/overview-messages.ts";
+import { deliveryList } from "#contract/webhooks.ts";
 import { tabSearchOf } from "#web/lib/search.ts";
 
 /** Connections are few: the page itself filters them. */
@@ -9,7 +9,7 @@ export const connectionFilters = z.object({ state: z.optional(z.enum(INTEGRATION
 
 export const integrationsSearch = tabSearchOf(connectionFilters.shape, {
   webhooks: {},
-  deliveries: deliveryQuery.shape,
-  messages: messageQuery.shape,
+  deliveries: deliveryList.query.shape,
+  messages: unsentList.query.shape,
 });
 export type IntegrationsSearch = ReturnType<typeof integrationsSearch>;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type LeadRowShown, leadList } from "#contract/lead-admin.ts";
+import type { LeadRowShown } from "#contract/lead-admin.ts";
+import { leadList } from "#contract/lead-list.ts";
 import { may } from "#contract/permissions.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
@@ -8,10 +9,9 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { DataTable } from "../../components/admin/data-table.tsx";
 import type { FileOf } from "../../components/admin/export-button.tsx";
 import { type Filter, FilterBar } from "../../components/admin/filter-bar.tsx";
+import { listColumns } from "../../components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "../../components/admin/list-state.ts";
 import { StatusBadge } from "../../components/admin/status-badge.tsx";
-import type { Column } from "../../components/admin/table-columns.ts";
-import { RelativeTime } from "../../components/admin/times.tsx";
 import { useListState } from "../../components/admin/use-list-state.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { AssignChosen } from "./assign-chosen.tsx";
@@ -20,38 +20,21 @@ import { LEADS, useLeadOptions } from "./queries.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "./words.ts";
 
-const COLUMNS: readonly Column<LeadRowShown>[] = [
-  { key: "name", header: "Name", isRowHeader: true, cell: nameOfRow },
-  {
-    key: "stage",
-    header: "Stage",
-    cell: ({ stage, doNotContact, isPossibleEmergency }) => (
-      <>
-        {isPossibleEmergency && <StatusBadge tone="now">Possible emergency</StatusBadge>}
-        <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
-        {doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
-      </>
-    ),
-  },
-  { key: "answered", header: "First answer", cell: ({ answered }) => <AnsweredBadge answered={answered} /> },
-  { key: "createdAt", header: "Came in", sort: "createdAt", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { key: "interest", header: "About", cell: ({ interest }) => interestWords(interest) },
-  { key: "location", header: "Clinic", cell: ({ location }) => (location ? CLINIC_WORDS[location] : "Either") },
-  {
-    key: "score",
-    header: "Score",
-    cell: ({ score }) => score && <span title={scoreReasons(score)}>{score.points}</span>,
-  },
-  { key: "owner", header: "Owner", cell: ({ owner }) => owner?.name ?? "Nobody" },
-  {
-    key: "nextActionAt",
-    header: "Next step",
-    sort: "nextActionAt",
-    firstSort: "desc",
-    cell: ({ nextActionAt }) => nextActionAt && <RelativeTime at={nextActionAt} />,
-  },
-  { key: "source", header: "Source", sort: "source", cell: ({ source }) => source },
-];
+const COLUMNS = listColumns(leadList, {
+  name: nameOfRow,
+  stage: ({ stage, doNotContact, isPossibleEmergency }) => (
+    <>
+      {isPossibleEmergency && <StatusBadge tone="now">Possible emergency</StatusBadge>}
+      <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+      {doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
+    </>
+  ),
+  answered: ({ answered }) => <AnsweredBadge answered={answered} />,
+  interest: ({ interest }) => interestWords(interest),
+  location: ({ location }) => (location ? CLINIC_WORDS[location] : "Either"),
+  score: ({ score }) => score && <span title={scoreReasons(score)}>{score.points}</span>,
+  owner: ({ owner }) => owner?.name ?? "Nobody",
+});
 
 const idOf = ({ id }: LeadRowShown) => id;
 const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query }, asFile);
@@ -59,16 +42,16 @@ const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query }, asF
 const START = { stage: "open" } as const;
 
 /** The inbox: whoever has waited longest stands first. */
-export function LeadList({ search }: { search: ListSearch<typeof leadList> }) {
+export function LeadList({ search }: { search: ListSearch<typeof leadList.query> }) {
   const roles = useRoles();
-  const list = useListState(search, leadList, START);
+  const list = useListState(search, leadList.query, START);
   const query = useQuery({
     queryKey: [...LEADS, "list", list.query],
     queryFn: () => take(admin.leads.$get({ query: list.query })),
     placeholderData: keepPreviousData,
   });
   const { people } = useLeadOptions();
-  const filters: Filter<FiltersOf<typeof leadList>>[] = [
+  const filters: Filter<FiltersOf<typeof leadList.query>>[] = [
     {
       kind: "select",
       name: "stage",

@@ -1,11 +1,11 @@
-import type { leadList } from "#contract/lead-admin.ts";
+import type { leadList } from "#contract/lead-list.ts";
 import { type Filter, FilterFields } from "../../components/admin/filter-bar.tsx";
 import type { FiltersOf } from "../../components/admin/list-state.ts";
 import type { List } from "../../components/admin/use-list-state.ts";
 import { useLeadOptions } from "./queries.ts";
 import { KIND_WORDS, optionsOf } from "./words.ts";
 
-type Filters = FiltersOf<typeof leadList>;
+type Filters = FiltersOf<typeof leadList.query>;
 
 /** Filters that are seldom needed; open while one of them is set. */
 export function MoreFilters({ list }: { list: List<Filters> }) {

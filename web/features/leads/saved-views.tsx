@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { leadList } from "#contract/lead-admin.ts";
+import type { leadList } from "#contract/lead-list.ts";
 import type { ViewRequest } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
@@ -15,7 +15,7 @@ import { textOf, useForm } from "../../components/forms/use-form.ts";
 import { optionsQuery, useLeadOptions } from "./queries.ts";
 
 interface SavedViewsProps {
-  list: List<FiltersOf<typeof leadList>>;
+  list: List<FiltersOf<typeof leadList.query>>;
 }
 
 /** Filters that somebody comes back to: their own. */

@@ -1,6 +1,6 @@
-import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
+import { type KnowledgeAnswer, type KnowledgeRow, knowledgeList } from "#contract/max-knowledge.ts";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useOptimistic } from "#web/components/admin/use-optimistic.ts";
 import { admin } from "#web/lib/api.ts";
@@ -12,41 +12,26 @@ interface Wanted {
   onOpen: (row: KnowledgeRow) => void;
 }
 
-export function knowledgeColumns({ mayWrite, onOpen }: Wanted): Column<KnowledgeRow>[] {
-  return [
-    {
-      key: "title",
-      header: "Passage",
-      sort: "title",
-      isRowHeader: true,
-      cell: (row) =>
-        isSection(row) ? (
-          row.title
-        ) : (
-          <button type="button" className="max-open" onClick={() => onOpen(row)}>
-            {row.title}
-          </button>
-        ),
-    },
-    { key: "topic", header: "About", sort: "topic", cell: ({ topic }) => labelOf(topic) },
-    { key: "facet", header: "Side", sort: "facet", cell: ({ facet }) => labelOf(facet) },
-    {
-      key: "url",
-      header: "Source",
-      sort: "url",
-      cell: ({ url, hasSource }) => (
-        <>
-          <a href={url}>{url}</a> {!hasSource && <StatusBadge tone="now">Not published</StatusBadge>}
-        </>
+export function knowledgeColumns({ mayWrite, onOpen }: Wanted) {
+  return listColumns(knowledgeList, {
+    title: (row) =>
+      isSection(row) ? (
+        row.title
+      ) : (
+        <button type="button" className="max-open" onClick={() => onOpen(row)}>
+          {row.title}
+        </button>
       ),
-    },
-    { key: "editedAt", header: "Changed here", sort: "editedAt", firstSort: "desc", cell: Changed },
-    {
-      key: "state",
-      header: "State",
-      cell: (row) => (row.isDraft ? <Draft {...row} /> : <Switch row={row} mayWrite={mayWrite} />),
-    },
-  ];
+    topic: ({ topic }) => labelOf(topic),
+    facet: ({ facet }) => labelOf(facet),
+    url: ({ url, hasSource }) => (
+      <>
+        <a href={url}>{url}</a> {!hasSource && <StatusBadge tone="now">Not published</StatusBadge>}
+      </>
+    ),
+    editedAt: Changed,
+    isOn: (row) => (row.isDraft ? <Draft {...row} /> : <Switch row={row} mayWrite={mayWrite} />),
+  });
 }
 
 /** Its words stand on the page that the source links to. */

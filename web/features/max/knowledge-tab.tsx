@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { type KnowledgeRow, knowledgeQuery } from "#contract/max-knowledge.ts";
+import { type KnowledgeRow, knowledgeList } from "#contract/max-knowledge.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
@@ -43,9 +43,9 @@ const FILTERS = [
 ] as const;
 
 /** What Max may say. */
-export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeQuery> }) {
+export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeList.query> }) {
   const mayWrite = useMayWrite();
-  const list = useListState(search, knowledgeQuery);
+  const list = useListState(search, knowledgeList.query);
   const [open, setOpen] = useState<KnowledgeRow | "new">();
   const query = useQuery({
     queryKey: ["max", "knowledge", list.query],

@@ -1,4 +1,4 @@
-import { knowledgeQuery } from "#contract/max-knowledge.ts";
+import { knowledgeList } from "#contract/max-knowledge.ts";
 import { questionsAddress } from "#contract/max-questions.ts";
 import { countersQuery, transcriptsAddress, weekAddress } from "#contract/max-transcripts.ts";
 import { tabSearchOf } from "#web/lib/search.ts";
@@ -9,7 +9,7 @@ export const maxSearch = tabSearchOf(countersQuery.shape, {
   answers: {},
   instructions: {},
   topics: {},
-  knowledge: knowledgeQuery.shape,
+  knowledge: knowledgeList.query.shape,
   transcripts: transcriptsAddress.shape,
   privacy: {},
 });

@@ -4,8 +4,8 @@ import { SAFETY_LEVELS } from "#contract/chat.ts";
 import {
   REVIEW_STATES,
   type TranscriptRow,
+  transcriptList,
   type transcriptsAddress,
-  transcriptsQuery,
 } from "#contract/max-transcripts.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
@@ -17,7 +17,7 @@ import { transcriptColumns } from "./transcript-columns.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
 import { REVIEW_WORDS, SAFETY_WORDS } from "./words.ts";
 
-const FILTERS: readonly Filter<FiltersOf<typeof transcriptsQuery>>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof transcriptList.query>>[] = [
   {
     kind: "select",
     name: "review",
@@ -60,7 +60,7 @@ const FILTERS: readonly Filter<FiltersOf<typeof transcriptsQuery>>[] = [
 
 /** What was said to Max. */
 export function TranscriptsTab({ search }: { search: ListSearch<typeof transcriptsAddress> }) {
-  const list = useListState(search, transcriptsQuery);
+  const list = useListState(search, transcriptList.query);
   const [open, setOpen] = useState<Pick<TranscriptRow, "id"> | undefined>(
     search.open ? { id: search.open } : undefined,
   );

@@ -1,24 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  OVERRIDE_KINDS,
-  OVERRIDE_STATES,
-  type OverrideRow,
-  type OverrideState,
-  overrideQuery,
-} from "#contract/structured-data.ts";
+import { OVERRIDE_KINDS, OVERRIDE_STATES, type OverrideState, overrideList } from "#contract/structured-data.ts";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
+import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { overridesQuery } from "./queries.ts";
 import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "./words.ts";
 
-const FILTERS: readonly Filter<FiltersOf<typeof overrideQuery>>[] = [
+const FILTERS: readonly Filter<FiltersOf<typeof overrideList.query>>[] = [
   { kind: "search", name: "q", label: "Name" },
   {
     kind: "select",
@@ -34,41 +28,29 @@ const FILTERS: readonly Filter<FiltersOf<typeof overrideQuery>>[] = [
   },
 ];
 
-const COLUMNS: readonly Column<OverrideRow>[] = [
-  { key: "name", header: "Name", sort: "name", isRowHeader: true, cell: ({ name }) => name },
-  {
-    key: "state",
-    header: "State",
-    sort: "state",
-    cell: ({ state, hasChanges }) => (
-      <>
-        <StateBadge state={state} /> {hasChanges && <small>with a newer draft</small>}
-      </>
-    ),
-  },
-  { key: "kind", header: "Kind", cell: ({ kind }) => KIND_WORDS[kind] },
-  { key: "when", header: "Stands on", cell: ({ when, pages }) => `${whenWords(when)}: ${pagesWords(pages)}` },
-  { key: "problems", header: "Problems", align: "end", cell: ({ problems }) => problems.length },
-  {
-    key: "updatedAt",
-    header: "Changed",
-    sort: "updatedAt",
-    firstSort: "desc",
-    cell: ({ updatedAt, updatedBy }) => (
-      <>
-        <RelativeTime at={updatedAt} /> by {updatedBy ?? "somebody"}
-      </>
-    ),
-  },
-];
+const COLUMNS = listColumns(overrideList, {
+  kind: ({ kind }) => KIND_WORDS[kind],
+  state: ({ state, hasChanges }) => (
+    <>
+      <StateBadge state={state} /> {hasChanges && <small>with a newer draft</small>}
+    </>
+  ),
+  pages: ({ when, pages }) => `${whenWords(when)}: ${pagesWords(pages)}`,
+  problems: ({ problems }) => problems.length,
+  updatedAt: ({ updatedAt, updatedBy }) => (
+    <>
+      <RelativeTime at={updatedAt} /> by {updatedBy ?? "somebody"}
+    </>
+  ),
+});
 
 export function StateBadge({ state }: { state: OverrideState }) {
   const [words, tone] = STATE_WORDS[state];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 
-export function OverrideList({ search }: { search: ListSearch<typeof overrideQuery> }) {
-  const list = useListState(search, overrideQuery);
+export function OverrideList({ search }: { search: ListSearch<typeof overrideList.query> }) {
+  const list = useListState(search, overrideList.query);
   const query = useQuery(overridesQuery(list.query));
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ListAnswer } from "#contract/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import type { RouteRow } from "#contract/structured-data.ts";
 import type { FiltersOf, ListState } from "#web/components/admin/list-state.ts";
 import type { routeList } from "./search.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { listPart, SEARCH_LENGTH, sortOf } from "#contract/lists.ts";
-import { OVERRIDE_KINDS, overrideQuery, routeQuery } from "#contract/structured-data.ts";
+import { listPart, SEARCH_LENGTH, sortOf } from "#contract/list.ts";
+import { OVERRIDE_KINDS, overrideList, routeQuery } from "#contract/structured-data.ts";
 import { type Search, searchOf, tabSearchOf } from "#web/lib/search.ts";
 
 /** The list of pages: they are few enough to be filtered and sorted in the browser. */
@@ -12,7 +12,11 @@ export const routeList = z.object({
   state: z.optional(z.enum(["wrong", "good", "overridden"])),
 });
 
-export const schemaSearch = tabSearchOf(routeList.shape, { overrides: overrideQuery.shape, results: {}, rating: {} });
+export const schemaSearch = tabSearchOf(routeList.shape, {
+  overrides: overrideList.query.shape,
+  results: {},
+  rating: {},
+});
 
 export const routeSearch = searchOf(routeQuery.shape);
 

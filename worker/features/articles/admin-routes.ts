@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 import {
   articleContent,
   articleImport,
-  articleListQuery,
   commentRequest,
   flagRequest,
   linkQuery,
@@ -15,11 +14,12 @@ import {
   type SavedArticle,
 } from "#contract/admin-articles.ts";
 import { imageUpload } from "#contract/article-images.ts";
+import { articleList } from "#contract/article-list.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { may } from "#contract/permissions.ts";
-import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { listFile } from "../../kernel/list.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -48,30 +48,11 @@ const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Articles as staff work on them. Versions of words go out as ETag and come back as If-Match. */
 export const adminArticleRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", articleListQuery), async (c) =>
+  .get("/", mayRead, validate("query", articleList.query), async (c) =>
     c.json(await listWork(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/export", mayRead, requireRecentProof, validate("query", articleListQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "article_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "title",
-        "slug",
-        "topic",
-        "state",
-        "isLive",
-        "author",
-        "editedAt",
-        "updatedAt",
-        "reviewedBy",
-        "dueAt",
-        "scheduledFor",
-      ],
-      read: (query) => listWork(c.get("deps"), query),
-    }),
+  .get("/export", mayRead, requireRecentProof, validate("query", articleList.query), (c) =>
+    listFile(c, articleList, { query: c.req.valid("query"), read: listWork }),
   )
   .post("/", mayWrite, validate("json", newArticle), async (c) =>
     c.json(await createArticle(c.get("deps"), actorOf(c), c.req.valid("json")), 201),

@@ -1,13 +1,14 @@
 import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
-import type { ArticleListAnswer, ArticleListQuery, ArticleListRow, LinkTarget } from "#contract/admin-articles.ts";
+import type { LinkTarget } from "#contract/admin-articles.ts";
+import type { ArticleListAnswer, ArticleListQuery, ArticleListRow } from "#contract/article-list.ts";
 import { byName, nameOf } from "../../db/accounts.ts";
 import { isPublic } from "../../db/articles.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { profiles } from "../../db/schema/accounts.ts";
 import { articleDrafts, articles } from "../../db/schema/articles.ts";
 import type { Deps } from "../../deps.ts";
+import { countRows, pageOf, toList } from "../../kernel/list.ts";
 import { isLiveRow } from "./work-rows.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
@@ -36,6 +37,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
   const chosen = chosenBy(query, now());
   // What is due stands in the order in which it fell due: the index has it so.
   const ordered = query.due ? { ...query, sort: query.sort === "-due" ? "-due" : "due" } : query;
+  const { orderBy, limit, offset } = pageOf(ordered, { columns: COLUMNS, id: articles.id });
   const isDue = lte(articles.dueAt, now());
   const [rows, counted, authors, counts, due] = await db.batch([
     db
@@ -44,10 +46,10 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
       .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
       .leftJoin(profiles, eq(profiles.userId, articles.authorId))
       .where(chosen)
-      .orderBy(...pageOf(ordered, { columns: COLUMNS, id: articles.id }).orderBy)
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(articles).where(chosen),
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    countRows(db, articles, chosen),
     db
       .select({ id: profiles.userId, name: nameOf().as("person_name") })
       .from(profiles)

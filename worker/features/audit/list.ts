@@ -4,6 +4,7 @@ import {
   type AuditExportQuery,
   type AuditListAnswer,
   type AuditQuery,
+  auditList,
   COUNTED,
 } from "#contract/audit-list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
@@ -12,10 +13,7 @@ import { profiles } from "../../db/schema/accounts.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../kernel/audit.ts";
-
-/** Who reads the trail here runs the site (45 CFR 164.501, health care operations). */
-export const PURPOSE = "operations";
+import { filterNames, lookAtList } from "../../kernel/list.ts";
 
 /** The number of a row, in the order of writing: with its time it is a place that no two rows share. */
 export const rowNumber = sql<number>`${auditTrails}.rowid`;
@@ -58,30 +56,14 @@ function sealedIs(sealed: AuditExportQuery["sealed"], isCut: boolean): SQL | und
   return isCut ? sql`+${auditTrails.sequence} is null` : isNull(auditTrails.sequence);
 }
 
-/** The names of the filters that were set: the trail keeps these, never what they were set to. */
-export function namesOf(asked: AuditExportQuery): string[] {
-  const names = [
-    "actor",
-    "patient",
-    "resource",
-    "type",
-    "action",
-    "purpose",
-    "success",
-    "sealed",
-    "from",
-    "to",
-  ] as const;
-  return names.filter((name) => asked[name] !== undefined);
-}
-
 /** One page, its count and the row of the look, in one trip. */
 export async function listAudit(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   asked: AuditQuery,
   actor: SignedIn,
 ): Promise<AuditListAnswer> {
-  const { size, before, after } = asked;
+  const { db } = deps;
+  const { size, before, after, ...filters } = asked;
   const which = filtersOf(asked);
   const isBack = after !== undefined;
   const counted = db
@@ -91,12 +73,6 @@ export async function listAudit(
     .limit(COUNTED + 1)
     .as("counted");
   const way = isBack ? asc : desc;
-  const look = {
-    actionType: "view",
-    resourceType: "audit_trail",
-    purpose: PURPOSE,
-    actionDetails: { filters: namesOf(asked) },
-  };
   const [rows, [count]] = await db.batch([
     db
       .select({
@@ -112,7 +88,7 @@ export async function listAudit(
       .orderBy(way(auditTrails.at), way(rowNumber))
       .limit(size + 1),
     db.select({ total: sql<number>`count(*)`.as("total") }).from(counted),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+    lookAtList(deps, auditList, { actor, actionDetails: { filters: filterNames(filters) } }),
   ]);
   const shown = rows.slice(0, size);
   const inOrder = isBack ? shown.toReversed() : shown;

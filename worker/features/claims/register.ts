@@ -2,11 +2,10 @@ import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { claimEvidence } from "#content/claim-evidence.ts";
 import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
 import { unprovenSavings } from "#content/offers.ts";
+import type { ClaimQuery } from "#contract/claim-list.ts";
 import {
   type ClaimEntry,
   type ClaimEvent,
-  type ClaimList,
-  type ClaimQuery,
   type ClaimRow,
   type Evidence,
   EXPIRING_DAYS,
@@ -14,14 +13,15 @@ import {
   type Jurisdiction,
   type ShownState,
 } from "#contract/claims.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { DAY } from "#contract/time.ts";
 import { nameOfUser } from "../../db/accounts.ts";
-import { toList } from "../../db/lists.ts";
 import { auditReasons, auditTrails } from "../../db/schema/audit.ts";
 import { claims, offers } from "../../db/schema/claims.ts";
 import { knowledgePassages } from "../../db/schema/knowledge.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { toList } from "../../kernel/list.ts";
 import { type ClaimPages, claimPages } from "./pages.ts";
 
 export type ClaimDeps = Pick<Deps, "db" | "now" | "kv" | "settings">;
@@ -44,7 +44,7 @@ function wordsOf(id: ClaimId): Claim {
 const reviewer = nameOfUser(claims.reviewer).as("reviewer_name");
 
 /** The register is as long as the list of claims in the site's own words: it is sorted and filtered in memory. */
-export async function listClaims(deps: ClaimDeps, query: ClaimQuery): Promise<ClaimList> {
+export async function listClaims(deps: ClaimDeps, query: ClaimQuery): Promise<ListAnswer<ClaimRow>> {
   const [rows, pages] = await Promise.all([
     deps.db.select({ row: claims, reviewer }).from(claims).orderBy(asc(claims.id)),
     claimPages(deps),

@@ -1,15 +1,9 @@
 import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import {
-  claimActRequest,
-  claimExpiryRequest,
-  claimFactsRequest,
-  claimQuery,
-  NEEDS_PROOF,
-  offerRequest,
-} from "#contract/claims.ts";
-import { listFile } from "../../db/list-file.ts";
+import { claimList } from "#contract/claim-list.ts";
+import { claimActRequest, claimExpiryRequest, claimFactsRequest, NEEDS_PROOF, offerRequest } from "#contract/claims.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { actOnClaim, editClaim, setClaimExpiry, setOffer } from "./decisions.ts";
@@ -23,31 +17,11 @@ const proofForPublic = requireRecentProofWhen(({ act }) => NEEDS_PROOF.some((one
 
 /** The claims register and the offers, for compliance. */
 export const claimRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", claimQuery), async (c) =>
+  .get("/", mayRead, validate("query", claimList.query), async (c) =>
     c.json(await listClaims(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/export", mayRead, requireRecentProof, validate("query", claimQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "claim_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "text",
-        "kind",
-        "shown",
-        "state",
-        "pages",
-        "jurisdictions",
-        "owner",
-        "reviewer",
-        "reviewedAt",
-        "expiresAt",
-        "provided",
-        "evidence",
-      ],
-      read: (query) => listClaims(c.get("deps"), query),
-    }),
+  .get("/export", mayRead, requireRecentProof, validate("query", claimList.query), (c) =>
+    listFile(c, claimList, { query: c.req.valid("query"), read: listClaims }),
   )
   .get("/offers", mayRead, async (c) => c.json(await listOffers(c.get("deps")), 200))
   .put("/offers/:id", mayWrite, requireRecentProof, ifMatch, validate("json", offerRequest), async (c) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import { type AccessFlag, MANY_AN_HOUR } from "#contract/compliance.ts";
+import { type AccessFlag, MANY_AN_HOUR } from "#contract/access-review.ts";
 import { HOUR, toWallTime, weekdayOf } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { profiles } from "../../db/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/compliance.ts";
+import { type AccessQuery, type AccessReview, type AttestRequest, RECENT_REVIEWS } from "#contract/access-review.ts";
 import { todayIn } from "#contract/time.ts";
 import { nameOf } from "../../db/accounts.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";

@@ -1,4 +1,4 @@
-import type { AccessAnswer, AccessPair, AccessQuery } from "#contract/compliance.ts";
+import type { AccessAnswer, AccessPair, AccessQuery } from "#contract/access-review.ts";
 import type { ComplianceDeps } from "../../db/compliance-keys.ts";
 import { openFamilyName, plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";

@@ -2,23 +2,22 @@ import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
-import type { Withdrawal, WithdrawalsAnswer, WithdrawalsQuery } from "#contract/consent-withdrawals.ts";
+import type { Withdrawal, WithdrawalsQuery } from "#contract/consent-withdrawals.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
-import { toList } from "../../db/lists.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { consentRecords } from "../../db/schema/consents.ts";
 import { patientConsents } from "../../db/schema/intake.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../kernel/audit.ts";
+import { lookAtList, toList } from "../../kernel/list.ts";
 
 /** Who took which consent back, in the account or in the health history, in one trip; the look is on record. */
 export async function listWithdrawals(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   asked: WithdrawalsQuery,
   actor: SignedIn,
-): Promise<WithdrawalsAnswer> {
-  const look = { actionType: "view", resourceType: "consent_withdrawals", purpose: "operations" };
+): Promise<ListAnswer<Withdrawal>> {
+  const { db } = deps;
   const [rows, counted] = await db.batch([
     withdrawals(db, asked),
     db
@@ -27,7 +26,8 @@ export async function listWithdrawals(
           + (select count(*) from ${patientConsents} where ${whichOf(patientConsents, asked)})`.as("total"),
       })
       .from(sql`(select 1)`),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+    // The trail has always called the look by this name, and the file by the name of the list.
+    lookAtList(deps, { name: "consent_withdrawals" }, { actor }),
   ]);
   return toList(
     asked,

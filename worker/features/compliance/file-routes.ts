@@ -1,11 +1,20 @@
-import { type Context, Hono } from "hono";
-import { accessQuery, consentVisitsQuery } from "#contract/compliance.ts";
-import { withdrawalsQuery } from "#contract/consent-withdrawals.ts";
-import { dataRequestQuery } from "#contract/data-requests.ts";
-import { incidentQuery } from "#contract/incidents.ts";
-import { listFile } from "../../db/list-file.ts";
+import { Hono } from "hono";
+import { accessPairs, accessQuery, accessReviewList } from "#contract/access-review.ts";
+import {
+  consentDocumentList,
+  consentGapList,
+  consentVisitsQuery,
+  policyList,
+  trainingList,
+} from "#contract/compliance.ts";
+import { withdrawalList } from "#contract/consent-withdrawals.ts";
+import { dataRequestList } from "#contract/data-requests.ts";
+import { incidentList } from "#contract/incidents.ts";
+import { retentionRunList } from "#contract/retention.ts";
+import { vendorList } from "#contract/vendors.ts";
 import type { AppEnv } from "../../deps.ts";
-import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
+import { listFile } from "../../kernel/list.ts";
+import { requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { readAccess } from "./access.ts";
 import { selectReviews, toAttested } from "./access-reviews.ts";
@@ -21,101 +30,52 @@ import { listVendors } from "./vendors.ts";
 const mayRead = requirePermission("compliance:read");
 /** Who opened whom is the trail by another name. */
 const mayAudit = requirePermission("audit:read");
+const ALL = {};
 
 /** The lists of /admin/compliance as CSV, each behind the permission of its page and a recent proof. */
 export const fileRoutes = new Hono<AppEnv>()
-  .get("/requests", mayRead, requireRecentProof, validate("query", dataRequestQuery), (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "data_request_list", c.req.valid("query")),
-      columns: ["id", "kind", "status", "channel", "patientId", "receivedOn", "dueOn", "extendedOn", "endedAt"],
-      read: (query) => listRequests(c.get("deps"), query, actorOf(c)),
-    }),
+  .get("/requests", mayRead, requireRecentProof, validate("query", dataRequestList.query), (c) =>
+    listFile(c, dataRequestList, { query: c.req.valid("query"), read: listRequests }),
   )
-  .get("/incidents", mayRead, requireRecentProof, validate("query", incidentQuery), (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "incident_list", c.req.valid("query")),
-      columns: [
-        "id",
-        "status",
-        "category",
-        "conclusion",
-        "discoveredOn",
-        "dueOn",
-        "notifiedOn",
-        "affected",
-        "closedAt",
-      ],
-      read: (query) => listIncidents(c.get("deps"), query, actorOf(c)),
-    }),
+  .get("/incidents", mayRead, requireRecentProof, validate("query", incidentList.query), (c) =>
+    listFile(c, incidentList, { query: c.req.valid("query"), read: listIncidents }),
   )
   .get("/access", mayAudit, requireRecentProof, validate("query", accessQuery), (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "access_list", c.req.valid("query")),
-      // Not whether they share a family name: beside the colleague's it would be the patient's.
-      columns: ["actorId", "actorName", "actorRole", "patientId", "looks", "taken", "first", "last"],
-      read: (query) => readAccess(c.get("deps"), query, actorOf(c)),
-    }),
+    listFile(c, accessPairs, { query: c.req.valid("query"), read: readAccess }),
   )
   .get("/reviews", mayAudit, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "access_review_list", {}),
-      columns: ["id", "from", "to", "looks", "flagged", "by", "at"],
-      read: async () => (await selectReviews(c.get("deps"), { reviews: "all" })).map(toAttested),
+    listFile(c, accessReviewList, {
+      query: ALL,
+      read: async (deps) => (await selectReviews(deps, { reviews: "all" })).map(toAttested),
     }),
   )
   .get("/consents", mayRead, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "consent_document_list", {}),
-      columns: ["source", "kind", "title", "version", "isCurrent", "granted", "declined", "withdrawn"],
-      read: async () => (await readConsents(c.get("deps"))).documents,
-    }),
+    listFile(c, consentDocumentList, { query: ALL, read: async (deps) => (await readConsents(deps)).documents }),
   )
   .get("/consent-visits", mayRead, requireRecentProof, validate("query", consentVisitsQuery), (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "consent_gap_list", c.req.valid("query")),
-      columns: ["ref", "startsAt", "location", "patientId", "missing"],
-      read: async ({ location }) => (await listConsentVisits(c.get("deps"), location, actorOf(c))).visits,
+    listFile(c, consentGapList, {
+      query: c.req.valid("query"),
+      read: async (deps, { location }, actor) => (await listConsentVisits(deps, location, actor)).visits,
     }),
   )
-  .get("/withdrawals", mayRead, requireRecentProof, validate("query", withdrawalsQuery), (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "consent_withdrawal_list", c.req.valid("query")),
-      columns: ["id", "source", "title", "version", "personId", "at", "isAgreedAgain"],
-      read: (query) => listWithdrawals(c.get("deps"), query, actorOf(c)),
-    }),
+  .get("/withdrawals", mayRead, requireRecentProof, validate("query", withdrawalList.query), (c) =>
+    listFile(c, withdrawalList, { query: c.req.valid("query"), read: listWithdrawals }),
   )
   .get("/retention-runs", mayRead, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "retention_run_list", {}),
-      columns: ["day", "id", "by", "runs", "rows", "lastAt"],
-      read: async () => {
-        const { policies } = await readRetention(c.get("deps"));
+    listFile(c, retentionRunList, {
+      query: ALL,
+      read: async (deps) => {
+        const { policies } = await readRetention(deps);
         return policies.flatMap(({ id, runs }) => runs.map((run) => ({ ...run, id })));
       },
     }),
   )
   .get("/vendors", mayRead, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "vendor_list", {}),
-      columns: ["id", "name", "service", "data", "handlesPhi", "baa", "baaSignedAt", "baaRenewsAt", "status"],
-      read: async () => (await listVendors(c.get("deps"))).vendors,
-    }),
+    listFile(c, vendorList, { query: ALL, read: async (deps) => (await listVendors(deps)).vendors }),
   )
   .get("/policies", mayRead, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "policy_list", {}),
-      columns: ["id", "title", "version", "location", "ownerName", "effectiveOn", "reviewOn", "retiredOn"],
-      read: async () => (await listPolicies(c.get("deps"))).policies,
-    }),
+    listFile(c, policyList, { query: ALL, read: async (deps) => (await listPolicies(deps)).policies }),
   )
   .get("/training", mayRead, requireRecentProof, (c) =>
-    listFile(c.get("deps"), {
-      ...asked(c, "training_list", {}),
-      columns: ["id", "userId", "name", "course", "dueOn", "completedOn", "isOverdue"],
-      read: async () => (await listTraining(c.get("deps"))).records,
-    }),
+    listFile(c, trainingList, { query: ALL, read: async (deps) => (await listTraining(deps)).records }),
   );
-
-function asked<Query>(c: Context<AppEnv>, resourceType: string, query: Query) {
-  return { resourceType, query, actor: actorOf(c) };
-}

@@ -3,16 +3,16 @@ import { urgencyOf } from "#contract/calendar-days.ts";
 import {
   type AssessRequest,
   type IncidentDetail,
-  type IncidentList,
   type IncidentQuery,
   type IncidentRequest,
   type IncidentRow,
+  incidentList,
   noticeDueOn,
 } from "#contract/incidents.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../../db/compliance-keys.ts";
 import { noteRow, selectNotes, toNotes } from "../../db/compliance-notes.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { complianceNotes, incidents } from "../../db/schema/compliance.ts";
 import { openJson } from "../../db/sealed-json.ts";
@@ -20,6 +20,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { lookAtList, pageOfIds, toList } from "../../kernel/list.ts";
 import { newId } from "../../lib/ids.ts";
 import { open, seal } from "../../lib/seal.ts";
 import { wrong } from "./requests.ts";
@@ -31,39 +32,31 @@ const number = sql<number>`${incidents}.rowid`;
 /** Incidents by the day on which people have to be told, in one trip; the look is on record. */
 export async function listIncidents(
   deps: Pick<Deps, "db" | "now">,
-  asked: IncidentQuery,
+  query: IncidentQuery,
   actor: SignedIn,
-): Promise<IncidentList> {
-  const { db, now } = deps;
+): Promise<ListAnswer<IncidentRow>> {
+  const { db } = deps;
   const today = todayIn(deps.now());
-  const which = stateOf(asked.state, today);
-  const columns = { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn };
-  const { orderBy, limit, offset } = pageOf(asked, { columns, id: number });
-  // Numbers are sorted over the indexes alone: a sealed text is long.
-  const numbers = db
-    .select({ number: number.as("number") })
-    .from(incidents)
-    .where(which)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const look = { actionType: "view", resourceType: "incident_list", purpose: "operations" };
-  const [rows, counted] = await db.batch([
+  const { ids, orderBy, counted } = pageOfIds(db, {
+    from: incidents,
+    id: number,
+    where: stateOf(query.state, today),
+    query,
+    columns: { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn },
+  });
+  const [rows, total] = await db.batch([
     db
       .select()
       .from(incidents)
-      .where(inArray(number, numbers))
+      .where(inArray(number, ids))
       .orderBy(...orderBy),
-    db
-      .select({ total: sql<number>`count(*)`.as("total") })
-      .from(incidents)
-      .where(which),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+    counted,
+    lookAtList(deps, incidentList, { actor }),
   ]);
   return toList(
-    asked,
+    query,
     rows.map((row) => toRow(row, today)),
-    counted,
+    total,
   );
 }
 

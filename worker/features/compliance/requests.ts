@@ -1,17 +1,17 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import type {
-  DataRequestDetail,
-  DataRequestList,
-  DataRequestQuery,
-  DataRequestRequest,
-  DataRequestRow,
+import {
+  type DataRequestDetail,
+  type DataRequestQuery,
+  type DataRequestRequest,
+  type DataRequestRow,
+  dataRequestList,
 } from "#contract/data-requests.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
 import { type ComplianceDeps, keyOf } from "../../db/compliance-keys.ts";
 import { selectNotes, toNotes } from "../../db/compliance-notes.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../../db/data-requests.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { patients } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { dataRequests } from "../../db/schema/compliance.ts";
@@ -19,6 +19,7 @@ import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { lookAtList, pageOfIds, toList } from "../../kernel/list.ts";
 import { open } from "../../lib/seal.ts";
 
 const number = sql<number>`${dataRequests}.rowid`;
@@ -26,39 +27,31 @@ const number = sql<number>`${dataRequests}.rowid`;
 /** Requests by their due day, in one trip; the look is on record. */
 export async function listRequests(
   deps: Pick<Deps, "db" | "now">,
-  asked: DataRequestQuery,
+  query: DataRequestQuery,
   actor: SignedIn,
-): Promise<DataRequestList> {
-  const { db, now } = deps;
+): Promise<ListAnswer<DataRequestRow>> {
+  const { db } = deps;
   const today = todayIn(deps.now());
-  const which = and(stateOf(asked.state, today), asked.kind && eq(dataRequests.kind, asked.kind));
-  const columns = { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn };
-  const { orderBy, limit, offset } = pageOf(asked, { columns, id: number });
-  // Numbers are sorted over the indexes alone: a sealed text is long.
-  const numbers = db
-    .select({ number: number.as("number") })
-    .from(dataRequests)
-    .where(which)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const look = { actionType: "view", resourceType: "data_request_list", purpose: "operations" };
-  const [rows, counted] = await db.batch([
+  const { ids, orderBy, counted } = pageOfIds(db, {
+    from: dataRequests,
+    id: number,
+    where: and(stateOf(query.state, today), query.kind && eq(dataRequests.kind, query.kind)),
+    query,
+    columns: { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn },
+  });
+  const [rows, total] = await db.batch([
     db
       .select()
       .from(dataRequests)
-      .where(inArray(number, numbers))
+      .where(inArray(number, ids))
       .orderBy(...orderBy),
-    db
-      .select({ total: sql<number>`count(*)`.as("total") })
-      .from(dataRequests)
-      .where(which),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+    counted,
+    lookAtList(deps, dataRequestList, { actor }),
   ]);
   return toList(
-    asked,
+    query,
     rows.map((row) => toRow(row, today)),
-    counted,
+    total,
   );
 }
 

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
+import { accessQuery, attestRequest } from "#contract/access-review.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { accessQuery, attestRequest, consentsOfQuery, consentVisitsQuery } from "#contract/compliance.ts";
-import { withdrawalsQuery } from "#contract/consent-withdrawals.ts";
-import { dataRequestQuery, dataRequestRequest, noteRequest, requestStepRequest } from "#contract/data-requests.ts";
-import { assessRequest, incidentQuery, incidentRequest, incidentStepRequest } from "#contract/incidents.ts";
+import { consentsOfQuery, consentVisitsQuery } from "#contract/compliance.ts";
+import { withdrawalList } from "#contract/consent-withdrawals.ts";
+import { dataRequestList, dataRequestRequest, noteRequest, requestStepRequest } from "#contract/data-requests.ts";
+import { assessRequest, incidentList, incidentRequest, incidentStepRequest } from "#contract/incidents.ts";
 import { restrictRequest } from "#contract/restrictions.ts";
 import type { AppEnv } from "../../deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
@@ -28,7 +29,7 @@ const mayAudit = requirePermission("audit:read");
 const seen = validate("header", ifMatchHeader);
 
 const requestRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", dataRequestQuery), async (c) =>
+  .get("/", mayRead, validate("query", dataRequestList.query), async (c) =>
     c.json(await listRequests(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .post("/", mayWrite, validate("json", dataRequestRequest), async (c) =>
@@ -46,7 +47,7 @@ const requestRoutes = new Hono<AppEnv>()
   );
 
 const incidentRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", incidentQuery), async (c) =>
+  .get("/", mayRead, validate("query", incidentList.query), async (c) =>
     c.json(await listIncidents(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .post("/", mayWrite, validate("json", incidentRequest), async (c) =>
@@ -84,7 +85,7 @@ export const complianceRoutes = new Hono<AppEnv>()
   .get("/consents/visits", mayRead, validate("query", consentVisitsQuery), async (c) =>
     c.json(await listConsentVisits(c.get("deps"), c.req.valid("query").location, actorOf(c)), 200),
   )
-  .get("/consents/withdrawals", mayRead, validate("query", withdrawalsQuery), async (c) =>
+  .get("/consents/withdrawals", mayRead, validate("query", withdrawalList.query), async (c) =>
     c.json(await listWithdrawals(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .get("/consents/of", mayRead, validate("query", consentsOfQuery), async (c) =>

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
-import type { ListAnswer } from "#contract/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { nameOfUser } from "../../db/accounts.ts";
 import type { Statements } from "../../db/batch.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { drafts } from "../../db/schema/drafts.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../errors.ts";
+import { pageOfIds, toList } from "../../kernel/list.ts";
 import { isAt, type SeenVersion, staleError, write } from "../../kernel/write.ts";
 import { readBudget } from "./budget.ts";
 import { countOpen, flagsOf, mustGo } from "./flags.ts";
@@ -53,31 +53,25 @@ const summary = {
 
 /** What was written, the newest first unless asked otherwise. */
 export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Promise<ListAnswer<DraftSummary>> {
-  const chosen = and(
-    query.type && eq(drafts.type, query.type),
-    query.serviceLine && eq(drafts.serviceLine, query.serviceLine),
-  );
-  const { orderBy, limit, offset } = pageOf(query, {
-    columns: { createdAt: drafts.createdAt, type: drafts.type, cost: drafts.cost },
+  const { ids, orderBy, counted } = pageOfIds(db, {
+    from: drafts,
     id: drafts.id,
+    where: and(
+      query.type && eq(drafts.type, query.type),
+      query.serviceLine && eq(drafts.serviceLine, query.serviceLine),
+    ),
+    query,
+    columns: { createdAt: drafts.createdAt, type: drafts.type, cost: drafts.cost },
   });
-  // Ids are sorted alone: a draft is long.
-  const ids = db
-    .select({ id: drafts.id })
-    .from(drafts)
-    .where(chosen)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const [rows, counted] = await db.batch([
+  const [rows, total] = await db.batch([
     db
       .select(summary)
       .from(drafts)
       .where(inArray(drafts.id, ids))
       .orderBy(...orderBy),
-    db.select({ total: count() }).from(drafts).where(chosen),
+    counted,
   ]);
-  return toList(query, rows.map(toSummary), counted);
+  return toList(query, rows.map(toSummary), total);
 }
 
 type SummaryRow = Omit<DraftSummary, "author" | "createdAt"> & { author: string | null; createdAt: Date };

@@ -4,13 +4,13 @@ import {
   draftArticleRequest,
   draftBudget,
   draftEdit,
-  draftListQuery,
+  draftList,
   draftRequest,
   flagRequest,
   sectionRequest,
 } from "#contract/drafts.ts";
-import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { saveAsArticle } from "./article.ts";
@@ -24,32 +24,11 @@ const seen = validate("header", ifMatchHeader);
 /** The generator. What it writes is a draft; nothing here publishes. */
 export const draftRoutes = new Hono<AppEnv>()
   .get("/options", mayWrite, async (c) => c.json(await readOptions(c.get("deps")), 200))
-  .get("/drafts", mayWrite, validate("query", draftListQuery), async (c) =>
+  .get("/drafts", mayWrite, validate("query", draftList.query), async (c) =>
     c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/drafts/export", mayWrite, requireRecentProof, validate("query", draftListQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "draft_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "type",
-        "serviceLine",
-        "title",
-        "status",
-        "model",
-        "author",
-        "openFlags",
-        "inputTokens",
-        "outputTokens",
-        "cost",
-        "variantOf",
-        "articleId",
-        "createdAt",
-      ],
-      read: (query) => listDrafts(c.get("deps"), query),
-    }),
+  .get("/drafts/export", mayWrite, requireRecentProof, validate("query", draftList.query), (c) =>
+    listFile(c, draftList, { query: c.req.valid("query"), read: listDrafts }),
   )
   .post("/drafts", mayWrite, validate("json", draftRequest), (c) =>
     writeDraft(c.get("deps"), actorOf(c), { request: c.req.valid("json"), ...lifeOf(c) }),

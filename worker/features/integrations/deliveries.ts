@@ -1,16 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { DeliveriesAnswer, Delivery, DeliveryQuery } from "#contract/webhooks.ts";
-import { pageOf, toList } from "../../db/lists.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { Delivery, DeliveryQuery } from "#contract/webhooks.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/integrations.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { countRows, pageOf, toList } from "../../kernel/list.ts";
 import { newId } from "../../lib/ids.ts";
 import { type DeliverDeps, type DeliveryRow, deliverNow } from "./deliver.ts";
 
 /** The log of deliveries, in one trip. */
-export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): Promise<DeliveriesAnswer> {
+export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): Promise<ListAnswer<Delivery>> {
   const { db } = deps;
   const { each, all } = ours(deps);
   const asked = and(
@@ -27,7 +28,7 @@ export async function listDeliveries(deps: DeliverDeps, query: DeliveryQuery): P
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)` }).from(webhookDeliveries).where(and(all, asked)),
+    countRows(db, webhookDeliveries, and(all, asked)),
   ]);
   return toList(query, rows.map(toDelivery), counted);
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { deliveryQuery, endpointRequest } from "#contract/webhooks.ts";
-import { listFile } from "../../db/list-file.ts";
+import { deliveryList, endpointRequest } from "#contract/webhooks.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { listDeliveries, pingEndpoint, replayDelivery } from "./deliveries.ts";
@@ -59,28 +59,11 @@ export const endpointRoutes = new Hono<AppEnv>()
 
 /** The log of what was sent. */
 export const deliveryRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", deliveryQuery), async (c) =>
+  .get("/", mayRead, validate("query", deliveryList.query), async (c) =>
     c.json(await listDeliveries(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/export", mayRead, requireRecentProof, validate("query", deliveryQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "webhook_delivery_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "endpointId",
-        "event",
-        "status",
-        "attempts",
-        "answered",
-        "errorCode",
-        "createdAt",
-        "lastAttemptAt",
-        "nextAttemptAt",
-      ],
-      read: (query) => listDeliveries(c.get("deps"), query),
-    }),
+  .get("/export", mayRead, requireRecentProof, validate("query", deliveryList.query), (c) =>
+    listFile(c, deliveryList, { query: c.req.valid("query"), read: listDeliveries }),
   )
   .post("/:id/replay", mayWrite, requireRecentProof, async (c) => {
     const delivery = await replayDelivery(c.get("deps"), c.req.param("id"), actorOf(c));

@@ -7,7 +7,6 @@ import {
   doNotContactRequest,
   type LeadAnswerFull,
   leadFilters,
-  leadList,
   leadSearch,
   leadUpdate,
   sendRequest,
@@ -15,6 +14,7 @@ import {
   stageMove,
 } from "#contract/lead-admin.ts";
 import { importRequest } from "#contract/lead-import.ts";
+import { leadList } from "#contract/lead-list.ts";
 import { mergeRequest } from "#contract/lead-merge.ts";
 import type { AppEnv } from "../../deps.ts";
 import { limit } from "../../middleware/limit.ts";
@@ -43,7 +43,7 @@ const seen = validate("header", ifMatchHeader);
 /** Leads for staff. What names a person never stands in an address; whoever looks is on record. */
 export const adminLeadRoutes = new Hono<AppEnv>()
   .route("/", leadSetupRoutes)
-  .get("/", mayRead, validate("query", leadList), async (c) =>
+  .get("/", mayRead, validate("query", leadList.query), async (c) =>
     c.json(await listLeads(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .post("/", mayWrite, validate("json", deskLead), async (c) =>

@@ -1,18 +1,43 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
 import type { LeadFilters } from "#contract/lead-admin.ts";
-import { EXPORT_COLUMNS } from "#contract/lead-import.ts";
+import { leadList } from "#contract/lead-list.ts";
 import { openLead } from "../../db/leads.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
-import { actorAudit } from "../../kernel/audit.ts";
-import { csvResponse } from "../../lib/csv.ts";
+import { csvFile, lookAtList } from "../../kernel/list.ts";
 import { whichOf } from "./list.ts";
 import { viewsOf } from "./looks.ts";
-import { type AdminDeps, isoOf, type SelectedLead, selectLeads } from "./selects.ts";
+import { type AdminDeps, type SelectedLead, selectLeads } from "./selects.ts";
 
 /** Rows that are opened at a time: memory stays flat however long the file is. */
 const AT_ONCE = 100;
+
+type OpenedLead = SelectedLead["lead"] &
+  Omit<Awaited<ReturnType<typeof openLead>>, "message"> & { ownerName: string | null };
+
+/** What stands in each column of the file. */
+export const LEAD_COLUMNS = {
+  id: ({ id }) => id,
+  created: ({ createdAt }) => createdAt,
+  stage: ({ status }) => status,
+  name: ({ name }) => name,
+  // A leading plus would be taken for a formula, and its guard for a part of the number.
+  phone: ({ phone }) => phone?.replace(/^\+1/, "1-"),
+  email: ({ email }) => email,
+  interest: ({ interest }) => interest,
+  location: ({ location }) => location,
+  source: ({ source }) => source,
+  kind: ({ kind }) => kind,
+  owner: ({ ownerName }) => ownerName,
+  consent_call: ({ consentCall }) => consentCall,
+  consent_text: ({ consentText }) => consentText,
+  consent_email: ({ consentEmail }) => consentEmail,
+  do_not_contact: ({ doNotContact }) => doNotContact,
+  first_reply: ({ firstReplyAt }) => firstReplyAt,
+  booked: ({ bookedAt }) => bookedAt,
+  showed: ({ showedAt }) => showedAt,
+  lost_reason: ({ lostReason }) => lostReason,
+} satisfies Record<string, (row: OpenedLead) => unknown>;
 
 /**
  * What the filters leave as a file that is made while it is sent. That it was asked for is on record before its first
@@ -21,13 +46,7 @@ const AT_ONCE = 100;
 export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: SignedIn): Promise<Response> {
   const { db, now } = deps;
   const where = whichOf(filters, { actor, at: now() });
-  const facts = {
-    actionType: "export",
-    resourceType: "lead_list",
-    purpose: "operations",
-    actionDetails: { ...filters },
-  };
-  await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+  await lookAtList(deps, leadList, { actor, actionType: "export", actionDetails: { ...filters } });
   let last: SelectedLead["lead"] | null = null;
   let isDone = false;
 
@@ -46,40 +65,19 @@ export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: 
     ]);
     last = rows.at(-1)?.lead ?? null;
     isDone = rows.length < AT_ONCE;
-    return Promise.all(rows.map((row) => toCells(deps, row)));
+    return Promise.all(
+      rows.map(async ({ lead, ownerName }) => ({
+        ...lead,
+        ...(await openLead(deps, { ...lead, message: null })),
+        ownerName,
+      })),
+    );
   }
 
-  return csvResponse({ name: "leads", header: EXPORT_COLUMNS, next });
+  return csvFile(deps, leadList, { columns: LEAD_COLUMNS, next });
 }
 
 function after(last: SelectedLead["lead"] | null): SQL | undefined {
   if (!last) return undefined;
   return or(gt(leads.createdAt, last.createdAt), and(eq(leads.createdAt, last.createdAt), gt(leads.id, last.id)));
-}
-
-async function toCells(deps: AdminDeps, { lead, ownerName }: SelectedLead) {
-  const { name, phone, email, interest } = await openLead(deps, { ...lead, message: null });
-  const { id, createdAt, status, location, source, kind, doNotContact, lostReason } = lead;
-  return [
-    id,
-    createdAt,
-    status,
-    name,
-    // A leading plus would be taken for a formula, and its guard for a part of the number.
-    phone?.replace(/^\+1/, "1-"),
-    email,
-    interest,
-    location,
-    source,
-    kind,
-    ownerName,
-    lead.consentCall,
-    lead.consentText,
-    lead.consentEmail,
-    doNotContact,
-    isoOf(lead.firstReplyAt),
-    isoOf(lead.bookedAt),
-    isoOf(lead.showedAt),
-    lostReason,
-  ];
 }

@@ -1,21 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type {
-  LeadBoardAnswer,
-  LeadFilters,
-  LeadList,
-  LeadListAnswer,
-  LeadRowShown,
-  LeadSearch,
-} from "#contract/lead-admin.ts";
+import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearch } from "#contract/lead-admin.ts";
+import { type LeadListQuery, leadList } from "#contract/lead-list.ts";
 import { OPEN_STAGES } from "#contract/lead-stages.ts";
 import { normalisePhone } from "#contract/leads.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { plainName } from "../../db/patients.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { lookAtList, pageOfIds, toList } from "../../kernel/list.ts";
 import { blindIndex } from "../../lib/blind-index.ts";
 import { workingTime, workingTimeStatements } from "../../lib/scheduling/working-time.ts";
 import { viewsOf } from "./looks.ts";
@@ -58,32 +53,29 @@ function ownerIs(owner: string, actor: SignedIn): SQL {
 }
 
 /** One page in one trip, and that it was looked at. Only its own rows are opened. */
-export async function listLeads(deps: AdminDeps, asked: LeadList, actor: SignedIn): Promise<LeadListAnswer> {
+export async function listLeads(
+  deps: AdminDeps,
+  query: LeadListQuery,
+  actor: SignedIn,
+): Promise<ListAnswer<LeadRowShown>> {
   const { db } = deps;
-  const at = deps.now();
-  const where = whichOf(asked, { actor, at });
-  const { limit, offset, ...page } = pageOf(asked, { columns: SORTS, id: leads.id });
-  const orderBy = [desc(isPossibleEmergency), ...page.orderBy];
-  // Ids are sorted over the index alone; whole rows are wide.
-  const ids = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const [rows, counted, hours, closed] = await db.batch([
+  const { ids, orderBy, counted } = pageOfIds(db, {
+    from: leads,
+    id: leads.id,
+    where: whichOf(query, { actor, at: deps.now() }),
+    lead: [desc(isPossibleEmergency)],
+    query,
+    columns: SORTS,
+  });
+  const [rows, total, hours, closed] = await db.batch([
     selectLeads(deps)
       .where(inArray(leads.id, ids))
       .orderBy(...orderBy),
-    db
-      .select({ total: sql<number>`count(*)`.as("total") })
-      .from(leads)
-      .where(where),
+    counted,
     ...workingTimeStatements(deps),
-    db.insert(auditTrails).values(lookAt(deps, actor, { resourceType: "lead_list", asked })),
+    lookAtList(deps, leadList, { actor, actionDetails: setOf(query) }),
   ]);
-  return toList(asked, await show(deps, rows, { hours, closed }), counted);
+  return toList(query, await show(deps, rows, { hours, closed }), total);
 }
 
 type OpenHours = { hours: Parameters<typeof workingTime>[0]; closed: Parameters<typeof workingTime>[1] };
@@ -94,10 +86,8 @@ async function show(deps: AdminDeps, rows: SelectedLead[], open: OpenHours): Pro
 }
 
 /** A list names whoever is on it: that it was read is on record, with its filters. */
-function lookAt({ now }: AdminDeps, actor: SignedIn, { resourceType, asked }: { resourceType: string; asked: object }) {
-  const filters = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const actionDetails = Object.fromEntries(filters);
-  return actorAudit(now(), actor, { actionType: "view", resourceType, purpose: "operations", actionDetails });
+function setOf(query: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 type BoardFilters = Pick<LeadFilters, "location" | "owner" | "source">;
@@ -127,7 +117,7 @@ export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor:
       .where(everywhere)
       .groupBy(leads.status),
     ...workingTimeStatements(deps),
-    db.insert(auditTrails).values(lookAt(deps, actor, { resourceType: "lead_board", asked: filters })),
+    lookAtList(deps, { name: "lead_board" }, { actor, actionDetails: setOf(filters) }),
     ...OPEN_STAGES.map(column),
   ]);
   const shown = await Promise.all(columns.map((rows) => show(deps, rows, { hours, closed })));

@@ -1,14 +1,14 @@
 import { and, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Clinic } from "#contract/booking.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import {
   FAILED_DAYS,
   type MessageQuery,
   STUCK_MINUTES,
   STUCK_TRIES,
-  type UnsentMessages,
+  type UnsentMessage,
 } from "#contract/overview-messages.ts";
 import { DAY, MINUTE } from "#contract/time.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { appointments } from "../../db/schema/appointments.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { leads } from "../../db/schema/leads.ts";
@@ -16,6 +16,7 @@ import { notifications } from "../../db/schema/reminders.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { countRows, pageOf, toList } from "../../kernel/list.ts";
 import { LONGEST_RETRY_MS } from "../../providers/retry.ts";
 
 const { state, dueAt, attempts } = notifications;
@@ -32,7 +33,10 @@ export function unsent(which: MessageQuery["state"] | "any", now: Date): SQL | u
 }
 
 /** A page of them, in one trip. */
-export async function listUnsent({ db, now }: Pick<Deps, "db" | "now">, query: MessageQuery): Promise<UnsentMessages> {
+export async function listUnsent(
+  { db, now }: Pick<Deps, "db" | "now">,
+  query: MessageQuery,
+): Promise<ListAnswer<UnsentMessage>> {
   const { orderBy, limit, offset } = pageOf(query, { columns: { dueAt }, id: notifications.id });
   const where = unsent(query.state ?? "any", now());
   const [rows, counted] = await db.batch([
@@ -54,10 +58,7 @@ export async function listUnsent({ db, now }: Pick<Deps, "db" | "now">, query: M
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)`.as("total") })
-      .from(notifications)
-      .where(where),
+    countRows(db, notifications, where),
   ]);
   return toList(
     query,

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { overviewQuery } from "#contract/overview.ts";
-import { messageQuery, resendRequest } from "#contract/overview-messages.ts";
-import { listFile } from "../../db/list-file.ts";
+import { resendRequest, unsentList } from "#contract/overview-messages.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -16,19 +16,13 @@ export const overviewRoutes = new Hono<AppEnv>()
   .get("/", requirePermission("admin:enter"), validate("query", overviewQuery), async (c) =>
     exactJson(c, await readOverview(c.get("deps"), c.req.valid("query"), actorOf(c).roles), { status: 200 }),
   )
-  .get("/messages", mayConnect, validate("query", messageQuery), async (c) =>
+  .get("/messages", mayConnect, validate("query", unsentList.query), async (c) =>
     c.json(await listUnsent(c.get("deps"), c.req.valid("query")), 200),
   )
   .post("/messages/resend", requirePermission("integration:write"), validate("json", resendRequest), async (c) => {
     const count = await resend(c.get("deps"), c.req.valid("json").ids, actorOf(c));
     return c.json({ count }, 200);
   })
-  .get("/messages/export", mayConnect, requireRecentProof, validate("query", messageQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "unsent_message_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: ["id", "state", "ref", "location", "kind", "channel", "dueAt", "attempts"],
-      read: (query) => listUnsent(c.get("deps"), query),
-    }),
+  .get("/messages/export", mayConnect, requireRecentProof, validate("query", unsentList.query), (c) =>
+    listFile(c, unsentList, { query: c.req.valid("query"), read: listUnsent }),
   );

@@ -3,7 +3,7 @@ import {
   bulkRequest,
   monthQuery,
   visitFilters,
-  visitListQuery,
+  visitList,
   weeklySeriesPreview,
   weeklySeriesRequest,
 } from "#contract/admin-appointments.ts";
@@ -27,7 +27,7 @@ const keyed = validate("header", idempotencyHeader);
 
 /** Visits of the clinics, many at a time: /api/admin/appointments. */
 export const adminAppointmentRoutes = new Hono<AppEnv>()
-  .get("/", mayManage, validate("query", visitListQuery), async (c) =>
+  .get("/", mayManage, validate("query", visitList.query), async (c) =>
     c.json(await listVisits(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .get("/export", mayManage, requireRecentProof, validate("query", visitFilters), (c) =>

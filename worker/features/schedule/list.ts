@@ -1,15 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import type { VisitFilters, VisitList, VisitListQuery } from "#contract/admin-appointments.ts";
-import { addDays, MINUTE, midnightOf, todayIn, toWallTime } from "#contract/time.ts";
-import { pageOf, toList } from "../../db/lists.ts";
+import { type AdminVisit, type VisitFilters, type VisitListQuery, visitList } from "#contract/admin-appointments.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import { addDays, MINUTE, midnightOf, toWallTime } from "#contract/time.ts";
 import { appointments } from "../../db/schema/appointments.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import { intakes } from "../../db/schema/intake.ts";
 import { providers, services } from "../../db/schema/schedule.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import type { Deps } from "../../deps.ts";
-import { actorAudit } from "../../kernel/audit.ts";
-import { csvResponse } from "../../lib/csv.ts";
+import { countRows, csvFile, filterNames, lookAtList, pageOf, toList } from "../../kernel/list.ts";
 import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
 
 export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -57,14 +55,11 @@ export async function listVisits(
   deps: ScheduleDeps,
   { names, ...query }: VisitListQuery,
   actor: SignedIn,
-): Promise<VisitList> {
+): Promise<ListAnswer<AdminVisit>> {
   const { db, now } = deps;
   const where = whereOf(query);
   const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
-  const counted = db
-    .select({ total: sql<number>`count(*)`.as("total") })
-    .from(appointments)
-    .where(where);
+  const counted = countRows(db, appointments, where);
   // Ids are sorted alone: whole visits are wide. A join that neither order nor filter asks for costs nothing.
   const ids = db
     .select({ id: appointments.id })
@@ -85,45 +80,41 @@ export async function listVisits(
       total,
     );
   }
-  const view = actorAudit(now(), actor, {
-    actionType: "view",
-    resourceType: "appointment_list",
-    resourceId: query.location ?? null,
-    purpose: "operations",
-  });
+  const look = lookAtList(deps, visitList, { actor, resourceId: query.location ?? null });
   const page = selectNamedVisits(deps, onPage).orderBy(...orderBy);
-  const [rows, total] = await db.batch([page, counted, db.insert(auditTrails).values(view)]);
+  const [rows, total] = await db.batch([page, counted, look]);
   return toList(query, await toNamedVisits(deps, rows), total);
 }
 
+type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+
+/** What stands in each column of the file. */
+export const VISIT_COLUMNS = {
+  Reference: ({ visit }) => visit.ref,
+  "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,
+  "Time (Central)": ({ visit }) => toWallTime(visit.startsAt).time,
+  "Starts (UTC)": ({ visit }) => visit.startsAt,
+  Minutes: ({ visit }) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE,
+  Clinic: ({ visit }) => visit.location,
+  Service: ({ service }) => service,
+  Provider: ({ provider }) => provider,
+  Room: ({ visit }) => visit.room,
+  Status: ({ visit }) => visit.status,
+  Source: ({ visit }) => visit.source,
+  "Late cancel": ({ visit }) => (visit.isLateCancel ? "yes" : ""),
+  "Cancel reason": ({ visit }) => visit.cancelReason,
+  Override: ({ visit }) => (visit.overrideReason === null ? "" : "yes"),
+  Series: ({ visit }) => visit.seriesId,
+  "Booked (UTC)": ({ visit }) => visit.createdAt,
+} satisfies Record<string, (row: SelectedVisit) => unknown>;
+
 /** Rows of the file that are read at once: memory stays flat. */
 const CHUNK = 500;
-const HEADER = [
-  "Reference",
-  "Date (Central)",
-  "Time (Central)",
-  "Starts (UTC)",
-  "Minutes",
-  "Clinic",
-  "Service",
-  "Provider",
-  "Room",
-  "Status",
-  "Source",
-  "Late cancel",
-  "Cancel reason",
-  "Override",
-  "Series",
-  "Booked (UTC)",
-];
 
 /** The whole list as a file that names nobody; who took it out is on record before its first row goes out. */
 export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, actor: SignedIn): Promise<Response> {
-  const { db, now } = deps;
-  const facts = { actionType: "export", resourceType: "appointment_list", purpose: "operations" };
-  await db
-    .insert(auditTrails)
-    .values(actorAudit(now(), actor, { ...facts, actionDetails: { filters: Object.keys(filters) } }));
+  const set = filterNames(filters);
+  await lookAtList(deps, visitList, { actor, actionType: "export", actionDetails: { filters: set } });
   let after: { startsAt: Date; id: string } | null = null;
   async function next() {
     // From the last row on, not by offset: the thousandth page costs what the first did.
@@ -131,36 +122,11 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
       after === null
         ? undefined
         : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
-    const rows: Awaited<ReturnType<typeof selectVisits>> = await selectVisits(deps, and(whereOf(filters), rest))
+    const rows: SelectedVisit[] = await selectVisits(deps, and(whereOf(filters), rest))
       .orderBy(appointments.startsAt, appointments.id)
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;
-    return rows.map(({ visit, service, provider }) => {
-      const { date, time } = toWallTime(visit.startsAt);
-      const minutes = (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE;
-      return [
-        visit.ref,
-        date,
-        time,
-        visit.startsAt,
-        minutes,
-        visit.location,
-        service,
-        provider,
-        visit.room,
-        visit.status,
-        visit.source,
-        visit.isLateCancel ? "yes" : "",
-        visit.cancelReason,
-        visit.overrideReason === null ? "" : "yes",
-        visit.seriesId,
-        visit.createdAt,
-      ];
-    });
+    return rows;
   }
-  return csvResponse({
-    name: `appointments-${todayIn(now())}`,
-    header: HEADER,
-    next,
-  });
+  return csvFile(deps, visitList, { columns: VISIT_COLUMNS, next });
 }

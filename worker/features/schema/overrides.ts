@@ -1,12 +1,13 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import type { Override, OverrideList, OverrideQuery, OverrideRequest } from "#contract/structured-data.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ListAnswer } from "#contract/list.ts";
+import type { Override, OverrideQuery, OverrideRequest, OverrideRow } from "#contract/structured-data.ts";
 import { OVERRIDE_LIMITS } from "#contract/structured-data.ts";
-import { pageOf, toList } from "../../db/lists.ts";
 import { auditTrails } from "../../db/schema/audit.ts";
 import { pageOverrides, pageOverrideVersions } from "../../db/schema/structured-data.ts";
 import type { SignedIn } from "../../db/sessions.ts";
 import { AppError } from "../../errors.ts";
 import { actorAudit } from "../../kernel/audit.ts";
+import { countRows, pageOf, toList } from "../../kernel/list.ts";
 import { newId } from "../../lib/ids.ts";
 import { changeOverride } from "./change.ts";
 import { problemsOfLive } from "./check.ts";
@@ -17,18 +18,19 @@ import { nextState } from "./states.ts";
 const { name, state, updatedAt, id, kind } = pageOverrides;
 
 /** One page of the list; live ones are held against the site as it is now. One trip. */
-export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Promise<OverrideList> {
+export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Promise<ListAnswer<OverrideRow>> {
   const { db } = deps;
   const where = chosen(query);
+  const { orderBy, limit, offset } = pageOf(query, { columns: { name, state, updatedAt }, id });
   const [rows, counted, ...around] = await db.batch([
     db
       .select({ row: pageOverrides, by: nameOf(pageOverrides.updatedBy) })
       .from(pageOverrides)
       .where(where)
-      .orderBy(...pageOf(query, { columns: { name, state, updatedAt }, id }).orderBy)
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(pageOverrides).where(where),
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    countRows(db, pageOverrides, where),
     ...siteQueries(deps),
   ]);
   const site = toSite(deps, around);

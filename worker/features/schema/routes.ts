@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
-  overrideQuery,
+  overrideList,
   overrideRequest,
   ratingRequest,
   rollbackRequest,
   routeQuery,
   testRequest,
 } from "#contract/structured-data.ts";
-import { listFile } from "../../db/list-file.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { exactJson } from "../../middleware/exact-json.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -50,17 +50,11 @@ export const schemaRoutes = new Hono<AppEnv>()
     const answer = await setRating(c.get("deps"), { isOn: c.req.valid("json").isOn, version }, actorOf(c));
     return c.json(answer, 200);
   })
-  .get("/overrides", mayRead, validate("query", overrideQuery), async (c) =>
+  .get("/overrides", mayRead, validate("query", overrideList.query), async (c) =>
     c.json(await listOverrides(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/overrides/export", mayRead, requireRecentProof, validate("query", overrideQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "page_override_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: ["id", "name", "kind", "state", "hasChanges", "pages", "updatedAt", "updatedBy", "publishedAt"],
-      read: (query) => listOverrides(c.get("deps"), query),
-    }),
+  .get("/overrides/export", mayRead, requireRecentProof, validate("query", overrideList.query), (c) =>
+    listFile(c, overrideList, { query: c.req.valid("query"), read: listOverrides }),
   )
   .post("/overrides", mayWrite, validate("json", overrideRequest), async (c) => {
     const override = await createOverride(c.get("deps"), c.req.valid("json"), actorOf(c));

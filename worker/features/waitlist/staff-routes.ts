@@ -1,7 +1,13 @@
 import { Hono } from "hono";
-import { staffJoinRequest, staffOfferRequest, staffWaitlistQuery } from "#contract/waitlist.ts";
-import { listFile } from "../../db/list-file.ts";
+import { inFile, noColumn, shortList } from "#contract/list.ts";
+import {
+  type StaffWaitlistEntry,
+  staffJoinRequest,
+  staffOfferRequest,
+  staffWaitlistQuery,
+} from "#contract/waitlist.ts";
 import type { AppEnv } from "../../deps.ts";
+import { listFile } from "../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
 import { withdrawEntry } from "./own.ts";
@@ -10,6 +16,29 @@ import { addByHand, listWaiting, offerByHand, readEntry } from "./staff.ts";
 const mayWrite = requirePermission("appointment:write");
 const mayManage = requirePermission("appointment:manage");
 
+/** As the file of appointments does, it names nobody. */
+export const waitlistFile = shortList<StaffWaitlistEntry>()({
+  name: "waitlist",
+  columns: {
+    ...inFile(
+      "id",
+      "patientId",
+      "service",
+      "location",
+      "provider",
+      "earliest",
+      "latest",
+      "weekdays",
+      "partOfDay",
+      "channel",
+      "status",
+      "priority",
+      "createdAt",
+    ),
+    ...noColumn("serviceName", "patientName", "offer", "visit"),
+  },
+});
+
 /** The waitlist as the desk works it by hand: /api/staff/waitlist. */
 export const staffWaitlistRoutes = new Hono<AppEnv>()
   .get("/", mayWrite, validate("query", staffWaitlistQuery), async (c) => {
@@ -17,28 +46,10 @@ export const staffWaitlistRoutes = new Hono<AppEnv>()
     const entries = await listWaiting(c.get("deps"), { location, actor: actorOf(c) });
     return c.json({ entries }, 200);
   })
-  // As the file of appointments does, it names nobody.
   .get("/export", mayManage, requireRecentProof, validate("query", staffWaitlistQuery), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "waitlist",
+    listFile(c, waitlistFile, {
       query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "patientId",
-        "service",
-        "location",
-        "provider",
-        "earliest",
-        "latest",
-        "weekdays",
-        "partOfDay",
-        "channel",
-        "status",
-        "priority",
-        "createdAt",
-      ],
-      read: ({ location }) => listWaiting(c.get("deps"), { location, actor: actorOf(c) }),
+      read: (deps, { location }, actor) => listWaiting(deps, { location, actor }),
     }),
   )
   .post("/", mayWrite, validate("json", staffJoinRequest), async (c) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ArticleListAnswer, PresenceAnswer } from "#contract/admin-articles.ts";
+import type { PresenceAnswer } from "#contract/admin-articles.ts";
+import type { ArticleListAnswer } from "#contract/article-list.ts";
 import type { RevisionContent } from "#contract/article-revisions.ts";
 import { PERMISSIONS, type Permission, ROLES } from "#contract/permissions.ts";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
@@ -211,7 +212,7 @@ test("a file goes out with its front matter, and comes in as the draft of the ar
   ]);
 });
 
-test("the list filters by state, topic, author and what is due, finds titles and counts its queues", async () => {
+test("the list finds titles and what is due, and counts its queues", async () => {
   await seedArticles();
   const room = await newsroom();
   const { writer } = room;
@@ -219,14 +220,11 @@ test("the list filters by state, topic, author and what is due, finds titles and
   await moves([[writer, "submit"]], await newArticle(writer, "Waiting for somebody to read"));
   const list = async (query: string) => (await writer.send(`${PATH}?${query}`)).json<ArticleListAnswer>();
   expect((await list("state=in_review")).rows.map(({ title }) => title)).toEqual(["Waiting for somebody to read"]);
-  expect((await list("topic=hair")).rows.map(({ id }) => id)).toEqual(["art_hair-loss-what-works"]);
-  expect((await list(`author=${writer.id}`)).total).toBe(2);
   expect((await list("q=through+THE")).rows.map((row) => row.id)).toEqual([id]);
   expect((await list(`q=${"é".repeat(100)}`)).rows).toEqual([]);
   const due = await list("due=review");
   // Nobody has reviewed the articles of the repository yet.
   expect([due.total, due.due, due.rows.some((row) => row.id === id)]).toEqual([15, 15, false]);
-  expect((await list("sort=title&size=25")).rows[0]?.title).toBe("Ask about fertility before you start testosterone");
   expect(due.counts).toContainEqual({ state: "in_review", total: 1 });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { claims as words } from "#content/claims.ts";
-import type { ClaimEntry, ClaimList } from "#contract/claims.ts";
+import type { ClaimEntry, ClaimRow } from "#contract/claims.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { prove } from "../../support/compliance.ts";
 import { readOverviewAs } from "../../support/overview.ts";
 import { type Colleague, staffApp } from "../../support/staff.ts";
@@ -28,7 +29,7 @@ async function act(who: Colleague, id: string, name: string): Promise<Response> 
 
 test("a claim that nobody has decided on is shown on the site, and nowhere called approved", async () => {
   const { app, officer } = await register();
-  const list = await (await officer.send(`${CLAIMS}?size=100`)).json<ClaimList>();
+  const list = await (await officer.send(`${CLAIMS}?size=100`)).json<ListAnswer<ClaimRow>>();
   expect(new Set(list.rows.map(({ state, shown }) => `${state} ${shown}`))).toEqual(new Set(["undecided undecided"]));
   expect(await (await officer.send(CLAIMS)).text()).not.toMatch(/approved/i);
   expect(await read(officer, "clia-labs")).toMatchObject({ isOnSite: true, reviewer: null });
@@ -37,7 +38,8 @@ test("a claim that nobody has decided on is shown on the site, and nowhere calle
 
 test("the overview counts as many undecided claims as the list shows", async () => {
   const { officer } = await register();
-  const total = async () => (await (await officer.send(`${CLAIMS}?state=undecided`)).json<ClaimList>()).total;
+  const total = async () =>
+    (await (await officer.send(`${CLAIMS}?state=undecided`)).json<ListAnswer<ClaimRow>>()).total;
   expect((await readOverviewAs(officer)).claims?.undecided).toBe(Object.keys(words).length);
   await act(officer, "rating", "suspend");
   expect((await readOverviewAs(officer)).claims?.undecided).toBe(await total());

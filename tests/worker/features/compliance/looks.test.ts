@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AccessAnswer } from "#contract/compliance.ts";
+import type { AccessAnswer } from "#contract/access-review.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { patients } from "#worker/db/schema/appointments.ts";
 import { dataRequests } from "#worker/db/schema/compliance.ts";

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
 import { consentDocuments } from "#content/intake/consents/documents.ts";
-import type { WithdrawalsAnswer } from "#contract/consent-withdrawals.ts";
+import type { Withdrawal } from "#contract/consent-withdrawals.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { DAY, SECOND } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { patientConsents } from "#worker/db/schema/intake.ts";
@@ -39,9 +40,8 @@ test("who took a consent back is listed from account and health history, and who
     { ...row, id: "pcn_2", kind: "declined", decision: "declined", decidedAt: dayBefore },
   ]);
 
-  const list = async (query = "") =>
-    (await app.officer.send(`${COMPLIANCE}/consents/withdrawals${query}`)).json<WithdrawalsAnswer>();
-  const { rows, total } = await list();
+  const response = await app.officer.send(`${COMPLIANCE}/consents/withdrawals`);
+  const { rows, total } = await response.json<ListAnswer<Withdrawal>>();
   expect(total).toBe(3);
   const { treatment, marketing } = accountConsents;
   expect(rows).toMatchObject([
@@ -56,11 +56,7 @@ test("who took a consent back is listed from account and health history, and who
     { source: "intake", title: document?.title, personId: visit.patient.id, at: dayBefore.toISOString() },
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/marker|lee@/i);
-  expect(await list("?sort=at&size=25")).toMatchObject({ rows: [...rows].reverse(), total: 3 });
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(app.now());
-  expect((await list(`?from=${today}`)).total).toBe(2);
-  expect((await list("?to=2020-01-01")).total).toBe(0);
-  expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "consent_withdrawals"))).toBe(4);
+  expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "consent_withdrawals"))).toBe(1);
 });
 
 test("a page of withdrawals is read from the indexes that hold nothing else", async () => {

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import type { Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
-import type { ListAnswer } from "#contract/lists.ts";
-import { may, type Permission, ROLES } from "#contract/permissions.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { articleDrafts, articles } from "#worker/db/schema/articles.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { drafts } from "#worker/db/schema/drafts.ts";
 import { db } from "../../support/app.ts";
 import { articleFiles } from "../../support/articles.ts";
-import { prove } from "../../support/compliance.ts";
-import { staffApp } from "../../support/staff.ts";
 import { addUnsourced, read, request, SOURCES, settleAll, write, writing } from "./support.ts";
 
 test("without a language model a draft is composed of what we have published, and says so", async () => {
@@ -114,29 +111,6 @@ test("another version and a section written anew stand beside the first draft", 
   expect(rest(third.text)).toEqual(rest(first.text));
   const list: ListAnswer<DraftSummary> = await (await writer.send("/api/admin/ai/drafts?sort=createdAt")).json();
   expect([list.total, list.rows.filter(({ variantOf }) => variantOf === first.id).length]).toEqual([3, 2]);
-});
-
-const ROUTES: readonly [method: string, path: string, Permission][] = [
-  ["GET", "/options", "draft:write"],
-  ["GET", "/drafts", "draft:write"],
-  ["POST", "/drafts", "draft:write"],
-  ["GET", "/drafts/drf_1", "draft:write"],
-  ["PUT", "/drafts/drf_1", "draft:write"],
-  ["POST", "/drafts/drf_1/sections", "draft:write"],
-  ["POST", "/drafts/drf_1/flags", "draft:write"],
-  ["POST", "/drafts/drf_1/article", "draft:write"],
-  ["PUT", "/budget", "draft:budget"],
-];
-
-test.for([...ROLES])("%s reaches what the one table says and nothing else", async (role) => {
-  const app = await staffApp();
-  const who = await app.colleague(role);
-  await prove(who, app);
-  for (const [method, path, permission] of ROUTES) {
-    const { status } = await who.send(`/api/admin/ai${path}`, { method, ...(method !== "GET" && { json: {} }) });
-    expect([path, status === 403], `${method} ${path}: ${status}`).toEqual([path, !may([role], permission)]);
-  }
-  expect((await app.send("/api/admin/ai/drafts")).status).toBe(401);
 });
 
 test("what was written, changed and settled is on record without its words", async () => {

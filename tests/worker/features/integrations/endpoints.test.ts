@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { ListAnswer } from "#contract/list.ts";
 import { DAY, HOUR } from "#contract/time.ts";
-import type { DeliveriesAnswer, NewSecretAnswer } from "#contract/webhooks.ts";
+import type { Delivery, NewSecretAnswer } from "#contract/webhooks.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/db/schema/integrations.ts";
 import { deliverWebhooks } from "#worker/features/integrations/deliver.ts";
@@ -113,7 +114,9 @@ test("a log of 20,000 deliveries is read and counted by indexes, in one trip bes
     [`?endpoint=${endpoint.id}`, 20_000, "msg_20000"],
   ] as const) {
     counter.trips = 0;
-    const answer = await (await app.admin.send(`/api/admin/integrations/deliveries${query}`)).json<DeliveriesAnswer>();
+    const answer = await (await app.admin.send(`/api/admin/integrations/deliveries${query}`)).json<
+      ListAnswer<Delivery>
+    >();
     expect([query, answer.total, answer.rows[0]?.id, counter.trips]).toEqual([query, total, first, 2]);
   }
   const plan = await db.all<{ detail: string }>(sql`explain query plan select * from webhook_deliveries

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { AssignAnswer, LeadListAnswer } from "#contract/lead-admin.ts";
+import type { AssignAnswer, LeadRowShown } from "#contract/lead-admin.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { ADMIN_LEADS, full, newCall, newLead } from "../../support/admin-leads.ts";
 import { type Colleague, staffApp } from "../../support/staff.ts";
 
@@ -30,7 +31,7 @@ test("leads are given to colleagues, many at once, and new ones by rule in turn"
   expect(owners).toEqual([app.desk.id, boss.id, app.desk.id]);
   const elsewhere = await newCall(app, { phone: "9205551004", location: "green-bay" });
   expect((await full(app.desk, elsewhere)).lead.owner).toBeNull();
-  const mine = await (await boss.send(`${ADMIN_LEADS}?owner=me`)).json<LeadListAnswer>();
+  const mine = await (await boss.send(`${ADMIN_LEADS}?owner=me`)).json<ListAnswer<LeadRowShown>>();
   expect(mine.total).toBe(3);
 });
 

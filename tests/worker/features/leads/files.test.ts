@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { EXPORT_COLUMNS, type ImportAnswer } from "#contract/lead-import.ts";
+import type { ImportAnswer } from "#contract/lead-import.ts";
 import { HOUR } from "#contract/time.ts";
 import { openLead } from "#worker/db/leads.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { leads } from "#worker/db/schema/leads.ts";
 import { createDeps } from "#worker/deps.ts";
+import { LEAD_COLUMNS } from "#worker/features/leads/export.ts";
 import { ADMIN_LEADS, newLead } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
 import { prove } from "../../support/compliance.ts";
@@ -129,7 +130,7 @@ test("an export asks for a fresh proof, is on record with every lead that goes o
   const response = await admin.send(`${ADMIN_LEADS}/export?stage=all`);
   expect(response.headers.get("Content-Type")).toContain("text/csv");
   const [header, ...lines] = (await response.text()).replace("\uFEFF", "").trim().split("\r\n");
-  expect(header).toBe(EXPORT_COLUMNS.join(","));
+  expect(header).toBe(Object.keys(LEAD_COLUMNS).join(","));
   expect(lines).toHaveLength(2);
   expect(lines.some((line) => line.includes(",'=1+1,"))).toBe(true);
   expect(lines.join("\n")).not.toMatch(/(?:^|,)[=+@]/m);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { UnsentMessages } from "#contract/overview-messages.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { UnsentMessage } from "#contract/overview-messages.ts";
 import { HOUR } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
@@ -14,7 +15,7 @@ import { bookVisit, type Colleague, type StaffApp, staffApp } from "../../suppor
 const PATH = "/api/admin/overview/messages";
 const MAIL = { to: "marker@guest.example", subject: "Marker", text: "Marker words" };
 
-const listed = async (who: Colleague) => (await (await who.send(PATH)).json<UnsentMessages>()).rows;
+const listed = async (who: Colleague) => (await (await who.send(PATH)).json<ListAnswer<UnsentMessage>>()).rows;
 const stored = (id: string) => db.select().from(notifications).where(eq(notifications.id, id)).get();
 
 /** A mail that ran out of tries, as the dead-letter queue leaves it. */

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MonthAnswer, VisitList } from "#contract/admin-appointments.ts";
+import type { AdminVisit, MonthAnswer } from "#contract/admin-appointments.ts";
+import type { ListAnswer } from "#contract/list.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
@@ -16,7 +17,7 @@ import { act, bookVisit, type Colleague, staffApp } from "../../support/staff.ts
 
 const LIST = "/api/admin/appointments";
 
-async function list({ send }: Colleague, query = ""): Promise<VisitList> {
+async function list({ send }: Colleague, query = ""): Promise<ListAnswer<AdminVisit>> {
   return (await send(`${LIST}${query}`)).json();
 }
 
@@ -26,37 +27,17 @@ async function prove({ id }: Colleague, at: Date): Promise<void> {
   await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: "totp", at });
 }
 
-test("the list filters, sorts and pages, and names nobody unless it is asked to: then the look is on record", async () => {
+test("the list names nobody unless it is asked to: then the look is on record", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
   const first = await bookVisit(app, { startsAt: chicago(MONDAY, "09:00") });
-  const second = await bookVisit(app, { startsAt: chicago(MONDAY, "10:00"), service: "shockwave" });
-  const third = await bookVisit(app, {
-    location: "skokie",
-    provider: "demo-brandt",
-    startsAt: chicago("2026-11-24", "09:00"),
-  });
-  await act(app.desk, second, "cancel", { reason: "patient_asked", notify: false });
-  const refs = async (query: string) => (await list(admin, query)).rows.map(({ ref }) => ref);
-  expect(await refs("")).toEqual([first.ref, second.ref, third.ref]);
-  expect(await refs("?sort=-time&size=25")).toEqual([third.ref, second.ref, first.ref]);
-  const filters: [string, string[]][] = [
-    ["status=cancelled", [second.ref]],
-    ["location=skokie", [third.ref]],
-    ["provider=demo-novak&service=follow-up", [first.ref]],
-    [`from=${MONDAY}&to=${MONDAY}`, [first.ref, second.ref]],
-    ["source=site", []],
-    ["late=1", [second.ref]],
-  ];
-  for (const [query, expected] of filters) expect(await refs(`?${query}`), query).toEqual(expected);
   const looks = () =>
     db.$count(auditTrails, and(eq(auditTrails.resourceType, "appointment_list"), eq(auditTrails.actorId, admin.id)));
   expect([(await list(admin)).rows[0]?.patientName, await looks()]).toEqual([null, 0]);
   const named = await list(admin, "?names=1");
   expect(named.rows[0]?.patientName).toBe(first.patient.name);
-  expect([named.total, await looks()]).toEqual([3, 1]);
+  expect([named.total, await looks()]).toEqual([1, 1]);
   expect(logged()).not.toMatch(/surname/i);
-  expect((await admin.send(`${LIST}?sort=patient`)).status).toBe(400);
 });
 
 test("a month counts its days by the clinic's clock, with what closes them", async () => {

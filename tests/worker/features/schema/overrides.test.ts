@@ -198,23 +198,3 @@ test("publishing, anew or by going back, takes a fresh proof; drafting, testing 
   await prove(editor, app);
   expect(await answered(await act(editor, override, "publish"))).toMatchObject({ state: "live" });
 });
-
-test("the list is paged, sorted, filtered and searched by the server", async () => {
-  const { editor } = await schemaApp();
-  await create(editor, fields({ name: "Banana" }));
-  await create(editor, fields({ name: "Apple" }));
-  await publish(editor, fields({ name: "Cherry" }));
-  const names = async (query: string) => {
-    const { rows, total } = await (await editor.send(`/api/admin/schema/overrides?${query}`)).json<{
-      rows: Override[];
-      total: number;
-    }>();
-    return [rows.map(({ name }) => name), total];
-  };
-  expect(await names("sort=name")).toEqual([["Apple", "Banana", "Cherry"], 3]);
-  expect(await names("state=live")).toEqual([["Cherry"], 1]);
-  expect(await names("q=APP")).toEqual([["Apple"], 1]);
-  expect(await names("kind=node")).toEqual([[], 0]);
-  expect(await names("sort=-name&size=25&page=2")).toEqual([[], 3]);
-  expect((await editor.send("/api/admin/schema/overrides?sort=live")).status).toBe(400);
-});

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AccessAnswer } from "#contract/compliance.ts";
+import type { AccessAnswer } from "#contract/access-review.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { RestrictionsAnswer } from "#contract/restrictions.ts";
 import type { FoundPatient } from "#contract/staff-patients.ts";

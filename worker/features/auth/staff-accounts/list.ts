@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { lastDayOf, quarterOf } from "#contract/calendar-days.ts";
 import { isRole, isStaff, may } from "#contract/permissions.ts";
-import type { AccountSearch, AccountState, StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts";
+import {
+  type AccountSearch,
+  type AccountState,
+  accountList,
+  type StaffAccount,
+  type StaffAccountList,
+} from "#contract/staff-accounts.ts";
 import { todayIn } from "#contract/time.ts";
 import { byName, emailOf, hasEmail, nameOf, nameOfUser } from "../../../db/accounts.ts";
 import { profiles, userRoles, users } from "../../../db/schema/accounts.ts";
@@ -12,6 +18,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../kernel/audit.ts";
+import { countRows, lookAtList, toList } from "../../../kernel/list.ts";
 import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
@@ -40,21 +47,11 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
     .orderBy(...order)
     .limit(size)
     .offset((page - 1) * size);
-  const look = {
-    actionType: "view",
-    resourceType: "user_list",
-    purpose: PURPOSE,
-    actionDetails: { page, role: asked.role },
-  };
-  const total = sql<number>`count(*)`.as("total");
-  const [rows, [counted], [open]] = await db.batch([
+  const [rows, counted, [open]] = await db.batch([
     selectAccounts(deps, { which: sql`${users.id} in ${onPage}`, quarter }).orderBy(...order),
-    db.select({ total }).from(users).where(which),
-    db
-      .select({ total })
-      .from(users)
-      .where(and(isUncertified(quarter), isNull(users.closedAt))),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
+    countRows(db, users, which),
+    countRows(db, users, and(isUncertified(quarter), isNull(users.closedAt))),
+    lookAtList(deps, accountList, { actor, actionDetails: { page, role: asked.role } }),
   ]);
   const accounts = rows.map((row) => toAccount(row, { at: now(), actor }));
   const patients = accounts.filter(({ roles }) => !isStaff(roles));
@@ -63,10 +60,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
       .insert(auditTrails)
       .values(patients.map(({ id }) => actorAudit(now(), actor, { ...lookAt(id), actionDetails: { by: "address" } })));
   return {
-    rows: accounts,
-    total: counted?.total ?? 0,
-    page,
-    size,
+    ...toList(asked, accounts, counted),
     quarter,
     dueOn: lastDayOf(quarter),
     uncertified: open?.total ?? 0,

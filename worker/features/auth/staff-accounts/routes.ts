@@ -5,14 +5,14 @@ import type { RoleRequestsAnswer } from "#contract/role-requests.ts";
 import {
   accountAct,
   accountFilters,
-  accountSearch,
+  accountList,
   activeRequest,
   inviteStaffRequest,
   rolesRequest,
 } from "#contract/staff-accounts.ts";
-import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
 import { AppError, AuthError } from "../../../errors.ts";
+import { listFile } from "../../../kernel/list.ts";
 import { isUuid } from "../../../lib/ids.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
@@ -31,18 +31,14 @@ const mayWrite = requirePermission("user:write");
 
 /** Accounts and roles as /admin/compliance keeps them. Every change takes a recent proof and acts at once. */
 export const staffAccountRoutes = new Hono<AppEnv>()
-  .post("/search", mayRead, validate("json", accountSearch), async (c) =>
+  .post("/search", mayRead, validate("json", accountList.query), async (c) =>
     c.json(await searchAccounts(c.get("deps"), c.req.valid("json"), actorOf(c)), 200),
   )
   .get("/export", mayRead, requireRecentProof, validate("query", accountFilters), (c) =>
-    listFile(c.get("deps"), {
-      resourceType: "user_list",
+    listFile(c, accountList, {
       query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: ["id", "name", "email", "roles", "state", "hasMfa", "sessions", "lastSeenAt", "createdAt", "certified"],
-      read: async ({ due, ...query }) => {
-        const asked = { ...query, due: due === "due", search: "" };
-        const list = await searchAccounts(c.get("deps"), asked, actorOf(c));
+      read: async (deps, { due, ...query }, actor) => {
+        const list = await searchAccounts(deps, { ...query, due: due === "due", search: "" }, actor);
         // That a colleague is a patient too is nobody's to take out.
         return {
           ...list,

@@ -3,12 +3,12 @@ import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
   draftRequest,
   draftReview,
-  knowledgeQuery,
+  knowledgeList,
   knowledgeRequest,
   knowledgeSwitch,
 } from "#contract/max-knowledge.ts";
-import { listFile } from "../../../db/list-file.ts";
 import type { AppEnv } from "../../../deps.ts";
+import { listFile } from "../../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof, requireRecentProofWhen } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 
@@ -21,32 +21,12 @@ const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
 /** What Max may say: /api/admin/max/knowledge, behind max:read. */
 export const knowledgeRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", knowledgeQuery), async (c) =>
+  .get("/", mayRead, validate("query", knowledgeList.query), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
   )
-  .get("/export", mayRead, requireRecentProof, validate("query", knowledgeQuery), async (c) => {
+  .get("/export", mayRead, requireRecentProof, validate("query", knowledgeList.query), async (c) => {
     const { listKnowledge } = await list();
-    return listFile(c.get("deps"), {
-      resourceType: "max_passage_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "topic",
-        "facet",
-        "title",
-        "url",
-        "questions",
-        "body",
-        "isOn",
-        "isDraft",
-        "origin",
-        "editedAt",
-        "reviewedAt",
-        "hasSource",
-      ],
-      read: (query) => listKnowledge(c.get("deps"), query),
-    });
+    return listFile(c, knowledgeList, { query: c.req.valid("query"), read: listKnowledge });
   })
   .post("/", mayWrite, validate("json", draftRequest), async (c) => {
     const { addDraft } = await entries();

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
 import { pageAt, pages } from "#content/pages.ts";
@@ -12,7 +12,6 @@ import type {
 } from "#contract/max-knowledge.ts";
 import { isPublic } from "../../../db/articles.ts";
 import { bumpKnowledge } from "../../../db/knowledge-version.ts";
-import { pageOf, toList } from "../../../db/lists.ts";
 import { articles } from "../../../db/schema/articles.ts";
 import { auditTrails } from "../../../db/schema/audit.ts";
 import { knowledgePassages } from "../../../db/schema/knowledge.ts";
@@ -20,6 +19,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import { actorAudit } from "../../../kernel/audit.ts";
+import { countRows, pageOf, toList } from "../../../kernel/list.ts";
 import { draftRuns } from "./draft-runs.ts";
 
 export type PassageRow = typeof knowledgePassages.$inferSelect;
@@ -33,15 +33,16 @@ const SORTED = { title, topic, facet, url, editedAt };
 export async function listKnowledge(deps: Deps, query: KnowledgeQuery): Promise<KnowledgeAnswer> {
   const { db } = deps;
   const where = and(...conditions(query));
+  const { orderBy, limit, offset } = pageOf(query, { columns: SORTED, id });
   const [rows, counted, sources, on, indexed] = await db.batch([
     db
       .select()
       .from(knowledgePassages)
       .where(where)
-      .orderBy(...pageOf(query, { columns: SORTED, id }).orderBy)
-      .limit(query.size)
-      .offset((query.page - 1) * query.size),
-    db.select({ total: count() }).from(knowledgePassages).where(where),
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    countRows(db, knowledgePassages, where),
     articleSources(deps),
     countOn(deps),
     countIndexed(deps),
@@ -131,7 +132,7 @@ export async function isApproved(deps: Deps, address: string): Promise<boolean> 
 }
 
 function countOn({ db }: Pick<Deps, "db">) {
-  return db.select({ total: count() }).from(knowledgePassages).where(eq(isOn, true));
+  return countRows(db, knowledgePassages, eq(isOn, true));
 }
 
 /** FTS5 keeps one row of sizes for each document that it has indexed. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { fullTranscriptRequest, reviewRequest, transcriptsQuery } from "#contract/max-transcripts.ts";
-import { listFile } from "../../../db/list-file.ts";
+import { fullTranscriptRequest, reviewRequest, transcriptList } from "#contract/max-transcripts.ts";
 import type { AppEnv } from "../../../deps.ts";
+import { listFile } from "../../../kernel/list.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../../../middleware/session.ts";
 import { validate } from "../../../middleware/validate.ts";
 
@@ -9,31 +9,13 @@ const mayRead = requirePermission("max:read");
 
 /** What was said to Max: /api/admin/max/transcripts, behind max:read; unmasked only with a permission, a proof and a reason. */
 export const transcriptRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", transcriptsQuery), async (c) =>
+  .get("/", mayRead, validate("query", transcriptList.query), async (c) =>
     c.json(await (await transcripts()).listTranscripts(c.get("deps"), c.req.valid("query")), 200),
   )
   // What the list shows: no words of anybody.
-  .get("/export", mayRead, requireRecentProof, validate("query", transcriptsQuery), async (c) => {
+  .get("/export", mayRead, requireRecentProof, validate("query", transcriptList.query), async (c) => {
     const { listTranscripts } = await transcripts();
-    return listFile(c.get("deps"), {
-      resourceType: "chat_transcript_list",
-      query: c.req.valid("query"),
-      actor: actorOf(c),
-      columns: [
-        "id",
-        "startedAt",
-        "updatedAt",
-        "turns",
-        "safety",
-        "fallbacks",
-        "isHandedOver",
-        "model",
-        "rating",
-        "review",
-        "verdict",
-      ],
-      read: (query) => listTranscripts(c.get("deps"), query),
-    });
+    return listFile(c, transcriptList, { query: c.req.valid("query"), read: listTranscripts });
   })
   .get("/weeks", mayRead, async (c) => c.json(await (await reviews()).readReviewWeeks(c.get("deps")), 200))
   .get("/:id", mayRead, async (c) => {

@@ -1,19 +1,19 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { ListAnswer } from "#contract/list.ts";
 import {
   FLAGGED_LEVELS,
   type TranscriptAnswer,
   type TranscriptLine,
   type TranscriptRow,
-  type TranscriptsAnswer,
   type TranscriptsQuery,
 } from "#contract/max-transcripts.ts";
 import { addDays } from "#contract/time.ts";
 import { openComment, openConversationKey, openNote, openText, openTrace } from "../../../db/conversation-key.ts";
-import { pageOf, toList } from "../../../db/lists.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
+import { countRows, pageOf, toList } from "../../../kernel/list.ts";
 import { rowExists, write } from "../../../kernel/write.ts";
 import { refusePhi } from "../../../lib/plain-reason.ts";
 import { maskText } from "../mask.ts";
@@ -29,7 +29,10 @@ const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOve
 type Listed = Pick<typeof chatConversations.$inferSelect, keyof typeof listed>;
 
 /** One page of the conversations. */
-export async function listTranscripts({ db }: Pick<Deps, "db">, query: TranscriptsQuery): Promise<TranscriptsAnswer> {
+export async function listTranscripts(
+  { db }: Pick<Deps, "db">,
+  query: TranscriptsQuery,
+): Promise<ListAnswer<TranscriptRow>> {
   const where = and(...conditions(query));
   const { orderBy, limit, offset } = pageOf(query, { columns: { updatedAt, turns }, id });
   const [rows, counted] = await db.batch([
@@ -40,7 +43,7 @@ export async function listTranscripts({ db }: Pick<Deps, "db">, query: Transcrip
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(chatConversations).where(where),
+    countRows(db, chatConversations, where),
   ]);
   return toList(query, rows.map(toRow), counted);
 }

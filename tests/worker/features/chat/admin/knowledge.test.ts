@@ -132,20 +132,12 @@ test("reindexing brings an index that has lost rows back into step, without what
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
 });
 
-test("a list is filtered, sorted and cut by the server, and wildcards in a search are letters", async () => {
+test("wildcards in a search are letters, and long words are found", async () => {
   const app = await maxApp();
   const all = await list(app, "");
   expect(all.rows).toHaveLength(50);
   expect(all.total).toBeGreaterThan(150);
   expect(all.rows.every(({ hasSource }) => hasSource)).toBe(true);
-  const hair = await list(app, "topic=hair-restoration&sort=-title&size=500");
-  expect(hair.total).toBe(hair.rows.length);
-  expect(hair.rows.map(({ title }) => title)).toEqual(
-    hair.rows
-      .map(({ title }) => title)
-      .toSorted()
-      .reverse(),
-  );
   expect((await list(app, "search=%25")).total).toBeLessThan(all.total);
   const [long] = all.rows.filter(({ body }) => body.length >= 100);
   expect((await rowsOf(app, long?.body.slice(0, 100).toUpperCase() ?? "")).map(({ id }) => id)).toContain(long?.id);

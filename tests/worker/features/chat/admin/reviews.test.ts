@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ReviewWeeksAnswer, TranscriptAnswer, TranscriptsAnswer } from "#contract/max-transcripts.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { ReviewWeeksAnswer, TranscriptAnswer, TranscriptRow } from "#contract/max-transcripts.ts";
 import { DAY } from "#contract/time.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations } from "#worker/db/schema/chat.ts";
@@ -17,7 +18,7 @@ async function weeks({ admin }: MaxApp): Promise<ReviewWeeksAnswer["weeks"]> {
 
 async function queue({ admin }: MaxApp): Promise<string[]> {
   const query = "safety=weekly&review=new&sort=updatedAt&from=2026-11-23&to=2026-11-29";
-  const { rows } = await (await admin.send(`${MAX}/transcripts?${query}`)).json<TranscriptsAnswer>();
+  const { rows } = await (await admin.send(`${MAX}/transcripts?${query}`)).json<ListAnswer<TranscriptRow>>();
   return rows.map((row) => row.id);
 }
 

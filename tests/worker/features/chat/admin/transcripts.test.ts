@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { CountersAnswer, TranscriptAnswer, TranscriptsAnswer } from "#contract/max-transcripts.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { CountersAnswer, TranscriptAnswer, TranscriptRow } from "#contract/max-transcripts.ts";
 import { MINUTE } from "#contract/time.ts";
 import { auditReasons, auditTrails } from "#worker/db/schema/audit.ts";
 import { chatConversations, chatMessages } from "#worker/db/schema/chat.ts";
@@ -17,7 +18,7 @@ const id = (n: number) => `4a0ae1f8-7777-4777-8777-00000000000${n}`;
 const SECRET =
   "My name is John Miller, born 04/12/1968, call 414-555-0188 or mail john.miller@example.com. What is trt?";
 
-async function list({ admin }: Pick<MaxApp, "admin">, query = ""): Promise<TranscriptsAnswer> {
+async function list({ admin }: Pick<MaxApp, "admin">, query = ""): Promise<ListAnswer<TranscriptRow>> {
   return (await admin.send(`${MAX}/transcripts?${query}`)).json();
 }
 
@@ -58,12 +59,6 @@ test("the list tells turns, the worst that was noticed, the rating and the model
     isHandedOver: true,
   });
   expect(JSON.stringify(rows)).not.toMatch(/visitor|Miller/i);
-  const only = async (query: string) => (await list(app, query)).rows.map((row) => row.id);
-  expect(await only("safety=emergency")).toEqual([id(2)]);
-  expect(await only("safety=flagged")).toEqual([id(2)]);
-  expect(await only("rating=up")).toEqual([id(1)]);
-  expect(await only("from=2026-11-24")).toEqual([]);
-  expect(await only("fallback=yes")).toEqual([]);
 });
 
 test("a transcript is masked, and reading it is written down in the same batch", async () => {
