@@ -52,7 +52,7 @@ test("a single section of a page is switched off and on, and is never edited, de
     ({ id }) => id === "/treatments/preventive-health#questions~does-this-replace-my-primary-care-doctor",
   );
   if (!row) throw new Error("There is no such section.");
-  expect(row.body).toContain(before);
+  expect(before).toBe(`${question} ${row.body}`);
   const { entry } = await (await flip(app, row, false)).json<{ entry: KnowledgeRow }>();
   expect(entry).toMatchObject({ isOn: false, origin: "page", editedAt: null });
   expect(await said()).not.toBe(before);
