@@ -25,10 +25,10 @@ const SOFT_WITH_PHRASE = 0.1;
 /** Least likelihood of its kind for a sentence with a phrase that makes a card by itself. */
 const OUTRIGHT = 0.99;
 /** Least danger without a phrase. */
-const CARD_ALONE = 0.9;
+const CARD_ALONE = 0.85;
 /** A wish to die must be that likely by itself: its reply says more than "call 911". */
 const SUICIDE_ALONE = 0.995;
-const SOFT_ALONE = 0.2;
+const SOFT_ALONE = 0.15;
 /** A few words without a phrase tell little. */
 const FEW_WORDS = 5;
 const SOFT_IN_FEW_WORDS = 0.8;

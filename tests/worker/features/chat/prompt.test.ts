@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test("a model is also asked where our own answerer knows no answer, with what may hold one", async () => {
-  const message = "is there a moat";
+  const message = "is it green";
   const upstream = scriptedUpstream({ text: "NO_ANSWER" });
   const { post } = createTestApp({ env: upstream.env });
   const answer: ChatAiResponse = await (await post("/api/chat-ai", { message })).json();
