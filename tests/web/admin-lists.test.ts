@@ -8,9 +8,9 @@ import { agoWords } from "#web/components/admin/ago.ts";
 import { matching } from "#web/components/admin/command-store.ts";
 import { diffRows } from "#web/components/admin/diff-rows.ts";
 import { fileNameIn } from "#web/components/admin/file-name.ts";
-import { answerToLeave, askToLeave, isAskingToLeave } from "#web/components/admin/leave-store.ts";
 import { listStart, nextSort, readList, writeList } from "#web/components/admin/list-state.ts";
 import { ariaSort } from "#web/components/admin/table-columns.ts";
+import { answerToLeave, askToLeave, isAskingToLeave } from "#web/ui/dialog/leave-store.ts";
 
 const FIRST = listStart(leadList, { stage: "open" });
 const START = { page: 1, size: 50, sort: "createdAt", filters: { stage: "open" } };

@@ -6,7 +6,7 @@ import {
   resumeToasts,
   subscribeToToasts,
   toast,
-} from "#web/components/ui/toast-store.ts";
+} from "#web/ui/base/toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

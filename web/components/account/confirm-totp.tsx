@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { copyText } from "../ui/copy-text.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { copyText } from "#web/ui/view/copy-text.ts";
 
 /** A secret that waits for the first code from it. */
 export interface TotpEnrolment {

@@ -3,11 +3,11 @@ import { auth } from "#web/lib/auth-client.ts";
 import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
 import { factorsNow, isRaisedNow, userNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { PasswordField, UsernameField } from "../forms/password-field.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { FactorForm } from "./factor-form.tsx";
 
 /** 'Please confirm that it is you': a factor or passkey where it takes one, else the password. Opened by `askForProof`. */

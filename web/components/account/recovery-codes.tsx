@@ -1,5 +1,5 @@
 import { clinic } from "#content/clinic.ts";
-import { copyText } from "../ui/copy-text.ts";
+import { copyText } from "#web/ui/view/copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

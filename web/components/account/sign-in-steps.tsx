@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { stepNow } from "#web/lib/session-client.ts";
+import { Spinner } from "#web/ui/base/spinner.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { signOutHere } from "../layout/sign-out.ts";
-import { Spinner } from "../ui/spinner.tsx";
-import { toast } from "../ui/toast-store.ts";
 import { AccountPage } from "./account-page.tsx";
 import { EnrolTotp } from "./enrol-totp.tsx";
 import { FactorForm } from "./factor-form.tsx";

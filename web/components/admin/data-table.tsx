@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
-import { Empty, ErrorState, Skeleton } from "./states.tsx";
 import { PlainRows, type RowLink, VirtualRows } from "./table-body.tsx";
 import type { Column } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";

@@ -2,7 +2,7 @@ import type { ClientRequestOptions } from "hono/client";
 import { useState } from "react";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { toast } from "../ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { download } from "./download.ts";
 
 /** @example (query, asFile) => admin.leads.export.$get({ query }, asFile) */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
-import { Phones, Told } from "./told.tsx";
 import type { LeadFormState } from "./use-lead-form.ts";
 
 interface LeadFormProps {
@@ -56,9 +56,9 @@ function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <Told {...outcome} told={told} id={field("told").id} fields={fields}>
+    <FormNotice {...outcome} told={told} id={field("told").id} fields={fields}>
       {fields.length === 0 && <Phones />}
-    </Told>
+    </FormNotice>
   );
 }
 

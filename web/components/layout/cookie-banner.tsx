@@ -1,5 +1,5 @@
-import { Icon } from "../ui/icon.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /**
  * Hidden until the boot script marks <html data-cookies="ask">, or "signal" where the browser has answered already;

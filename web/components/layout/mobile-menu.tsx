@@ -1,7 +1,7 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { menu } from "#content/navigation.ts";
-import { Icon } from "../ui/icon.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { UserItems } from "./user-menu.tsx";
 

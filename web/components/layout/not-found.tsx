@@ -1,5 +1,5 @@
-import { DoorsDrawing } from "../ui/doors-drawing.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { DoorsDrawing } from "./doors-drawing.tsx";
 
 /** `data-not-found` lets the boot script log the address that was missing. */
 export function NotFound() {

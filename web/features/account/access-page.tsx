@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AccessEntry } from "#contract/profile.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { actorLabel } from "#web/lib/actor-label.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { whatWords } from "./access-words.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accessQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { auth } from "#web/lib/auth-client.ts";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 
 interface AddFactorProps<Begun> {
   /** Of the two steps. */

@@ -1,8 +1,8 @@
 import { clinic } from "#content/clinic.ts";
 import type { MyData } from "#contract/my-data.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { printPage } from "#web/lib/print-page.ts";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { labelOf, PARTS } from "./copy-labels.ts";
 import { consentWords, valueWords } from "./copy-words.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conflict, Handling } from "#contract/schedule-conflicts.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField, Tick } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { scheduleQuery } from "./queries.ts";
 import { WHY_WORDS } from "./words.ts";
 

@@ -11,15 +11,15 @@ import {
 } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";

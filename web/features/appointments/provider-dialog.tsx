@@ -1,13 +1,13 @@
 import type { AdminProvider } from "#contract/admin-schedule.ts";
 import { providerRequest } from "#contract/admin-schedule.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, newKey, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 
 /** Somebody who sees patients: new, or their name and where they may practise. */

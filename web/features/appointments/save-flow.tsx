@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { refreshAll } from "./queries.ts";
 import { StaleDialog } from "./stale-dialog.tsx";

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { WeeklySeriesTimes } from "#contract/admin-appointments.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Tick } from "#web/components/forms/fields.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Tick } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { REFUSAL_WORDS } from "./words.ts";
 
 interface SeriesTimesProps {

@@ -1,11 +1,11 @@
 import { locations } from "#content/clinic.ts";
 import { type AdminService, type ScheduleAnswer, serviceRequest } from "#contract/admin-schedule.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, newKey, take } from "#web/lib/take.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { useSaveFlow } from "./save-flow.tsx";
 import { FLAGS, ServiceFields } from "./service-fields.tsx";
 

@@ -1,6 +1,6 @@
 import type { AdminService } from "#contract/admin-schedule.ts";
-import { type Field, TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
+import { type Field, TextField } from "#web/ui/base/fields.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 
 /** Yes or no, with what a new service starts with. */
 export const FLAGS = [

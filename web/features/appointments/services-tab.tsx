@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminService, ScheduleAnswer } from "#contract/admin-schedule.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 

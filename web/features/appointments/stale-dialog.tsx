@@ -1,8 +1,8 @@
 import type { StaleSchedule } from "#contract/admin-schedule.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { differencesOf } from "./differences.ts";
 
 interface StaleDialogProps {

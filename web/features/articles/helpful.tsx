@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { readStored, store } from "#web/lib/storage.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** "Was this helpful": one answer a visit, remembered after a click and until the tab closes: it names what somebody read. */
 export function Helpful({ slug }: { slug: string }) {

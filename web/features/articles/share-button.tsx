@@ -1,4 +1,4 @@
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** The device's own way to share where it has one, else the address for the clipboard. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import type { Service } from "./choice.ts";
 import { Step } from "./step.tsx";
 import { Wishes } from "./waitlist/wishes.tsx";

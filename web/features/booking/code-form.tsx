@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
 import { take } from "#web/lib/take.ts";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { booking } from "./api.ts";
 import { type Contact, sendContact } from "./contact-form.tsx";
 import { keyOf } from "./kept-key.ts";

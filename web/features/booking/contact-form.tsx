@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { Tick } from "#web/components/forms/fields.tsx";
 import { take } from "#web/lib/take.ts";
+import { Tick } from "#web/ui/base/fields.tsx";
 import { booking } from "./api.ts";
 import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "./problem.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Phones } from "#web/components/forms/told.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
 import type { Problem } from "./problem.ts";
 
 interface ProblemNoteProps {

@@ -1,7 +1,7 @@
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
-import { Tick } from "#web/components/forms/fields.tsx";
 import type { useSession } from "#web/lib/session.ts";
 import { take } from "#web/lib/take.ts";
+import { Tick } from "#web/ui/base/fields.tsx";
 import { bookingAsSelf } from "./api.ts";
 import { keyOf } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";

@@ -3,9 +3,9 @@ import type { CallbackOffer } from "#contract/chat-offers.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "#web/components/forms/lead-fields.tsx";
 import { LeadForm } from "#web/components/forms/lead-form.tsx";
 import { LeadStringsContext } from "#web/components/forms/lead-strings.ts";
-import { SelectField } from "#web/components/forms/select-field.tsx";
 import { useLeadForm } from "#web/components/forms/use-lead-form.ts";
 import { readStored, store } from "#web/lib/storage.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useStrings } from "./use-strings.ts";
 
 /** In session storage: the conversation in which a call was asked for, so that a reload does not ask for it twice. */

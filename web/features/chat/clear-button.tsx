@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { deleteConversation } from "./stored-chat.ts";
 import { useStrings } from "./use-strings.ts";

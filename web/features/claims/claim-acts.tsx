@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#contract/claims.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { actOn } from "./queries.ts";
 import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
 

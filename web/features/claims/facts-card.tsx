@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
-import { Card } from "#web/components/account/card.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { Facts } from "./facts.tsx";
 import { FactsForm } from "./facts-form.tsx";
 

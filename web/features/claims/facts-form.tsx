@@ -6,13 +6,13 @@ import {
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type TheirField, Theirs } from "#web/ui/view/theirs.tsx";
 import { saveFacts } from "./queries.ts";
 
 interface FactsFormProps {

@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OfferEntry } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { offersQuery } from "./queries.ts";
 

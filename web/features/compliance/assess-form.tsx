@@ -1,10 +1,10 @@
 import "#web/lib/zod-messages.ts";
 import { type AssessRequest, assessRequest, CONCLUSIONS, RISK_FACTORS, RISKS } from "#contract/incidents.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { CONCLUSION_WORDS, capital, FACTOR_WORDS } from "./words.ts";
 
 const CHOOSE = [["", "Please choose"]] as const;

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS, type ConsentVisit } from "#contract/compliance.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
 

@@ -1,7 +1,7 @@
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { checkRoles, RoleTicks, rolesIn, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 

@@ -1,10 +1,10 @@
 import { dataRequestRequest, REQUEST_CHANNELS, REQUEST_KINDS } from "#contract/data-requests.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { CHANNEL_WORDS, REQUEST_KIND_WORDS, today } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Urgency } from "#contract/calendar-days.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { type FormState, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { dayWords, dueWords, URGENCY_TONE } from "./words.ts";
 
 /** A due day with what it means today. */

@@ -1,9 +1,9 @@
 import { recertifyRequest } from "#contract/compliance.ts";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import { type ActProps, rolesOf } from "./user-acts.tsx";
 

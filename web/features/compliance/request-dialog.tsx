@@ -8,12 +8,12 @@ import {
   requestStepRequest,
 } from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteList } from "./note-list.tsx";

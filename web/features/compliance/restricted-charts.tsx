@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChartOpening, REASON_LENGTHS, type Restriction } from "#contract/restrictions.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { Empty } from "#web/ui/view/states.tsx";
 import { FormDialog, useRefresh } from "./parts.tsx";
 import { restrictionsQuery } from "./queries.ts";
 

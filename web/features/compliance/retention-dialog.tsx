@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { RetentionPolicy } from "#contract/retention.ts";
-import { Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Theirs } from "#web/ui/view/theirs.tsx";
+import { useFreshVersion } from "#web/ui/view/use-fresh-version.ts";
 import { FormDialog } from "./parts.tsx";
 import { retentionQuery } from "./queries.ts";
 import { JOB_WORDS } from "./retention-words.ts";

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "#contract/permissions.ts";
-import type { FormState } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import type { FormState } from "#web/ui/form/use-form.ts";
 import { FormDialog } from "./parts.tsx";
 import type { ActProps } from "./user-acts.tsx";
 import { capital } from "./words.ts";

@@ -1,8 +1,8 @@
 import { isStaff } from "#contract/permissions.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
-import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import type { UserAct } from "./user-acts.tsx";
 import { capital, plain } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { VENDOR_STATUSES, type Vendor, vendorRequest } from "#contract/vendors.ts";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf } from "#web/ui/form/use-form.ts";
+import { type TheirField, Theirs } from "#web/ui/view/theirs.tsx";
+import { useFreshVersion } from "#web/ui/view/use-fresh-version.ts";
 import { FormDialog } from "./parts.tsx";
 import { vendorsQuery } from "./queries.ts";
 import { capital, dayWords } from "./words.ts";

@@ -3,11 +3,11 @@ import { type Withdrawal, withdrawalsQuery } from "#contract/consent-withdrawals
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { withdrawalsQuery as rowsQuery } from "./queries.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof withdrawalsQuery>>[] = [

@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import type { OwnVisit } from "#contract/visits.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
 
 /** Asks once more, with a reason from a list: nobody has to write about his health here. */

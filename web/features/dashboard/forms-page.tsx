@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { printPage } from "#web/lib/print-page.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { formsQuery } from "./queries.ts";
 import { SignedFormItem } from "./signed-form.tsx";

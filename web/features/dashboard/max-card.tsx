@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { handoverOf } from "./handover-words.ts";
 import { MaxHandover } from "./max-handover.tsx";
 

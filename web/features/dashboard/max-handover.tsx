@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type SentThreadAnswer } from "#contract/messages.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { MessageField } from "./message-field.tsx";
 
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";

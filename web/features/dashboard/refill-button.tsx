@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { longDate } from "#contract/long-date.ts";
 import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
-import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/ui/view/card.tsx";
 import { refillsQuery, refresh } from "./queries.ts";
 
 /** The card in which it stands. */

@@ -1,7 +1,7 @@
 import { longDateTime } from "#contract/time-words.ts";
 import type { SignedForm } from "#contract/visits.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { intakePath } from "./paths.ts";
 
 const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { BudgetTab } from "./budget-tab.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { DraftView } from "./draft-view.tsx";

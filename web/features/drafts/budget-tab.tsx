@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BudgetState, draftBudget } from "#contract/drafts.ts";
 import { may } from "#contract/permissions.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { optionsQuery } from "./queries.ts";
 import { dollars } from "./words.ts";
 

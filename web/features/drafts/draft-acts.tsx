@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { putDraft } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
 

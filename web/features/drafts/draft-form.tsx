@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { BRIEF_LENGTH, type DraftOptions, draftRequest, MAX_SOURCES } from "#contract/drafts.ts";
 import { MODEL_REFUSALS } from "#contract/integrations.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
 import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { putDraft } from "./queries.ts";
 
 /** The words of a draft, for a person to change. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "#contract/drafts.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { DraftActs } from "./draft-acts.tsx";
 import { DraftText } from "./draft-text.tsx";
 import { FlagList } from "./flag-list.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serviceLines as lines } from "#content/drafts.ts";
 import type { ApprovedSource } from "#contract/drafts.ts";
-import { type Field, Wrong } from "#web/components/forms/fields.tsx";
+import { type Field, Wrong } from "#web/ui/base/fields.tsx";
 
 const serviceLines = Object.entries(lines);
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
-import { Skeleton } from "#web/components/admin/states.tsx";
-import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
+import { Skeleton } from "#web/ui/view/states.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 const loadRichEditor = () => import("./rich/rich-editor.tsx");

@@ -1,8 +1,8 @@
 import { topicLabel } from "#content/library.ts";
 import type { ArticleListRow } from "#contract/admin-articles.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
 export const COLUMNS: readonly Column<ArticleListRow>[] = [

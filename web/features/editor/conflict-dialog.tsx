@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { readWork } from "./queries.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { Editor } from "./editor.tsx";
 import { workQuery } from "./queries.ts";
 

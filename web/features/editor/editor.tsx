@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ArticleWork } from "#contract/admin-articles.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BodyEditor } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { MoveBar } from "./move-bar.tsx";

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleRevision } from "#contract/article-revisions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { readWork, revisionQuery, revisionsQuery } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 import { KIND_WORDS } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ArticleImage } from "#contract/article-images.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { queryClient } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { addImage, imagesQuery, removeImage } from "./queries.ts";
 import { shrinkImage, toBase64 } from "./shrink-image.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ArticleMove } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { download } from "#web/components/admin/download.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
 import { MOVE_WORDS } from "./words.ts";

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { topics } from "#content/library.ts";
 import { newArticle } from "#contract/admin-articles.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { createArticle } from "./queries.ts";
 
 /** A title and a topic are enough to begin. */

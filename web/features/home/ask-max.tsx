@@ -1,6 +1,6 @@
 import { askMax } from "#content/home.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 
 /** Opens the chat dialog natively. */
 export function AskMax() {

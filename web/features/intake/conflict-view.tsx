@@ -2,7 +2,7 @@ import { useState } from "react";
 import { labelsOf } from "#content/intake/labels.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
-import { Choice } from "#web/components/forms/choice.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
 import { differencesOf, resolve, type Side } from "./conflict.ts";
 import { StepHeading } from "./step-heading.tsx";
 

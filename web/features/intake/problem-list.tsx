@@ -1,5 +1,5 @@
 import { PLEASE_ANSWER } from "#content/intake/check.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 
 interface ProblemListProps {
   problems: readonly { id: string; label: string; problem: string }[];

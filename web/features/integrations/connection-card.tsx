@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type Integration, specOf } from "#contract/integrations.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConnectionFacts } from "./connection-facts.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { actOn, testIntegration } from "./queries.ts";

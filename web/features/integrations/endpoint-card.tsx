@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type Endpoint, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { ping, removeEndpoint, rotateSecret, turnEndpoint } from "./queries.ts";
 import { answerWords, EVENTS, errorWords, STATES } from "./words.ts";

@@ -1,9 +1,9 @@
 import { type Endpoint, type EndpointRequest, WEBHOOK_EVENTS } from "#contract/webhooks.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { addEndpoint, saveEndpoint } from "./queries.ts";
 import { EVENTS } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
 /** A new secret, the one time that it is shown. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { activityRequest, type LeadAnswerFull } from "#contract/lead-admin.ts";
 import { checked } from "#web/lib/fields-of.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { useLeadChange } from "./queries.ts";
 import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./words.ts";
 

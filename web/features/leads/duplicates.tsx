@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
 import { KIND_WORDS, STAGE_WORDS } from "./words.ts";

@@ -6,7 +6,7 @@ import { admin } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { useUnsaved } from "../../components/admin/use-unsaved.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import type { Mapping } from "./mapping.ts";
 import { LEADS } from "./queries.ts";
 import type { Table } from "./read-table.ts";

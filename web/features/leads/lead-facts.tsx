@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";

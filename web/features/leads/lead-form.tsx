@@ -1,11 +1,11 @@
 import type { LeadDetail, LeadUpdate } from "#contract/lead-admin.ts";
 import { LEAD_INTERESTS } from "#contract/leads.ts";
 import { CLINICS } from "#contract/profile.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
-import { choiceOf, textOf, useForm } from "../../components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { choiceOf, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "./words.ts";
 
 export interface LeadFormValues {

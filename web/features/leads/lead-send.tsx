@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { previewOf } from "./preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
 import { GATE_WORDS } from "./words.ts";

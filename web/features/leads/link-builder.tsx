@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import { TextField } from "../../components/forms/fields.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { campaignLink, FIELDS, type FieldName, VALUE, type Wanted } from "./campaign-link.ts";
 
 const LABELS: Readonly<Record<FieldName, readonly [label: string, hint: string]>> = {

@@ -1,8 +1,8 @@
 import { LOST_REASONS, type LostReason } from "#contract/lead-words.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { SelectField } from "../../components/forms/select-field.tsx";
-import { choiceOf, useForm } from "../../components/forms/use-form.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { choiceOf, useForm } from "#web/ui/form/use-form.ts";
 import { LOST_WORDS, optionsOf } from "./words.ts";
 
 const OPTIONS = optionsOf(LOST_WORDS, "Please choose");

@@ -4,14 +4,14 @@ import type { leadList } from "#contract/lead-admin.ts";
 import type { ViewRequest } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
-import { Dialog } from "../../components/account/dialog.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import type { FiltersOf } from "../../components/admin/list-state.ts";
-import { offerUndo } from "../../components/admin/undo-store.ts";
 import type { List } from "../../components/admin/use-list-state.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
 import { optionsQuery, useLeadOptions } from "./queries.ts";
 
 interface SavedViewsProps {

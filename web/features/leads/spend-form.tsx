@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FunnelAnswer } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { LEADS } from "./queries.ts";
 import { centsOf, moneyWords } from "./words.ts";
 

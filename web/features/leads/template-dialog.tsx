@@ -4,13 +4,13 @@ import { type LeadTemplate, MERGE_WORDS } from "#contract/lead-setup.ts";
 import type { TemplateChannel } from "#contract/lead-words.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
-import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type TheirField, Theirs } from "#web/ui/view/theirs.tsx";
+import { useFreshVersion } from "#web/ui/view/use-fresh-version.ts";
 import { LEADS, setupQuery } from "./queries.ts";
 
 const CHANNELS = [

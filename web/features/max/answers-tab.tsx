@@ -1,11 +1,11 @@
 import { MODEL_PROVIDERS, MODEL_REFUSALS, type ModelProvider } from "#contract/integrations.ts";
 import { MAX_BOUNDS, type MaxOverrides, type MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";
 import { countOf } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { BenchAnswer, BenchCaseInfo, BenchResult, InstructionsVersion } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf } from "#web/lib/trouble.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { Bench } from "./use-bench.ts";
 import { nameOf } from "./version-row.tsx";
 import { countOf, msOf, SAFETY_WORDS } from "./words.ts";

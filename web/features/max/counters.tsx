@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { longDate } from "#contract/long-date.ts";
 import { type CounterDay, type CountersAnswer, countersQuery } from "#contract/max-transcripts.ts";
 import { midnightOf } from "#contract/time.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { TimeChart } from "#web/components/charts/time-chart.tsx";
 import { admin } from "#web/lib/api.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [

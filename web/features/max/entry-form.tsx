@@ -1,14 +1,14 @@
 import { type KnowledgeAnswer, type KnowledgeRow, knowledgeRequest } from "#contract/max-knowledge.ts";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type TheirField, Theirs } from "#web/ui/view/theirs.tsx";
+import { useFreshVersion } from "#web/ui/view/use-fresh-version.ts";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { labelOf } from "./words.ts";
 

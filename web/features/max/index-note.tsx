@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { KnowledgeAnswer } from "#contract/max-knowledge.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { countOf } from "./words.ts";
 
 interface IndexNoteProps {

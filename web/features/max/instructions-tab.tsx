@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InstructionsAnswer, InstructionsVersion } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { BenchCard } from "./bench-card.tsx";
 import { CompareDialog, DraftDialog, LiveDialog } from "./instructions-dialogs.tsx";
 import { instructionsQuery } from "./queries.ts";

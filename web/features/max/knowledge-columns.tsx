@@ -1,10 +1,10 @@
 import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useOptimistic } from "#web/components/admin/use-optimistic.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { labelOf } from "./words.ts";
 
 interface Wanted {

@@ -1,9 +1,9 @@
 import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { setRetention } from "./queries.ts";
 import { useKeptForm, useSettingsForm } from "./use-settings-form.ts";
 import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";

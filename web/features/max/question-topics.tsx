@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type AskedQuestion, type TopicQuestions, wayOfAsking } from "#contract/max-questions.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "./words.ts";

@@ -9,10 +9,10 @@ import {
 } from "#contract/max-questions.ts";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { QuestionTopics } from "./question-topics.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";

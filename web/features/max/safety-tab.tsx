@@ -5,10 +5,10 @@ import { VERDICTS } from "#contract/max-transcripts.ts";
 import { shortMonthDay } from "#contract/time-words.ts";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { SafetyQueue } from "./safety-queue.tsx";
 import { countOf, VERDICT_WORDS } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { type Entry, useEntries } from "./use-entries.ts";
 import { useSettingsForm } from "./use-settings-form.ts";

@@ -1,8 +1,8 @@
 import type { TranscriptRow } from "#contract/max-transcripts.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
 export function transcriptColumns(onOpen: (row: TranscriptRow) => void): Column<TranscriptRow>[] {

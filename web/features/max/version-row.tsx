@@ -1,6 +1,6 @@
 import type { BenchRun, InstructionsVersion } from "#contract/max.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
 interface VersionRowProps {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type FormEvent, type ReactNode, useState } from "react";
 import type { MaxSettingsAnswer } from "#contract/max.ts";
 import { may } from "#contract/permissions.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { rolesQuery } from "#web/lib/queries.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { settingsQuery } from "./queries.ts";
 
 /** What shows when the settings are there. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import type { Prefill } from "./entry-form.tsx";
 

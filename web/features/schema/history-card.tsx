@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Override, OverrideVersion } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { rollBack } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
 import { ACTION_WORDS } from "./words.ts";

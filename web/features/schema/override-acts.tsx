@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { actOn } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
 import { pagesWords } from "./words.ts";

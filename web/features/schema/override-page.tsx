@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Override } from "#contract/structured-data.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { newState, stateOf } from "./editor-state.ts";
 import { OverrideEditor } from "./override-editor.tsx";
 import { overrideQuery } from "./queries.ts";

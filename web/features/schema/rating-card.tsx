@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { RATING_WARNING, type RatingAnswer } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { setRating } from "./queries.ts";
 
 /** The one switch for rating and reviews in structured data. */

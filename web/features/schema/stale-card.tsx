@@ -1,6 +1,6 @@
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card, focusWhenShown } from "#web/components/account/card.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
 import { requestOf } from "./editor-state.ts";
 import type { Editing } from "./use-override.ts";
 

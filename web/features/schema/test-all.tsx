@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Tested, testRoutes } from "./queries.ts";
 

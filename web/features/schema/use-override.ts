@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
 import { saveOverride } from "./queries.ts";
 

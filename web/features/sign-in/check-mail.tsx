@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { noteNewAccount } from "#web/lib/new-account.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface CheckMailProps {

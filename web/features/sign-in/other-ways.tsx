@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import type { Mode } from "./address.ts";
 
 /** Google and passkeys, where this site and this browser have them. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import type { Content } from "./chart-queries.ts";
 import { SummaryEditor } from "./summary-editor.tsx";
 import { STATE_WORDS } from "./words.ts";

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { may } from "#contract/permissions.ts";
 import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
 

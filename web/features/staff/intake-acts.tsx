@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
 import { type StaffIntake, WAITING_INTAKES } from "#contract/intake-staff.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
 
 const IN_REVIEW: readonly IntakeStatus[] = WAITING_INTAKES;

@@ -1,11 +1,11 @@
 import type { StaffIntake, StaleIntakeDetails } from "#contract/intake-staff.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { ifMatch, succeeded } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { INTAKE_WORDS } from "./intake-words.ts";
 import { refresh } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { PossibleMatch, PossibleMatchDetails } from "#contract/staff-patients.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { PatientRows } from "./found-list.tsx";
 import type { ChosenPatient } from "./patient-step.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { ChooseButton } from "./choose-button.tsx";
 import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";

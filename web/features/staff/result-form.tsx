@@ -1,13 +1,13 @@
 import { resultRequest, type StaffResult } from "#contract/staff-chart.ts";
 import { todayIn } from "#contract/time.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
 import { putContent } from "./chart-queries.ts";
 import { TheirsNote } from "./theirs-note.tsx";
 import { useVersioned } from "./use-versioned.ts";

@@ -1,7 +1,7 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, stateWords } from "./words.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type StaffSummary, summaryRequest } from "#contract/staff-chart.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { putContent } from "./chart-queries.ts";
 import { linesOf } from "./lines.ts";
 import { TheirsNote } from "./theirs-note.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { clinicName } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { type TaskFilters, type TaskScope, tasksQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";

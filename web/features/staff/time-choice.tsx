@@ -4,9 +4,9 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import { addDays, minuteOfDay, timeText } from "#contract/time.ts";
 import { clockTime } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 
 /** A time as it is being chosen; an empty provider is the first who is free. */
 export interface ChosenTime {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { StaleChartDetails } from "#contract/staff-chart.ts";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 
 type Row = NonNullable<StaleChartDetails["current"]>;
 

@@ -8,10 +8,10 @@ import {
 } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { putVisit, refresh } from "./queries.ts";
 import { DONE_WORDS } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Badges } from "./badges.tsx";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 import { VisitFacts } from "./visit-facts.tsx";

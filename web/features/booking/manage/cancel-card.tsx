@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import type { CancelReason } from "#contract/booking.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../problem.ts";
 import { PleaseCall } from "./move-card.tsx";
 import { cancel } from "./visit-api.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { Step } from "../step.tsx";

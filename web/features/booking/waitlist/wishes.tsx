@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { ManagedVisit } from "#contract/booking-answers.ts";
 import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../api.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";

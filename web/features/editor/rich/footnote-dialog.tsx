@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { ArticleSourceContent } from "#contract/admin-articles.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
 interface FootnoteDialogProps {
   editor: Editor;

@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "../image-picker.tsx";
 
 /** A picture in the text, with the words for those who do not see it; or another for the one that is chosen. */

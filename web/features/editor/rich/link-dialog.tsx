@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { linksQuery } from "../queries.ts";
 
 /** As the site keeps them (spec, point 9). */

@@ -5,7 +5,7 @@ import type {
   YesNoField,
   YesNoUnsureField,
 } from "#content/intake/types.ts";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 /** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */

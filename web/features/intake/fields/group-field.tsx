@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { entriesOf } from "#content/intake/labels.ts";
 import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/intake/types.ts";
-import { controlProps, Labels } from "#web/components/forms/fields.tsx";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 const NEEDED = "Please fill this in.";

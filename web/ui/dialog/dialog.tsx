@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { useDiscard } from "./use-discard.ts";
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Dialog } from "../account/dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { answerToLeave, isAskingToLeave, subscribeToLeaving } from "./leave-store.ts";
 
 /** 'Leave without saving?', for every page that uses `useUnsaved`. The area holds it. */

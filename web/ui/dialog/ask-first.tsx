@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { type Act, ActButton } from "./act-button.tsx";
-import { focusCard } from "./card.tsx";
+import { type Act, ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 
 interface AskFirstProps {
   /** On the button that opens the question, and on the one that answers it. */

@@ -1,5 +1,5 @@
 import { type Cause, useRecovery } from "#web/lib/use-recovery.ts";
-import { Phones } from "../forms/told.tsx";
+import { Phones } from "./form-notice.tsx";
 
 const WORDS: Readonly<Record<Cause, string>> = {
   unknown: "One moment…",

@@ -1,4 +1,4 @@
-import { type Field, Wrong } from "./fields.tsx";
+import { type Field, Wrong } from "#web/ui/base/fields.tsx";
 
 interface ChoiceProps {
   field: Field;

@@ -3,9 +3,9 @@ import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims
 import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Claim, useClaim } from "./claim.tsx";
-import { Icon } from "./icon.tsx";
-import { SiteLink } from "./site-link.tsx";
 
 /** The offers that run now, each with its terms. With `path` only that page's, and nothing when it has none. */
 export function OfferList({ path }: { path?: string }) {

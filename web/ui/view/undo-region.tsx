@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { Icon } from "../ui/icon.tsx";
-import { toast } from "../ui/toast-store.ts";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { dropUndo, getUndo, pauseUndo, resumeUndo, subscribeToUndo, type Undoable } from "./undo-store.ts";
 
 /** What was done last, with 'Undo', for twelve seconds or as long as somebody is at it. The area holds it. */

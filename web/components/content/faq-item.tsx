@@ -1,7 +1,7 @@
 import type { Question } from "#content/faq.ts";
-import { InlineText } from "../content/inline-text.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { Claim } from "./claim.tsx";
-import { Icon } from "./icon.tsx";
+import { InlineText } from "./inline-text.tsx";
 
 /** A question that opens by itself, without script. */
 export function FaqItem({ question, answer }: Question) {

@@ -1,4 +1,4 @@
-import { toast } from "./toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** Puts a text on the clipboard, and says whether the browser let it. */
 export async function copyText(text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import type { PublicPath } from "#content/pages.ts";
 import { areaOf } from "#content/private-paths.ts";
-import type { FileRouteTypes } from "../../account-tree.gen.ts";
+import type { FileRouteTypes } from "#web/account-tree.gen.ts";
 
 type PathOf<Route extends string> = Route extends `${string}/$`
   ? never

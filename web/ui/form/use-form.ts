@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import type { Field } from "./fields.tsx";
+import type { Field } from "#web/ui/base/fields.tsx";
 
 /**
  * One form behind sign-in. Its fields are uncontrolled, so that what was typed stays; what went wrong takes the focus.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Phones, Told } from "./told.tsx";
+import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import type { FormState } from "./use-form.ts";
 
 interface ActionFormProps {
@@ -16,7 +16,7 @@ export function ActionForm({ form, submitLabel, more, children }: ActionFormProp
   return (
     <form className="lead-form" id={id} noValidate aria-busy={isSending} onSubmit={onSubmit}>
       {trouble && (
-        <Told
+        <FormNotice
           told={told}
           id={field("told").id}
           heading={trouble.heading}
@@ -25,7 +25,7 @@ export function ActionForm({ form, submitLabel, more, children }: ActionFormProp
           fields={Object.entries(trouble.fields ?? {}).map(([name, error]) => [field(name).id, error] as const)}
         >
           {trouble.needsHelp && <Phones />}
-        </Told>
+        </FormNotice>
       )}
       {children}
       <div className="form-end">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wrong } from "./fields.tsx";
+import { Wrong } from "#web/ui/base/fields.tsx";
 
 interface GroupFrameProps {
   /** Of the first control, so that a way to the field reaches it. */

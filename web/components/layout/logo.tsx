@@ -1,5 +1,5 @@
 import { clinic } from "#content/clinic.ts";
-import { SiteLink } from "./site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** The mark is the morning peak of the curve in the hero's figure. */
 export function Logo() {

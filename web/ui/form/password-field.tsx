@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { controlProps, type Field, Labels } from "./fields.tsx";
+import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
 interface PasswordFieldProps {
   field: Field;

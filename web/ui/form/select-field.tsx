@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { controlProps, type Field, Labels } from "./fields.tsx";
+import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
 interface SelectFieldProps {
   field: Field;

@@ -1,4 +1,4 @@
-import { controlProps, type Field, Labels } from "./fields.tsx";
+import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
 interface CodeFieldProps {
   field: Field;

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import { locations } from "#content/clinic.ts";
 import type { HelpWords } from "#content/help.ts";
-import { HelpBox } from "../ui/help-box.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { HelpBox } from "./help-box.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
-interface ToldProps {
+interface FormNoticeProps {
   /** Takes the focus. */
   told: Ref<HTMLElement>;
   id: string;
@@ -19,7 +19,16 @@ interface ToldProps {
 }
 
 /** What there is to say after a try, with a way to each field that is wrong. */
-export function Told({ told, id, heading, texts = [], isDone = false, fields = [], help, children }: ToldProps) {
+export function FormNotice({
+  told,
+  id,
+  heading,
+  texts = [],
+  isDone = false,
+  fields = [],
+  help,
+  children,
+}: FormNoticeProps) {
   return (
     <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
       {help && <HelpBox words={help} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
-import { Dialog } from "../account/dialog.tsx";
-import { ActionForm } from "../forms/action-form.tsx";
-import { TextArea } from "../forms/select-field.tsx";
-import { textOf, useForm } from "../forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Dialog } from "./dialog.tsx";
 
 const REASON_LENGTH = 500;
 
