@@ -3,6 +3,7 @@ import { auth } from "#web/lib/auth-client.ts";
 import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
 import { factorsNow, isRaisedNow, userNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
@@ -23,14 +24,9 @@ export function ProofDialog() {
   if (!asked) return null;
   return (
     <dialog ref={dialog} className="panel-dialog" aria-labelledby="proof-title" onClose={() => asked.settle(false)}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Close without confirming"
-        onClick={() => dialog.current?.close()}
-      >
+      <Button look="icon" aria-label="Close without confirming" onClick={() => dialog.current?.close()}>
         <Icon name="close" />
-      </button>
+      </Button>
       <h2 id="proof-title">Please confirm that it is you</h2>
       <Proof needsSecondStep={asked.code === "insufficient_aal"} onDone={() => asked.settle(true)} />
     </dialog>

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { may, type Role } from "#contract/permissions.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { RoleLine } from "../account/role-line.tsx";
 import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
@@ -15,14 +16,9 @@ export function AdminNav({ roles }: { roles: readonly Role[] }) {
   const here = pageOfPath(pathname)?.label ?? "Admin area";
   return (
     <nav className="admin-nav" aria-label="Admin">
-      <button
-        type="button"
-        className="btn quiet"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setMenuOpen(true)}
-      >
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setMenuOpen(true)}>
         Go to… <kbd>Ctrl K</kbd>
-      </button>
+      </Button>
       {isWide ? (
         <Links roles={roles} />
       ) : (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -51,17 +52,7 @@ export function DataTable<Row extends object, Filters extends object>(props: Dat
   }
   if (query.data.total > 0) return <Filled {...props} answer={query.data} />;
   if (!list.isFiltered) return <Empty>{empty ?? `${props.caption}: nothing here yet.`}</Empty>;
-  return (
-    <Empty
-      act={
-        <button type="button" className="btn quiet" onClick={list.clearFilters}>
-          Clear filters
-        </button>
-      }
-    >
-      Nothing matches these filters.
-    </Empty>
-  );
+  return <Empty act={<Button onClick={list.clearFilters}>Clear filters</Button>}>Nothing matches these filters.</Empty>;
 }
 
 function Filled<Row extends object, Filters extends object>({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 import type { LeadFormState } from "./use-lead-form.ts";
@@ -42,9 +43,9 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
           </a>
         </p>
         <p role="status">
-          <button type="submit" className="btn large" aria-disabled={isSending}>
+          <Button type="submit" look="large" isOff={isSending}>
             {isSending ? sending : submitLabel}
-          </button>
+          </Button>
         </p>
       </form>
     </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AccessEntry } from "#contract/profile.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { actorLabel } from "#web/lib/actor-label.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { whatWords } from "./access-words.ts";
@@ -21,14 +22,9 @@ export function AccessPage() {
         <Loaded query={query}>{({ pages }) => <Looks entries={pages.flatMap(({ entries }) => entries)} />}</Loaded>
         {hasNextPage && (
           <div className="form-end">
-            <button
-              type="button"
-              className="btn quiet"
-              aria-disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              {isFetchingNextPage ? "One moment…" : "Show earlier ones"}
-            </button>
+            <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show earlier ones
+            </Button>
           </div>
         )}
       </Card>

@@ -10,6 +10,7 @@ import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
@@ -117,14 +118,10 @@ function AddButtons({ user, onAdd }: { user: User; onAdd: (kind: "app" | "phone"
   const hasTexts = Boolean(settings?.sms_provider) && !isStaff(rolesIn(user.app_metadata));
   return (
     <div className="form-end">
-      <button type="button" className="btn" onClick={() => onAdd("app")}>
+      <Button look="main" onClick={() => onAdd("app")}>
         Add an authenticator app
-      </button>
-      {hasTexts && (
-        <button type="button" className="btn quiet" onClick={() => onAdd("phone")}>
-          Add a phone for text messages
-        </button>
-      )}
+      </Button>
+      {hasTexts && <Button onClick={() => onAdd("phone")}>Add a phone for text messages</Button>}
     </div>
   );
 }

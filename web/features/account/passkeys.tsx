@@ -6,6 +6,7 @@ import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
@@ -85,9 +86,9 @@ function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }
           {last_used_at && `, last used ${longDate(last_used_at)}`}
         </small>
       </p>
-      <button type="button" className="btn quiet" onClick={() => setRenaming(true)}>
-        Rename<span className="sr-only"> ({name})</span>
-      </button>
+      <Button onClick={() => setRenaming(true)} of={name}>
+        Rename
+      </Button>
       <AskFirst
         label="Remove"
         of={name}
@@ -119,11 +120,7 @@ function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () =
     onDone();
     return undefined;
   });
-  const cancel = (
-    <button type="button" className="btn quiet" onClick={onDone}>
-      Cancel
-    </button>
-  );
+  const cancel = <Button onClick={onDone}>Cancel</Button>;
   return (
     <ActionForm form={form} submitLabel="Save name" more={cancel}>
       <TextField

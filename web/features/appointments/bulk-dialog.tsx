@@ -8,6 +8,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -78,9 +79,9 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
         <>
           <BulkRows rows={step.rows} isDone={step.isDone} />
           {step.isDone || count === 0 ? (
-            <button type="button" className="btn" onClick={onClose}>
+            <Button look="main" onClick={onClose}>
               Close
-            </button>
+            </Button>
           ) : (
             <>
               {act === "cancel" && <p>{cancelWords(step.rows)}</p>}
@@ -140,11 +141,7 @@ function Questions({ act, visits, send }: QuestionsProps) {
 
 function RunForm({ label, run, onBack }: { label: string; run: () => Promise<undefined>; onBack: () => void }) {
   const form = useForm("bulk-run", run);
-  const back = (
-    <button type="button" className="btn quiet" onClick={onBack}>
-      Back
-    </button>
-  );
+  const back = <Button onClick={onBack}>Back</Button>;
   return (
     <ActionForm form={form} submitLabel={label} more={back}>
       {null}

@@ -8,6 +8,7 @@ import { clinicName } from "#web/lib/clinics.ts";
 import { closureState } from "#web/lib/closure-state.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -30,9 +31,9 @@ export function ClosuresTab() {
   return (
     <>
       <p className="tab-intro">{INTRO}</p>
-      <button type="button" className="btn" onClick={() => setAdding(true)}>
+      <Button look="main" onClick={() => setAdding(true)}>
         Close a time…
-      </button>
+      </Button>
       <Loaded query={query}>
         {({ closures }) =>
           closures.length === 0 ? (

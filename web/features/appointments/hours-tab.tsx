@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useId, useState } from "react";
 import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { Empty } from "#web/ui/view/states.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
@@ -51,19 +52,11 @@ function People({ schedule, chosen }: HoursTabProps & { schedule: ScheduleAnswer
           </select>
         </div>
         {person && (
-          <button
-            type="button"
-            className="btn quiet"
-            aria-disabled={isDirty}
-            aria-describedby={isDirty ? `${id}-why` : undefined}
-            onClick={() => !isDirty && edit(person)}
-          >
+          <Button isOff={isDirty} aria-describedby={isDirty ? `${id}-why` : undefined} onClick={() => edit(person)}>
             Name and licenses…
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn quiet" onClick={() => edit("new")}>
-          New provider…
-        </button>
+        <Button onClick={() => edit("new")}>New provider…</Button>
         {isDirty && (
           <p id={`${id}-why`} className="hint">
             Name and licenses can be changed once the hours are saved: saving them would show the hours anew.

@@ -18,6 +18,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -61,14 +62,9 @@ export function ListTab({ search }: { search: ListSearch<typeof visitListQuery> 
         bulk={(ids, clear) => (
           <>
             {BULK_ACTS.map((act) => (
-              <button
-                key={act}
-                type="button"
-                className="btn quiet"
-                onClick={() => ask({ act, visits: pick(ids), clear })}
-              >
+              <Button key={act} onClick={() => ask({ act, visits: pick(ids), clear })}>
                 {ACT_WORDS[act]}
-              </button>
+              </Button>
             ))}
             {ids.length === 1 && pick(ids)[0]?.seriesId && (
               <ActButton
@@ -80,11 +76,7 @@ export function ListTab({ search }: { search: ListSearch<typeof visitListQuery> 
                 }}
               />
             )}
-            {ids.length === 1 && (
-              <button type="button" className="btn quiet" onClick={() => repeat(pick(ids)[0] ?? null)}>
-                Plan a series…
-              </button>
-            )}
+            {ids.length === 1 && <Button onClick={() => repeat(pick(ids)[0] ?? null)}>Plan a series…</Button>}
           </>
         )}
       />
@@ -149,11 +141,7 @@ function Filters({ list }: { list: List<Filters> }) {
   const { series } = list.state.filters;
   return (
     <FilterBar list={list} filters={filters}>
-      {series && (
-        <button type="button" className="btn quiet" onClick={() => list.setFilters({ series: undefined })}>
-          Not only this series
-        </button>
-      )}
+      {series && <Button onClick={() => list.setFilters({ series: undefined })}>Not only this series</Button>}
     </FilterBar>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaleSchedule } from "#contract/admin-schedule.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -16,11 +17,7 @@ interface StaleDialogProps {
 export function StaleDialog({ details, saveMine, onTheirs, onClose }: StaleDialogProps) {
   const form = useForm("stale", saveMine);
   const differences = differencesOf(details.current, details.asked);
-  const theirs = (
-    <button type="button" className="btn quiet" onClick={onTheirs}>
-      Keep theirs
-    </button>
-  );
+  const theirs = <Button onClick={onTheirs}>Keep theirs</Button>;
   return (
     <Dialog heading="Somebody has changed this meanwhile" onClose={onClose} isWide>
       {differences.length === 0 ? (

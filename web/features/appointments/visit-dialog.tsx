@@ -9,6 +9,7 @@ import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -68,15 +69,11 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
         {() => (
           <div className="act-list">
             {own?.acts.map((name) => (
-              <button key={name} type="button" className="btn quiet" onClick={() => setAct(name)}>
+              <Button key={name} onClick={() => setAct(name)}>
                 {ACT_WORDS[name]}
-              </button>
+              </Button>
             ))}
-            {own && (
-              <button type="button" className="btn quiet" onClick={() => setAct("series")}>
-                Plan a series…
-              </button>
-            )}
+            {own && <Button onClick={() => setAct("series")}>Plan a series…</Button>}
             {own?.seriesId && (
               <ActButton
                 label="Cancel this and the rest of the series…"

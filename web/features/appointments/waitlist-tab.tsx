@@ -6,6 +6,7 @@ import { ExportButton } from "#web/components/admin/export-button.tsx";
 import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { type AnyResponse, succeeded } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -30,9 +31,9 @@ export function WaitlistTab() {
         Freed times are offered by themselves, one at a time, between 8 AM and 8 PM Central. Each look is on record.
       </p>
       <div className="act-list">
-        <button type="button" className="btn" onClick={() => setAdding(true)}>
+        <Button look="main" onClick={() => setAdding(true)}>
           Add somebody…
-        </button>
+        </Button>
         <ExportButton file={(_query, asFile) => staff.waitlist.export.$get({ query: {} }, asFile)} query={NO_FILTERS} />
       </div>
       <Loaded query={query}>
@@ -77,9 +78,9 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           />
         )}
         {!offer && (
-          <button type="button" className="btn quiet" onClick={() => setOffering(true)}>
-            Offer a time…<span className="sr-only"> ({patientName})</span>
-          </button>
+          <Button onClick={() => setOffering(true)} of={patientName}>
+            Offer a time…
+          </Button>
         )}
         <AskFirst
           label="Take off the list"

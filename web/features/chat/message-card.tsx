@@ -6,6 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { fetchAsSelf } from "#web/lib/as-self.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -30,9 +31,9 @@ export function MessageCard({ body, messageId }: MessageOffer & { messageId: str
         <p>{notForEmergencies}</p>
         <TextArea field={field} label={bodyLabel} initial={body} maxLength={MESSAGE_LENGTH} />
         <p role="status">
-          <button type="submit" className="btn" aria-disabled={isSending}>
+          <Button type="submit" look="main" isOff={isSending}>
             {isSending ? sending : send}
-          </button>
+          </Button>
         </p>
       </form>
     </section>

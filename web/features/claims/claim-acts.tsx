@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#contract/claims.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { actOn } from "./queries.ts";
@@ -15,15 +16,14 @@ export function ClaimActs({ claim }: { claim: ClaimEntry }) {
     <>
       <div className="act-list">
         {acts.map((act) => (
-          <button
+          <Button
             key={act}
-            type="button"
-            className={ACT_WORDS[act].effect === "none" ? "btn quiet" : "btn"}
+            look={ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
             disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
             onClick={() => setAsked(act)}
           >
             {ACT_WORDS[act].label}
-          </button>
+          </Button>
         ))}
       </div>
       {waiting && <p>It can be reviewed and approved once all of its evidence is there.</p>}

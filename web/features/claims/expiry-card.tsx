@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
 import { addDays, localDate, midnightOf } from "#contract/time.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -32,11 +33,7 @@ export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
           "It does not run out by itself."
         )}
       </p>
-      {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Set its last day…
-        </button>
-      )}
+      {canWrite && <Button onClick={() => setOpen(true)}>Set its last day…</Button>}
       {isOpen && <ExpiryDialog claim={claim} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -6,6 +6,7 @@ import {
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
@@ -54,11 +55,7 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
         {entries.map(({ key, entry }, at) => (
           <EvidenceFields key={key} form={form} name={key} entry={entry} number={at + 1} onRemove={() => remove(key)} />
         ))}
-        {entries.length < MAX_EVIDENCE && (
-          <button type="button" className="btn quiet" onClick={add}>
-            Add a piece of evidence
-          </button>
-        )}
+        {entries.length < MAX_EVIDENCE && <Button onClick={add}>Add a piece of evidence</Button>}
       </ActionForm>
     </div>
   );
@@ -79,11 +76,7 @@ const FIELDS: readonly TheirField<ClaimEntry>[] = [
 ];
 
 function Cancel({ onDone }: { onDone: () => void }) {
-  return (
-    <button type="button" className="btn quiet" onClick={onDone}>
-      Cancel
-    </button>
-  );
+  return <Button onClick={onDone}>Cancel</Button>;
 }
 
 const STATE_NAMES = { WI: "Wisconsin", IL: "Illinois" } as const;
@@ -135,9 +128,7 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
       <TextField field={field("n")} label="Number of people (n)" inputMode="numeric" defaultValue={entry.n ?? ""} />
       <TextField field={field("population")} label="Population" defaultValue={entry.population ?? ""} maxLength={300} />
       <TextField field={field("url")} label="Address" type="url" defaultValue={entry.url ?? ""} maxLength={500} />
-      <button type="button" className="btn quiet" onClick={onRemove}>
-        Remove evidence {number}
-      </button>
+      <Button onClick={onRemove}>Remove evidence {number}</Button>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import type { OfferEntry } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
@@ -73,9 +74,9 @@ function Offer({ offer }: { offer: OfferEntry }) {
         ))}
       </ul>
       {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Change period and terms…<span className="sr-only"> ({claim.text})</span>
-        </button>
+        <Button onClick={() => setOpen(true)} of={claim.text}>
+          Change period and terms…
+        </Button>
       )}
       {isOpen && <OfferDialog offer={offer} onClose={() => setOpen(false)} />}
     </Card>

@@ -18,6 +18,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
 import { Empty } from "#web/ui/view/states.tsx";
@@ -42,9 +43,9 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
     <section className="register-page" aria-labelledby="access-heading">
       <div className="staff-head">
         <h2 id="access-heading">Who opened whom</h2>
-        <button type="button" className="btn" onClick={() => setAttesting(true)}>
+        <Button look="main" onClick={() => setAttesting(true)}>
           Attest this period
-        </button>
+        </Button>
       </div>
       <FilterBar
         list={shown}
@@ -67,9 +68,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
       <RestrictedCharts />
       {query.data && <Reviews reviews={query.data.reviews} />}
       {query.data?.reviews.length === RECENT_REVIEWS && (
-        <button type="button" className="btn quiet" onClick={() => setReviews("all")}>
-          Show two years of reviews
-        </button>
+        <Button onClick={() => setReviews("all")}>Show two years of reviews</Button>
       )}
       {isAttesting && <AttestDialog period={{ from, to }} onClose={() => setAttesting(false)} />}
     </section>

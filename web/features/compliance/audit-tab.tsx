@@ -8,6 +8,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
@@ -111,9 +112,9 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }
 /** At an end it stays where it is, so that the focus does too. */
 function Step({ label, place, onPress }: { label: string; place: string | null; onPress: (place: string) => void }) {
   return (
-    <button type="button" className="btn quiet" aria-disabled={place === null} onClick={() => place && onPress(place)}>
+    <Button isOff={place === null} onClick={() => place && onPress(place)}>
       {label}
-    </button>
+    </Button>
   );
 }
 

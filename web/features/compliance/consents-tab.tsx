@@ -5,6 +5,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConsentVisits } from "./consent-visits.tsx";
@@ -117,9 +118,7 @@ function Person() {
         <label htmlFor="consents-of">Id of the patient or account</label>
         <span className="with-button">
           <input id="consents-of" name="id" maxLength={64} autoComplete="off" spellCheck={false} />
-          <button type="submit" className="btn quiet">
-            Show
-          </button>
+          <Button type="submit">Show</Button>
         </span>
       </form>
       <div aria-live="polite">{id && <Records id={id} />}</div>

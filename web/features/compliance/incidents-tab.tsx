@@ -18,6 +18,7 @@ import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
@@ -47,9 +48,9 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
       <div className="staff-head">
         <h2 id="incidents-heading">Incidents</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setNew(true)}>
+          <Button look="main" onClick={() => setNew(true)}>
             Report an incident
-          </button>
+          </Button>
         )}
       </div>
       <p>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Urgency } from "#contract/calendar-days.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -55,11 +56,7 @@ export function FormDialog<Answer>({
     onClose();
     return undefined;
   });
-  const cancel = (
-    <button type="button" className="btn quiet" onClick={onClose}>
-      Cancel
-    </button>
-  );
+  const cancel = <Button onClick={onClose}>Cancel</Button>;
   return (
     <Dialog heading={heading} onClose={onClose} isWide={isWide ?? false}>
       <ActionForm form={form} submitLabel={submitLabel} more={cancel}>

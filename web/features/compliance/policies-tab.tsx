@@ -11,6 +11,7 @@ import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
@@ -31,9 +32,9 @@ export function PoliciesTab() {
       <div className="staff-head">
         <h2 id="policies-heading">Policies</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setEditing("new")}>
+          <Button look="main" onClick={() => setEditing("new")}>
             Add a policy
-          </button>
+          </Button>
         )}
       </div>
       <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
@@ -78,9 +79,9 @@ function newVersionColumn(edit: (policy: PolicyDocument) => void): Column<Policy
     hidesHeader: true,
     cell: (policy) =>
       policy.retiredOn === null && (
-        <button type="button" className="btn quiet" onClick={() => edit(policy)}>
-          New version <span className="sr-only">({policy.title})</span>
-        </button>
+        <Button onClick={() => edit(policy)} of={policy.title}>
+          New version
+        </Button>
       ),
   };
 }

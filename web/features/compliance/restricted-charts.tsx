@@ -6,6 +6,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
@@ -25,9 +26,7 @@ export function RestrictedCharts() {
     <section aria-labelledby="restricted-heading">
       <div className="staff-head">
         <h3 id="restricted-heading">Restricted charts</h3>
-        <button type="button" className="btn quiet" onClick={() => setAdding(true)}>
-          Restrict a chart
-        </button>
+        <Button onClick={() => setAdding(true)}>Restrict a chart</Button>
       </div>
       <p>Staff open one only with a reason, for an hour, and you are told by mail.</p>
       <Loaded query={query}>
@@ -72,9 +71,9 @@ function columnsOf(lift: (restriction: Restriction) => void): readonly Column<Re
       key: "lift",
       header: "Acts",
       cell: (row) => (
-        <button type="button" className="btn quiet" onClick={() => lift(row)}>
+        <Button onClick={() => lift(row)}>
           Lift <span className="sr-only">the restriction of {row.patientId}</span>
-        </button>
+        </Button>
       ),
     },
   ];

@@ -8,6 +8,7 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
@@ -73,17 +74,12 @@ function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy
     hidesHeader: true,
     cell: (policy) => (
       <div className="act-list">
-        <button type="button" className="btn quiet" onClick={() => setActing({ policy, act: "edit" })}>
-          Change <span className="sr-only">({JOB_WORDS[policy.id]})</span>
-        </button>
-        <button
-          type="button"
-          className="btn quiet"
-          aria-disabled={policy.isHeld}
-          onClick={() => !policy.isHeld && setActing({ policy, act: "run" })}
-        >
-          Run now <span className="sr-only">({JOB_WORDS[policy.id]})</span>
-        </button>
+        <Button onClick={() => setActing({ policy, act: "edit" })} of={JOB_WORDS[policy.id]}>
+          Change
+        </Button>
+        <Button isOff={policy.isHeld} onClick={() => setActing({ policy, act: "run" })} of={JOB_WORDS[policy.id]}>
+          Run now
+        </Button>
       </div>
     ),
   };

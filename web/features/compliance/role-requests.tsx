@@ -5,6 +5,7 @@ import type { RoleRequest } from "#contract/role-requests.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { succeeded } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { useRefresh } from "./parts.tsx";
@@ -61,14 +62,14 @@ function Buttons({ request, onDecide }: { request: RoleRequest; onDecide: (decis
   return (
     <div className="act-list">
       {!request.isMine && (
-        <button type="button" className="btn" onClick={() => onDecide("approve")}>
+        <Button look="main" onClick={() => onDecide("approve")}>
           Approve{name}
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn quiet" onClick={() => onDecide("refuse")}>
+      <Button onClick={() => onDecide("refuse")}>
         {request.isMine ? "Withdraw" : "Refuse"}
         {name}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
@@ -32,9 +33,9 @@ export function TrainingTab() {
       <div className="staff-head">
         <h2 id="training-heading">Training</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setAdding(true)}>
+          <Button look="main" onClick={() => setAdding(true)}>
             Assign a training
-          </button>
+          </Button>
         )}
       </div>
       <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
@@ -78,12 +79,12 @@ function doneColumn(setDone: (record: TrainingRecord) => void): Column<TrainingR
     hidesHeader: true,
     cell: (record) =>
       record.completedOn === null && (
-        <button type="button" className="btn quiet" onClick={() => setDone(record)}>
+        <Button onClick={() => setDone(record)}>
           Record as done{" "}
           <span className="sr-only">
             ({record.name}, {record.course})
           </span>
-        </button>
+        </Button>
       ),
   };
 }

@@ -6,6 +6,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { vendorsQuery } from "./queries.ts";
@@ -27,9 +28,9 @@ export function VendorsTab() {
       <div className="staff-head">
         <h2 id="vendors-heading">Vendors and agreements</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setEditing("new")}>
+          <Button look="main" onClick={() => setEditing("new")}>
             Add a vendor
-          </button>
+          </Button>
         )}
       </div>
       <p>
@@ -84,9 +85,9 @@ function editColumn(edit: (vendor: Vendor) => void): Column<Vendor> {
     header: "Acts",
     hidesHeader: true,
     cell: (vendor) => (
-      <button type="button" className="btn quiet" onClick={() => edit(vendor)}>
-        Change <span className="sr-only">({vendor.name})</span>
-      </button>
+      <Button onClick={() => edit(vendor)} of={vendor.name}>
+        Change
+      </Button>
     ),
   };
 }

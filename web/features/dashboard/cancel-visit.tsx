@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import type { OwnVisit } from "#contract/visits.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -16,20 +17,14 @@ export function CancelVisit({ visit }: { visit: OwnVisit }) {
   });
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
-        Cancel
-      </button>
+      <Button onClick={() => dialog.current?.showModal()}>Cancel</Button>
       <dialog ref={dialog} className="panel-dialog" aria-labelledby={id}>
         <h2 id={id}>Cancel this visit?</h2>
         <p>Its time goes to somebody else at once. You can book another one.</p>
         <ActionForm
           form={form}
           submitLabel="Cancel my visit"
-          more={
-            <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-              Keep it
-            </button>
-          }
+          more={<Button onClick={() => dialog.current?.close()}>Keep it</Button>}
         >
           <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />
         </ActionForm>

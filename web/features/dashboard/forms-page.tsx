@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { printPage } from "#web/lib/print-page.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -23,9 +24,7 @@ export function FormsPage() {
             ) : (
               <div className="printable">
                 <p className="form-end">
-                  <button type="button" className="btn quiet" onClick={() => printPage(".printable")}>
-                    Print or save as PDF
-                  </button>
+                  <Button onClick={() => printPage(".printable")}>Print or save as PDF</Button>
                 </p>
                 <ul className="rows">
                   {forms.map((form) => (

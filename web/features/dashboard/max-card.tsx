@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
@@ -18,17 +19,10 @@ export function MaxCard() {
       </p>
       {words === undefined ? (
         <div className="form-end">
-          <button
-            type="button"
-            className="btn quiet"
-            data-ask-max=""
-            commandfor="chat"
-            command="show-modal"
-            aria-haspopup="dialog"
-          >
+          <Button data-ask-max="" commandfor="chat" command="show-modal" aria-haspopup="dialog">
             <Icon name="chat" />
             Ask Max
-          </button>
+          </Button>
           <ActButton
             label="Send my conversation to the clinic"
             act={async () => {

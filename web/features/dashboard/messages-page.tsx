@@ -14,6 +14,7 @@ import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -46,9 +47,9 @@ export function MessagesPage() {
               )}
               {canWrite && !isWriting && (
                 <div className="form-end">
-                  <button type="button" className="btn" onClick={() => setWriting(true)}>
+                  <Button look="main" onClick={() => setWriting(true)}>
                     Write to the clinic
-                  </button>
+                  </Button>
                 </div>
               )}
             </>

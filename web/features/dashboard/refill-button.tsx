@@ -6,6 +6,7 @@ import { SentHelp } from "#web/components/account/sent-help.tsx";
 import { api } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -68,9 +69,9 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
         />
       )}
       {!isOpen && step !== "asking" && (
-        <button type="button" className="btn quiet" onClick={() => setStep("asking")}>
-          Ask for a refill<span className="sr-only"> ({name})</span>
-        </button>
+        <Button onClick={() => setStep("asking")} of={name}>
+          Ask for a refill
+        </Button>
       )}
     </div>
   );
@@ -92,9 +93,9 @@ function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
     return undefined;
   });
   const cancel = (
-    <button type="button" className="btn quiet" onClick={onCancel}>
-      Cancel<span className="sr-only"> ({name})</span>
-    </button>
+    <Button onClick={onCancel} of={name}>
+      Cancel
+    </Button>
   );
   return (
     <ActionForm form={form} submitLabel="Send the request" more={cancel}>

@@ -1,6 +1,7 @@
 import { longDateTime } from "#contract/time-words.ts";
 import type { SignedForm } from "#contract/visits.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { intakePath } from "./paths.ts";
 
@@ -27,13 +28,9 @@ export function SignedFormItem({ form }: { form: SignedForm }) {
             ))}
             {choice && <p>Your choice: “{choice}”</p>}
           </details>
-          <button
-            type="button"
-            className="btn quiet"
-            onClick={() => saveFile(new Blob([textOf(form)], { type: "text/plain" }), fileName(form))}
-          >
+          <Button onClick={() => saveFile(new Blob([textOf(form)], { type: "text/plain" }), fileName(form))}>
             Download<span className="sr-only"> {title}</span>
-          </button>
+          </Button>
         </>
       ) : (
         <p>Please ask us for the words that you saw.</p>

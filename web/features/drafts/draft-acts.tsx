@@ -4,6 +4,7 @@ import type { Draft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -46,9 +47,9 @@ export function DraftActs({ draft, writer }: DraftActsProps) {
           />
         )}
         {type === "article" && !draft.articleId && (
-          <button type="button" className="btn" aria-disabled={!isUsable} onClick={() => isUsable && setSaving(true)}>
+          <Button look="main" isOff={!isUsable} onClick={() => setSaving(true)}>
             Save as draft article
-          </button>
+          </Button>
         )}
         {draft.articleId && (
           <Link to="/admin/articles/$id/edit" params={{ id: draft.articleId }}>

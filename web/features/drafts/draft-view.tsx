@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "#contract/drafts.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
@@ -26,9 +27,7 @@ export function DraftView({ id, writer }: DraftViewProps) {
       <h2 id="draft-now">Writing…</h2>
       <p role="status">The draft appears as it is written.</p>
       <pre className="draft-text">{writing.text}</pre>
-      <button type="button" className="btn quiet" onClick={stop}>
-        Stop
-      </button>
+      <Button onClick={stop}>Stop</Button>
     </section>
   );
   if (!id)

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { Skeleton } from "#web/ui/view/states.tsx";
 import type { OpenArticle } from "./use-article.ts";
@@ -24,9 +25,9 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
             </>
           )}
         </p>
-        <button type="button" className="btn quiet" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
+        <Button aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
           Markdown
-        </button>
+        </Button>
       </div>
       {isRaw ? (
         <textarea

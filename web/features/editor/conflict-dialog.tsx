@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -38,9 +39,9 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
         are not saved.
       </p>
       <div className="form-end">
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <Button look="main" onClick={() => void copy()}>
           Copy my content
-        </button>
+        </Button>
         <ActButton
           label="Go on with theirs"
           act={async () => {

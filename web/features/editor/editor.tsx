@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ArticleWork } from "#contract/admin-articles.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BodyEditor } from "./body-editor.tsx";
@@ -82,14 +83,14 @@ function SaveNote({ article: { save, work, saver, problem, theirs }, onDecide }:
         )}
       </span>
       {save === "failed" && (
-        <button type="button" className="link" onClick={() => void saver.flush()}>
+        <Button look="link" onClick={() => void saver.flush()}>
           Save now
-        </button>
+        </Button>
       )}
       {save === "stale" && theirs && (
-        <button type="button" className="link" onClick={onDecide}>
+        <Button look="link" onClick={onDecide}>
           Decide
-        </button>
+        </Button>
       )}
     </>
   );

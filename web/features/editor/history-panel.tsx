@@ -5,6 +5,7 @@ import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -40,9 +41,9 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
       <ol className="revisions">
         {data.map((revision) => (
           <li key={revision.revision}>
-            <button type="button" className="link" onClick={() => setShown(revision)}>
+            <Button look="link" onClick={() => setShown(revision)}>
               Version {revision.revision}: {KIND_WORDS[revision.kind]}
-            </button>
+            </Button>
             <p>
               {revision.label && `${revision.label}, `}
               {revision.editedBy ?? "the site"}, <RelativeTime at={revision.createdAt} />

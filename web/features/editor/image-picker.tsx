@@ -4,6 +4,7 @@ import type { ArticleImage } from "#contract/article-images.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { queryClient } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { addImage, imagesQuery, removeImage } from "./queries.ts";
@@ -93,13 +94,13 @@ function Choice({ image, isChosen, onChoose }: ChoiceProps) {
         </span>
       </button>
       {!isChosen && (
-        <button type="button" className="link" onClick={() => setAsking(true)}>
+        <Button look="link" onClick={() => setAsking(true)}>
           Delete
           <span className="sr-only">
             {" "}
             the picture of {width} × {height}
           </span>
-        </button>
+        </Button>
       )}
       {isAsking && (
         <ConfirmDialog

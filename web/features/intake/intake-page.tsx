@@ -1,3 +1,4 @@
+import { Button } from "#web/ui/base/button.tsx";
 import "../../intake.css";
 import { useState } from "react";
 import { helpFor } from "#content/intake/flags.ts";
@@ -86,9 +87,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
         <AccountPage heading={HEADING}>
           <div className="note" data-level="warning" role="alert">
             <p>{saidOf(troubleOf(entry.error))}</p>
-            <button type="button" className="btn quiet" onClick={onAgain}>
-              Try again
-            </button>
+            <Button onClick={onAgain}>Try again</Button>
           </div>
         </AccountPage>
       );

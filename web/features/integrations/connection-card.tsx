@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Integration, specOf } from "#contract/integrations.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -65,20 +66,20 @@ function Acts({ integration }: Shown) {
   return (
     <div className="act-list">
       {canTest && <small className="row-part">Test: {testWords}</small>}
-      <button type="button" className="btn" onClick={() => setAsking("edit")}>
-        Change<span className="sr-only"> ({heading})</span>
-      </button>
+      <Button look="main" onClick={() => setAsking("edit")} of={heading}>
+        Change
+      </Button>
       {canTest && <ActButton label="Test" of={heading} act={() => test(integration)} />}
       {state === "disabled" && <ActButton label="Turn on" of={heading} act={() => turnOn(integration)} />}
       {state !== "disabled" && state !== "not_configured" && isCalled && (
-        <button type="button" className="btn quiet" onClick={() => setAsking("off")}>
-          Turn off<span className="sr-only"> ({heading})</span>
-        </button>
+        <Button onClick={() => setAsking("off")} of={heading}>
+          Turn off
+        </Button>
       )}
       {source === "here" && (
-        <button type="button" className="btn quiet" onClick={() => setAsking("reset")}>
-          Use the environment's<span className="sr-only"> ({heading})</span>
-        </button>
+        <Button onClick={() => setAsking("reset")} of={heading}>
+          Use the environment's
+        </Button>
       )}
       {asking === "edit" && <EditDialog integration={integration} onClose={close} />}
       {asking === "off" && <OffDialog integration={integration} onClose={close} />}

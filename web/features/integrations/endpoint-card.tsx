@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Endpoint, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -81,17 +82,17 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
   const isOff = state === "disabled";
   return (
     <div className="act-list">
-      <button type="button" className="btn quiet" onClick={() => setAsking("edit")}>
-        Change<span className="sr-only"> ({host})</span>
-      </button>
+      <Button onClick={() => setAsking("edit")} of={host}>
+        Change
+      </Button>
       {!isOff && <ActButton label="Send a ping" of={host} act={() => sendPing(endpoint)} />}
       <ActButton label={isOff ? "Turn on" : "Turn off"} of={host} act={() => turn(endpoint)} />
-      <button type="button" className="btn quiet" onClick={() => setAsking("rotate")}>
-        New secret<span className="sr-only"> ({host})</span>
-      </button>
-      <button type="button" className="btn quiet" onClick={() => setAsking("remove")}>
-        Remove<span className="sr-only"> ({host})</span>
-      </button>
+      <Button onClick={() => setAsking("rotate")} of={host}>
+        New secret
+      </Button>
+      <Button onClick={() => setAsking("remove")} of={host}>
+        Remove
+      </Button>
       {asking === "edit" && <EndpointDialog endpoint={endpoint} onSecret={onSecret} onClose={close} />}
       {asking === "rotate" && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
@@ -18,12 +19,10 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <code className="break">{secret}</code>
       </p>
       <div className="act-list">
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <Button look="main" onClick={() => void copy()}>
           Copy
-        </button>
-        <button type="button" className="btn quiet" onClick={onClose}>
-          I have it
-        </button>
+        </Button>
+        <Button onClick={onClose}>I have it</Button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
@@ -20,9 +21,9 @@ export function WebhooksTab() {
   const { endpoints } = query.data;
   const canAdd = canWrite && endpoints.length < WEBHOOK_LIMITS.endpoints;
   const add = canAdd && (
-    <button type="button" className="btn" onClick={() => setAdding(true)}>
+    <Button look="main" onClick={() => setAdding(true)}>
       Add an endpoint
-    </button>
+    </Button>
   );
   return (
     <>

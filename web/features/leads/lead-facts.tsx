@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
@@ -40,11 +41,7 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
         {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       </p>
       <Facts lead={lead} />
-      {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setEditing(true)}>
-          Change details
-        </button>
-      )}
+      {canWrite && <Button onClick={() => setEditing(true)}>Change details</Button>}
       {isEditing && (
         <LeadForm
           heading="Change details"

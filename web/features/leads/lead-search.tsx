@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -34,9 +35,9 @@ export function LeadSearch() {
         {found && (
           <p>
             {found.length === 0 ? "Nobody was found. Only exact matches count." : `Found: ${found.length}`}{" "}
-            <button type="button" className="link" onClick={() => setFound(undefined)}>
+            <Button look="link" onClick={() => setFound(undefined)}>
               Close the results
-            </button>
+            </Button>
           </p>
         )}
       </div>

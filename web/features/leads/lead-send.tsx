@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
@@ -81,9 +82,9 @@ function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
   const id = useId();
   return (
     <>
-      <button type="button" className="btn quiet" disabled aria-describedby={id}>
+      <Button disabled aria-describedby={id}>
         {label}
-      </button>
+      </Button>
       <p id={id} className="hint">
         {GATE_WORDS[gate]}.
       </p>

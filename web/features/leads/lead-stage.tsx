@@ -3,6 +3,7 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
 import type { LostReason, Stage } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { AssignOne } from "./assign-one.tsx";
@@ -83,9 +84,7 @@ function DoNotContact({ full }: { full: LeadAnswerFull }) {
   const label = isOn ? "May be contacted again" : "Do not contact";
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
-        {label}
-      </button>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
       {isAsking && (
         <ConfirmDialog
           heading={isOn ? "May this person be contacted again?" : "No more contact with this person?"}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -37,22 +38,16 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
               onChange={(next) => put(rules.map((one) => (one.key === rule.key ? next : one)))}
             />
             {canSet && (
-              <button
-                type="button"
-                className="btn quiet"
-                onClick={() => put(rules.filter((one) => one.key !== rule.key))}
-              >
+              <Button onClick={() => put(rules.filter((one) => one.key !== rule.key))}>
                 Take out<span className="sr-only"> {rule.name}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ol>
       {canSet && (
         <div className="act-list">
-          <button type="button" className="btn quiet" onClick={add}>
-            Add a rule
-          </button>
+          <Button onClick={add}>Add a rule</Button>
           {isDirty && <ActButton label={isLate ? "Save mine over theirs" : "Save the rules"} act={save} isMain />}
         </div>
       )}
@@ -121,9 +116,7 @@ function Theirs({ setup, onTake }: { setup: LeadSetup; onTake: () => void }) {
           ))}
         </ol>
       )}
-      <button type="button" className="btn quiet" onClick={onTake}>
-        Take theirs
-      </button>
+      <Button onClick={onTake}>Take theirs</Button>
     </div>
   );
 }

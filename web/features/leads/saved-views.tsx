@@ -4,6 +4,7 @@ import type { leadList } from "#contract/lead-admin.ts";
 import type { ViewRequest } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -59,11 +60,7 @@ export function SavedViews({ list }: SavedViewsProps) {
           </select>
         </>
       )}
-      {list.isFiltered && (
-        <button type="button" className="btn quiet" onClick={() => setSaving(true)}>
-          Save these filters
-        </button>
-      )}
+      {list.isFiltered && <Button onClick={() => setSaving(true)}>Save these filters</Button>}
       {chosen && <ActButton label="Delete this view" act={remove} />}
       {isSaving && <SaveView list={list} onSaved={refresh} onClose={() => setSaving(false)} />}
     </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type LeadSequence, type LeadTemplate, MAX_STEPS } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -76,16 +77,8 @@ export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogP
           </fieldset>
         ))}
         <div className="act-list">
-          {count < MAX_STEPS && (
-            <button type="button" className="btn quiet" onClick={() => setCount(count + 1)}>
-              One more message
-            </button>
-          )}
-          {count > 1 && (
-            <button type="button" className="btn quiet" onClick={() => setCount(count - 1)}>
-              One message less
-            </button>
-          )}
+          {count < MAX_STEPS && <Button onClick={() => setCount(count + 1)}>One more message</Button>}
+          {count > 1 && <Button onClick={() => setCount(count - 1)}>One message less</Button>}
         </div>
         <label className="tick">
           <input type="checkbox" name="isActive" defaultChecked={sequence?.isActive ?? true} />

@@ -2,6 +2,7 @@ import { type KnowledgeAnswer, type KnowledgeRow, knowledgeRequest } from "#cont
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -59,13 +60,7 @@ export function EntryForm({ entry, prefill, offer, onSaved, onDelete }: EntryFor
     <ActionForm
       form={form}
       submitLabel={entry?.isDraft === false ? "Save as a draft" : "Save the draft"}
-      more={
-        entry?.origin === "admin" && (
-          <button type="button" className="btn quiet" onClick={onDelete}>
-            Delete
-          </button>
-        )
-      }
+      more={entry?.origin === "admin" && <Button onClick={onDelete}>Delete</Button>}
     >
       {entry && <Theirs was={entry} now={theirs} fields={FIELDS} />}
       <EntryFields form={form} entry={entry} prefill={prefill} offer={offer} />

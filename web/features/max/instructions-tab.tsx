@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InstructionsAnswer, InstructionsVersion } from "#contract/max.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { BenchCard } from "./bench-card.tsx";
@@ -38,9 +39,9 @@ function Versions({ answer }: { answer: InstructionsAnswer }) {
           answers now: <b>{modelWords(model)}</b>. {model.startsWith("max-") && OWN_ANSWERER}
         </p>
         {mayWrite && live && (
-          <button type="button" className="btn" onClick={() => setOpened({ kind: "new", version: live })}>
+          <Button look="main" onClick={() => setOpened({ kind: "new", version: live })}>
             New version from the live one
-          </button>
+          </Button>
         )}
         <ul className="max-versions">
           {versions.map((version) => (

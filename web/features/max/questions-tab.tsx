@@ -12,6 +12,7 @@ import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { QuestionTopics } from "./question-topics.tsx";
@@ -81,9 +82,7 @@ function WordSearch({ words, onSearch }: WordSearchProps) {
       <label htmlFor={id}>Search the questions</label>
       <span className="with-button">
         <input id={id} name="q" type="search" defaultValue={words} maxLength={100} />
-        <button type="submit" className="btn quiet">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </span>
     </form>
   );

@@ -7,6 +7,7 @@ import { admin } from "#web/lib/api.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -77,9 +78,9 @@ interface StepProps {
 
 function Step({ label, shortcut, isOff, onPress }: StepProps) {
   return (
-    <button type="button" className="btn quiet" aria-keyshortcuts={shortcut} aria-disabled={isOff} onClick={onPress}>
+    <Button aria-keyshortcuts={shortcut} isOff={isOff} onClick={onPress}>
       {label} <kbd>{shortcut}</kbd>
-    </button>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -64,9 +65,9 @@ function SwitchButton({ answer: { version, settings } }: Pick<SwitchCardProps, "
   }
 
   return (
-    <button type="button" className="btn large" aria-disabled={isBusy} onClick={() => !isBusy && void flip()}>
+    <Button look="large" isOff={isBusy} onClick={() => void flip()}>
       {isOn ? "Turn Max off" : "Turn Max on"}
-    </button>
+    </Button>
   );
 }
 

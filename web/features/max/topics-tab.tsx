@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MaxSettingsAnswer } from "#contract/max.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
@@ -127,9 +128,7 @@ function EntryFields({ legend, onRemove, children }: EntryFieldsProps) {
     <fieldset className="max-entry">
       <legend>{legend}</legend>
       {children}
-      <button type="button" className="btn quiet" onClick={onRemove}>
-        Remove {legend.toLowerCase()}
-      </button>
+      <Button onClick={onRemove}>Remove {legend.toLowerCase()}</Button>
     </fieldset>
   );
 }
@@ -147,11 +146,7 @@ function Phrases({ field, initial }: { field: Field; initial: readonly string[] 
 }
 
 function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
-  return (
-    <button type="button" className="btn quiet" onClick={onAdd}>
-      {label}
-    </button>
-  );
+  return <Button onClick={onAdd}>{label}</Button>;
 }
 
 function linesOf(values: FormData, name: string): string[] {

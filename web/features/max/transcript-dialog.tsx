@@ -6,6 +6,7 @@ import { admin } from "#web/lib/api.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -82,15 +83,11 @@ function Review({ transcript: { id, review, safety } }: Pick<TranscriptAnswer, "
     <div className="act-list">
       <p role="status">State: {REVIEW_WORDS[state]}</p>
       {NEXT[state].map((to) => (
-        <button key={to} type="button" className="btn quiet" onClick={() => void mark(to)}>
+        <Button key={to} onClick={() => void mark(to)}>
           Mark as {REVIEW_WORDS[to].toLowerCase()}
-        </button>
+        </Button>
       ))}
-      {!isFlagged && (
-        <button type="button" className="btn quiet" onClick={() => void mark("reviewed", "missed")}>
-          Report a missed danger
-        </button>
-      )}
+      {!isFlagged && <Button onClick={() => void mark("reviewed", "missed")}>Report a missed danger</Button>}
     </div>
   );
 }

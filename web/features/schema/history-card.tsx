@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Override, OverrideVersion } from "#contract/structured-data.ts";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { rollBack } from "./queries.ts";
@@ -27,9 +28,9 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
             </b>{" "}
             by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
             {canWrite && isOther(override, version) && (
-              <button type="button" className="btn quiet" disabled={editing.isDirty} onClick={() => setAsked(version)}>
+              <Button disabled={editing.isDirty} onClick={() => setAsked(version)}>
                 Go back to {version.number}…
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { may } from "#contract/permissions.ts";
 import { RATING_WARNING, type RatingAnswer } from "#contract/structured-data.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
@@ -30,9 +31,9 @@ export function RatingCard({ rating }: { rating: RatingAnswer }) {
         {RATING_WARNING}
       </p>
       {canWrite && (
-        <button type="button" className={isOn ? "btn" : "btn quiet"} onClick={() => setOpen(true)}>
+        <Button look={isOn ? "main" : "quiet"} onClick={() => setOpen(true)}>
           {isOn ? "Turn it off" : "Turn it on…"}
-        </button>
+        </Button>
       )}
       {isOpen && <RatingDialog rating={rating} onClose={() => setOpen(false)} />}
     </Card>

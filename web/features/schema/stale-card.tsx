@@ -1,4 +1,5 @@
 import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
 import { requestOf } from "./editor-state.ts";
@@ -22,9 +23,7 @@ export function StaleCard({ editing: { theirs, state, takeTheirs, saveMine } }: 
         />
       )}
       <div className="act-list">
-        <button type="button" className="btn quiet" onClick={takeTheirs}>
-          Take theirs
-        </button>
+        <Button onClick={takeTheirs}>Take theirs</Button>
         <ActButton label="Save mine over it" act={saveMine} />
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -62,9 +63,9 @@ export function BookDialog({ isWalkIn, shown }: BookDialogProps) {
         <>
           <p>
             For <b>{patient.name}</b> ({patient.id ? "existing chart" : "new chart"}){" "}
-            <button type="button" className="link" onClick={() => choose(null)}>
+            <Button look="link" onClick={() => choose(null)}>
               Change
-            </button>
+            </Button>
           </p>
           {matches && <MatchList found={matches} patient={patient} onChosen={settle} />}
           <Loaded query={options}>

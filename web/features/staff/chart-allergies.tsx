@@ -8,6 +8,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -51,9 +52,9 @@ export function Allergies({ patientId, line, alerts }: AllergiesProps) {
           </ul>
         )}
         {canReview && (
-          <button type="button" className="btn quiet no-print" onClick={() => setReviewing(true)}>
-            Review allergies…
-          </button>
+          <div className="no-print">
+            <Button onClick={() => setReviewing(true)}>Review allergies…</Button>
+          </div>
         )}
       </section>
       {isReviewing && (

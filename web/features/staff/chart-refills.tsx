@@ -5,6 +5,7 @@ import { longDateTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -100,16 +101,14 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   });
   if (status !== "requested" && status !== "approved") return null;
   const cancel = (
-    <button
-      type="button"
-      className="btn quiet"
+    <Button
       onClick={() => {
         focusCard(CARD);
         setDeclining(false);
       }}
     >
       Cancel
-    </button>
+    </Button>
   );
   if (isDeclining)
     return (
@@ -133,9 +132,9 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
           isMain
         />
       )}
-      <button type="button" className="btn quiet" onClick={() => setDeclining(true)}>
+      <Button onClick={() => setDeclining(true)}>
         Decline<span className="sr-only"> {medicine.name}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
@@ -39,14 +40,9 @@ export function ChartResults({ patientId, canWrite, results }: ChartResultsProps
   return (
     <Card id="results" heading="Results">
       {canWrite && (
-        <button
-          type="button"
-          className="btn"
-          aria-expanded={open === "new"}
-          onClick={() => setOpen(open === "new" ? null : "new")}
-        >
+        <Button look="main" aria-expanded={open === "new"} onClick={() => setOpen(open === "new" ? null : "new")}>
           Enter a result
-        </button>
+        </Button>
       )}
       {open === "new" && <ResultForm patientId={patientId} kind="enter" onDone={() => setOpen(null)} />}
       {results.length === 0 && <p>There are none yet.</p>}
@@ -111,10 +107,9 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
           />
         )}
         {status !== "amended" && (
-          <button type="button" className="btn quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)}>
+          <Button aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)} of={content.name}>
             {isEditable ? "Change" : "Put right"}
-            <span className="sr-only"> ({content.name})</span>
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && (

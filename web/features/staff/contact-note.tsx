@@ -8,6 +8,7 @@ import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -58,9 +59,7 @@ function ConfirmContact({ patient }: { patient: StaffPatient }) {
   const contact = [email, phone && phoneWords(phone)].filter(Boolean).join(" and ") || "no contact";
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
-        The patient confirmed this contact
-      </button>
+      <Button onClick={() => setAsking(true)}>The patient confirmed this contact</Button>
       {isAsking && (
         <ConfirmDialog
           heading="Confirm this contact?"

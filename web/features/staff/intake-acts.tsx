@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
 import { type StaffIntake, WAITING_INTAKES } from "#contract/intake-staff.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -24,9 +25,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
             isMain={left === 0}
             act={() => changeIntake(intake, (route, seen) => route.accept.$post(seen), "Intake accepted")}
           />
-          <button type="button" className="btn quiet" onClick={() => setAsked("return")}>
-            Send back…
-          </button>
+          <Button onClick={() => setAsked("return")}>Send back…</Button>
         </>
       )}
       {isLocked && (
@@ -35,11 +34,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           act={() => changeIntake(intake, (route, seen) => route.unlock.$post(seen), "Link opened")}
         />
       )}
-      {status !== "void" && (
-        <button type="button" className="btn quiet" onClick={() => setAsked("void")}>
-          Make void…
-        </button>
-      )}
+      {status !== "void" && <Button onClick={() => setAsked("void")}>Make void…</Button>}
       {asked === "return" && (
         <WordsDialog
           heading="Send the intake back"

@@ -8,6 +8,7 @@ import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
@@ -66,13 +67,9 @@ function Intakes() {
       {location && (
         <p className="hint">
           Only: {clinicName(location)}.{" "}
-          <button
-            type="button"
-            className="btn quiet"
-            onClick={() => void navigate({ search: { ...search, location: undefined }, replace: true })}
-          >
+          <Button onClick={() => void navigate({ search: { ...search, location: undefined }, replace: true })}>
             Show both clinics
-          </button>
+          </Button>
         </p>
       )}
       <Loaded query={query}>

@@ -4,6 +4,7 @@ import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { instantAt, localDate, minuteOfDay, timeText } from "#contract/time.ts";
 import { fullTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -58,9 +59,9 @@ export function MoveDialog({ visit, to }: MoveDialogProps) {
             )}
           </Loaded>
         ) : (
-          <button type="button" className="link" onClick={() => setListed(true)}>
+          <Button look="link" onClick={() => setListed(true)}>
             Choose another time
-          </button>
+          </Button>
         )}
         <p aria-live="polite">
           New time:{" "}

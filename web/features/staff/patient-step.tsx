@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -32,9 +33,7 @@ export function PatientStep({ canBeNew, onChosen }: PatientStepProps) {
       {found && <FoundList patients={found} action={(found) => <ChooseButton found={found} onChosen={onChosen} />} />}
       {canBeNew && (
         <p>
-          <button type="button" className="btn quiet" onClick={() => setNew(true)}>
-            New patient
-          </button>
+          <Button onClick={() => setNew(true)}>New patient</Button>
         </p>
       )}
     </>
@@ -62,9 +61,9 @@ function NewPatient({ onChosen, onBack }: Pick<PatientStepProps, "onChosen"> & {
       form={form}
       submitLabel="Go on"
       more={
-        <button type="button" className="link" onClick={onBack}>
+        <Button look="link" onClick={onBack}>
           Search again
-        </button>
+        </Button>
       }
     >
       <TextField field={field("firstName")} label="First name" autoComplete="off" maxLength={100} />

@@ -1,5 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import type { VisitChange } from "./visit-change.ts";
@@ -30,9 +31,9 @@ export function StaleDialog({ current, change }: StaleDialogProps) {
       </dl>
       {!canStill && <p>As it is now, that can not be done any more.</p>}
       <div className="form-end">
-        <button type="button" className="btn" onClick={close}>
+        <Button look="main" onClick={close}>
           Leave it as it is now
-        </button>
+        </Button>
         {canStill && (
           <ActButton
             label="Make my change all the same"

@@ -5,6 +5,7 @@ import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -44,9 +45,9 @@ export function TaskDialog({ patient: given, onClose }: TaskDialogProps) {
             ) : (
               "About no patient."
             )}{" "}
-            <button type="button" className="link" onClick={() => setSearching(true)}>
+            <Button look="link" onClick={() => setSearching(true)}>
               {patient ? "Choose another patient" : "Choose a patient"}
-            </button>
+            </Button>
           </p>
           <TaskForm patientId={patient?.id ?? null} onClose={onClose} />
         </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface TheirsNoteProps {
   /** What it is now, in words. */
@@ -15,9 +16,7 @@ export function TheirsNote({ now, onTake }: TheirsNoteProps) {
       </p>
       <div className="quote">{now}</div>
       <p>What you wrote still stands in the form below. Saving puts yours in its place.</p>
-      <button type="button" className="btn quiet" onClick={onTake}>
-        Take theirs and drop mine
-      </button>
+      <Button onClick={onTake}>Take theirs and drop mine</Button>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { may } from "#contract/permissions.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Badges } from "./badges.tsx";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
@@ -28,16 +29,14 @@ export function VisitDialog({ visit }: { visit: StaffVisit }) {
         <ul className="act-list">
           {visit.acts.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                className="btn quiet"
-                aria-disabled={busy === visit.id}
+              <Button
+                isOff={busy === visit.id}
                 onClick={() => {
                   if (busy !== visit.id) act(visit, name);
                 }}
               >
                 {ACT_WORDS[name]}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -54,18 +55,13 @@ function Week() {
           step={7}
           onChange={(next) => void navigate({ search: { ...search, from: next }, replace: true })}
         />
-        <button
-          type="button"
-          className="btn"
+        <Button
+          look="main"
           onClick={() => book(false, search.day === undefined || search.day === "all" ? from : search.day)}
         >
           New visit
-        </button>
-        {mayBlock && (
-          <button type="button" className="btn quiet" onClick={() => setBlocking(true)}>
-            Block time
-          </button>
-        )}
+        </Button>
+        {mayBlock && <Button onClick={() => setBlocking(true)}>Block time</Button>}
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
       <Loaded query={query}>{({ answer }) => <Days week={answer} today={today} />}</Loaded>

@@ -1,4 +1,5 @@
 import { type Cause, useRecovery } from "#web/lib/use-recovery.ts";
+import { Button } from "./button.tsx";
 import { Phones } from "./form-notice.tsx";
 
 const WORDS: Readonly<Record<Cause, string>> = {
@@ -24,9 +25,7 @@ export function NotLoaded({ error, retry, isPage = false }: NotLoadedProps) {
     <div className={isPage ? "note actions mt-12" : "note actions"} data-level="warning" role="alert">
       <p>{WORDS[cause]}</p>
       {cause === "fault" && <Phones />}
-      <button type="button" className="btn quiet" onClick={() => void reload()}>
-        Reload
-      </button>
+      <Button onClick={() => void reload()}>Reload</Button>
     </div>
   );
 }

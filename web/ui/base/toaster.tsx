@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { showLeftToast } from "./next-page-toast.ts";
 import { dismissToast, getToasts, pauseToasts, resumeToasts, subscribeToToasts, type Toast } from "./toast-store.ts";
@@ -44,9 +45,9 @@ function ToastMessage({ id, title, description, variant }: Toast) {
         <strong>{title}</strong>
         {description && <span>{description}</span>}
       </p>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <Button look="icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="close" />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { type Act, ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 
@@ -29,10 +30,10 @@ export function AskFirst({ label, of, question, text, keepLabel, card, act }: As
 
   return (
     <>
-      <button type="button" className="btn quiet" onClick={ask}>
+      <Button onClick={ask}>
         {label}
         {of && <span className="sr-only"> ({of})</span>}
-      </button>
+      </Button>
       <dialog ref={dialog} className="panel-dialog" aria-labelledby={id}>
         <h2 id={id}>{question}</h2>
         <p>{text}</p>
@@ -48,9 +49,9 @@ export function AskFirst({ label, of, question, text, keepLabel, card, act }: As
               return undefined;
             }}
           />
-          <button ref={keep} type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
+          <Button ref={keep} onClick={() => dialog.current?.close()}>
             {keepLabel}
-          </button>
+          </Button>
         </div>
       </dialog>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -39,11 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
     return undefined;
   });
-  const cancel = (
-    <button type="button" className="btn quiet" onClick={onClose}>
-      Cancel
-    </button>
-  );
+  const cancel = <Button onClick={onClose}>Cancel</Button>;
   return (
     <Dialog heading={heading} onClose={onClose}>
       <div>{consequence}</div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { useDiscard } from "./use-discard.ts";
 
@@ -48,9 +49,9 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       onCancel={onLeave}
       onClose={onLeave}
     >
-      <button type="button" className="icon-button" aria-label="Close" onClick={() => void close()}>
+      <Button look="icon" aria-label="Close" onClick={() => void close()}>
         <Icon name="close" />
-      </button>
+      </Button>
       <h2 id={id}>{heading}</h2>
       {children}
       {isAsking && <DiscardQuestion answer={answer} />}
@@ -64,12 +65,10 @@ function DiscardQuestion({ answer }: { answer: (discards: boolean) => void }) {
     <Dialog heading="Discard what you wrote?" onClose={keep}>
       <p>It is not saved, and will be lost.</p>
       <div className="form-end">
-        <button type="button" className="btn" onClick={keep}>
+        <Button look="main" onClick={keep}>
           Keep writing
-        </button>
-        <button type="button" className="btn quiet" onClick={() => answer(true)}>
-          Discard
-        </button>
+        </Button>
+        <Button onClick={() => answer(true)}>Discard</Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { answerToLeave, isAskingToLeave, subscribeToLeaving } from "./leave-store.ts";
 
@@ -11,12 +12,10 @@ export function LeaveDialog() {
     <Dialog heading="Leave without saving?" onClose={stay}>
       <p>What you changed on this page is not saved, and will be lost.</p>
       <div className="form-end">
-        <button type="button" className="btn" onClick={stay}>
+        <Button look="main" onClick={stay}>
           Stay here
-        </button>
-        <button type="button" className="btn quiet" onClick={() => answerToLeave(true)}>
-          Leave without saving
-        </button>
+        </Button>
+        <Button onClick={() => answerToLeave(true)}>Leave without saving</Button>
       </div>
     </Dialog>
   );

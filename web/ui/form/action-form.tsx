@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import type { FormState } from "./use-form.ts";
 
@@ -29,9 +30,9 @@ export function ActionForm({ form, submitLabel, more, children }: ActionFormProp
       )}
       {children}
       <div className="form-end">
-        <button type="submit" className="btn large" aria-disabled={isSending}>
-          {isSending ? "One moment…" : submitLabel}
-        </button>
+        <Button type="submit" look="large" isBusy={isSending}>
+          {submitLabel}
+        </Button>
         {more}
       </div>
       <p className="sr-only" role="status">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
 interface PasswordFieldProps {
@@ -28,14 +29,9 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           required
           {...controlProps(field, hint)}
         />
-        <button
-          type="button"
-          className="btn quiet"
-          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`} onClick={() => setShown(!isShown)}>
           {isShown ? "Hide" : "Show"}
-        </button>
+        </Button>
       </div>
     </Labels>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { saidOf, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 export type Act = () => Promise<Trouble | undefined>;
 
@@ -25,17 +26,9 @@ export function ActButton({ label, of, act, isMain = false }: ActButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={isMain ? "btn" : "btn quiet"}
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) void run();
-        }}
-      >
-        {isBusy ? "One moment…" : label}
-        {of && <span className="sr-only"> ({of})</span>}
-      </button>
+      <Button look={isMain ? "main" : "quiet"} isBusy={isBusy} onClick={() => void run()} of={of}>
+        {label}
+      </Button>
       {trouble && (
         <p className="wrong" role="alert">
           {saidOf(trouble)}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "fetchStatus" | "refetch">;
@@ -17,9 +18,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return (
     <div className="note" data-level="warning" role="alert">
       <p>{saidOf(troubleOf(error))}</p>
-      <button type="button" className="btn quiet" onClick={() => void refetch()}>
-        Try again
-      </button>
+      <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   );
 }

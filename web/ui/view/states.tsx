@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface EmptyProps {
   /** What is not there, in a sentence: "No leads yet." */
@@ -23,11 +24,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => unk
   return (
     <div className="note" data-level="warning" role="alert">
       <p>{saidOf(troubleOf(error))}</p>
-      {retry && (
-        <button type="button" className="btn quiet" onClick={() => void retry()}>
-          Try again
-        </button>
-      )}
+      {retry && <Button onClick={() => void retry()}>Try again</Button>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { dropUndo, getUndo, pauseUndo, resumeUndo, subscribeToUndo, type Undoable } from "./undo-store.ts";
@@ -19,12 +20,10 @@ export function UndoRegion() {
       <p role="status">{offered?.title}</p>
       {offered && (
         <>
-          <button type="button" className="btn quiet" onClick={() => void take(offered)}>
-            Undo
-          </button>
-          <button type="button" className="icon-button" aria-label="Dismiss" onClick={dropUndo}>
+          <Button onClick={() => void take(offered)}>Undo</Button>
+          <Button look="icon" aria-label="Dismiss" onClick={dropUndo}>
             <Icon name="close" />
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { CancelReason } from "#contract/booking.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../problem.ts";
@@ -46,9 +47,7 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
       {visit.canCancel ? (
         <>
           <p>Somebody else can then have the time.</p>
-          <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
-            Cancel this visit
-          </button>
+          <Button onClick={() => dialog.current?.showModal()}>Cancel this visit</Button>
           <dialog ref={dialog} className="panel-dialog" aria-labelledby={title}>
             <h2 id={title}>Cancel this visit?</h2>
             <p>{fullTime(visit.startsAt, visit.zone)}. It can not be undone here; you can book again.</p>
@@ -69,9 +68,7 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
             </fieldset>
             <div className="form-end">
               <ActButton label="Cancel the visit" isMain act={act} />
-              <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-                Keep it
-              </button>
+              <Button onClick={() => dialog.current?.close()}>Keep it</Button>
             </div>
           </dialog>
         </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -51,9 +52,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <ul className="link-targets">
         {data.slice(0, 8).map(({ path, title }) => (
           <li key={path}>
-            <button type="button" className="link" onClick={() => set(path, title)}>
+            <Button look="link" onClick={() => set(path, title)}>
               {title}
-            </button>{" "}
+            </Button>{" "}
             <small>{path}</small>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type {
   YesNoField,
   YesNoUnsureField,
 } from "#content/intake/types.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
@@ -32,16 +33,16 @@ export function ChoiceField({
         </label>
       ))}
       {!isRequired && answer !== undefined && (
-        <button
-          type="button"
-          className="link"
+        <Button
+          look="link"
           onClick={() => {
             onAnswer(undefined);
             document.getElementById(linkId)?.focus();
           }}
+          of={field.label}
         >
-          Clear my answer<span className="sr-only"> ({field.label})</span>
-        </button>
+          Clear my answer
+        </Button>
       )}
     </GroupFrame>
   );
