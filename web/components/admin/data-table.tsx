@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/lists.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { ErrorState, Loaded } from "#web/ui/view/loaded.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
@@ -48,7 +49,11 @@ interface DataTableProps<Row extends object, Filters extends object> {
 export function DataTable<Row extends object, Filters extends object>(props: DataTableProps<Row, Filters>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {
-    return query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />;
+    return (
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
+    );
   }
   if (query.data.total > 0) return <Filled {...props} answer={query.data} />;
   if (!list.isFiltered) return <Empty>{empty ?? `${props.caption}: nothing here yet.`}</Empty>;

@@ -1,6 +1,6 @@
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
-import { Skeleton } from "#web/ui/view/states.tsx";
+import { Skeleton } from "#web/ui/view/loaded.tsx";
 import type { DiffLinesProps } from "./diff-lines.tsx";
 
 const load = () => import("./diff-lines.tsx");

@@ -12,7 +12,7 @@ import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { AddApp } from "./add-app.tsx";
 import { AddPhone } from "./add-phone.tsx";
@@ -88,11 +88,11 @@ function FactorList({ factors, isStaff }: FactorListProps) {
                 {name === KINDS[factor_type] ? "Added" : `${KINDS[factor_type]}, added`} {longDate(created_at)}
               </small>
             </p>
-            <AskFirst
+            <ConfirmButton
               label="Remove"
               of={name}
-              question={`Remove “${name}”?`}
-              text={factors.length > 1 ? "Your other ones go on working." : alone}
+              heading={`Remove “${name}”?`}
+              consequence={factors.length > 1 ? "Your other ones go on working." : alone}
               keepLabel="Keep it"
               card={CARD}
               act={() => remove(id)}

@@ -9,7 +9,7 @@ import { withProof } from "#web/lib/proof.ts";
 import { userQuery } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -82,10 +82,10 @@ function Unlink({ identity }: { identity: UserIdentity }) {
           <b>{String(identity.identity_data?.["email"] ?? "Google account")}</b>
           {identity.created_at && <small>Linked {longDate(identity.created_at)}</small>}
         </p>
-        <AskFirst
+        <ConfirmButton
           label="Unlink"
-          question="Unlink this Google account?"
-          text="It signs you in no more, and other devices that came in with Google are signed out."
+          heading="Unlink this Google account?"
+          consequence="It signs you in no more, and other devices that came in with Google are signed out."
           keepLabel="Keep it"
           card={CARD}
           act={() => unlink(identity)}

@@ -9,7 +9,7 @@ import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -89,11 +89,11 @@ function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }
       <Button onClick={() => setRenaming(true)} of={name}>
         Rename
       </Button>
-      <AskFirst
+      <ConfirmButton
         label="Remove"
         of={name}
-        question={`Remove “${name}”?`}
-        text="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
+        heading={`Remove “${name}”?`}
+        consequence="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
         keepLabel="Keep it"
         card={CARD}
         act={() => remove(id)}

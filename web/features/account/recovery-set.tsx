@@ -5,7 +5,7 @@ import { RecoveryCodes } from "#web/components/account/recovery-codes.tsx";
 import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { type Act, ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -58,10 +58,10 @@ function Remaining({ onRenew }: { onRenew: Act }) {
     <>
       <Loaded query={query}>{({ remaining, total }) => <p>{leftWords(remaining, total)}</p>}</Loaded>
       <div className="form-end">
-        <AskFirst
+        <ConfirmButton
           label="Make new codes"
-          question="Make new recovery codes?"
-          text="The ones that you have now stop working."
+          heading="Make new recovery codes?"
+          consequence="The ones that you have now stop working."
           keepLabel="Keep the old ones"
           card={CARD}
           act={onRenew}

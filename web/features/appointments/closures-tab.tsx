@@ -9,10 +9,10 @@ import { closureState } from "#web/lib/closure-state.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { Empty } from "#web/ui/view/states.tsx";
 import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
@@ -89,11 +89,11 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
         {kind === "holiday" && status !== "confirmed" && <ActButton label="Confirm" of={reason} act={confirm} />}
         {kind === "holiday" && status !== "declined" && <ActButton label="Decline" of={reason} act={decline} />}
         {kind !== "holiday" && (
-          <AskFirst
+          <ConfirmButton
             label="Remove"
             of={reason}
-            question="Open this time again?"
-            text="From then on visits can be booked in it."
+            heading="Open this time again?"
+            consequence="From then on visits can be booked in it."
             keepLabel="Leave it closed"
             card={LIST}
             act={remove}

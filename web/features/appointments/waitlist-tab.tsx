@@ -8,10 +8,10 @@ import { clinicName } from "#web/lib/clinics.ts";
 import { type AnyResponse, succeeded } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { Empty } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { refreshAll, waitlistQuery } from "./queries.ts";
 import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
@@ -82,11 +82,11 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
             Offer a time…
           </Button>
         )}
-        <AskFirst
+        <ConfirmButton
           label="Take off the list"
           of={patientName}
-          question={`Take ${patientName} off the waitlist?`}
-          text="No more times are offered for this wish."
+          heading={`Take ${patientName} off the waitlist?`}
+          consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
           act={() => change(one.withdraw.$post({ param }), "Taken off the list")}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#contract/claims.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { actOn } from "./queries.ts";
 import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
 
@@ -41,7 +41,7 @@ interface ActDialogProps {
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const { label, heading } = ACT_WORDS[act];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={heading}
       consequence={<Consequence claim={claim} act={act} />}
       confirmLabel={label}

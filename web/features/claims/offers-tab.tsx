@@ -8,7 +8,7 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { offersQuery } from "./queries.ts";
@@ -22,14 +22,16 @@ const STATES = {
 /** The offers with their period and terms. */
 export function OffersTab() {
   const query = useQuery(offersQuery);
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
   return (
-    <div className="claim-parts">
-      {query.data.offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} />
-      ))}
-    </div>
+    <Loaded query={query} lines={8}>
+      {(data) => (
+        <div className="claim-parts">
+          {data.offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

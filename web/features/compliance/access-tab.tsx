@@ -21,7 +21,7 @@ import { take } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
-import { Empty } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { FormDialog } from "./parts.tsx";
 import { accessQuery } from "./queries.ts";

@@ -9,7 +9,8 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
 import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
@@ -38,8 +39,9 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
       </div>
       <ChainCheck />
       <FilterBar list={{ ...list, setFilters }} filters={filters} />
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.data ? <Rows answer={query.data} list={list} /> : !query.isError && <Skeleton lines={8} />}
+      <Loaded query={query} lines={8}>
+        {(data) => <Rows answer={data} list={list} />}
+      </Loaded>
     </section>
   );
 }

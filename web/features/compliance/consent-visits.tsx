@@ -7,7 +7,8 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
 
@@ -25,9 +26,9 @@ export function ConsentVisits({ location }: { location: Clinic | undefined }) {
           </Link>
         </p>
       )}
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.isPending && <Skeleton lines={3} />}
-      {query.data && <Visits visits={query.data.visits} location={location} />}
+      <Loaded query={query} lines={3}>
+        {(data) => <Visits visits={data.visits} location={location} />}
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,8 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
@@ -19,34 +20,35 @@ export type ConsentsSearch = Extract<ComplianceSearch, { tab: "consents" }>;
 /** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
 export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   const query = useQuery(consentsQuery);
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
-  const { documents, gaps, accounts } = query.data;
   return (
-    <section className="register-page" aria-labelledby="consents-heading">
-      <h2 id="consents-heading">Consents</h2>
-      <h3>Gaps</h3>
-      <ul className="flag-list">
-        {gaps.map(({ kind, title, missing }) => (
-          <li key={kind}>
-            <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge> {title}:{" "}
-            {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the words as they
-            stand now
-          </li>
-        ))}
-      </ul>
-      <ConsentVisits location={search.location} />
-      <Withdrawals search={search} />
-      <h3>Documents and versions</h3>
-      <ShortTable
-        caption="Documents"
-        columns={COLUMNS}
-        rows={documents}
-        rowId={idOf}
-        file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
-      />
-      <Person />
-    </section>
+    <Loaded query={query} lines={8}>
+      {({ documents, gaps, accounts }) => (
+        <section className="register-page" aria-labelledby="consents-heading">
+          <h2 id="consents-heading">Consents</h2>
+          <h3>Gaps</h3>
+          <ul className="flag-list">
+            {gaps.map(({ kind, title, missing }) => (
+              <li key={kind}>
+                <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge>{" "}
+                {title}: {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the
+                words as they stand now
+              </li>
+            ))}
+          </ul>
+          <ConsentVisits location={search.location} />
+          <Withdrawals search={search} />
+          <h3>Documents and versions</h3>
+          <ShortTable
+            caption="Documents"
+            columns={COLUMNS}
+            rows={documents}
+            rowId={idOf}
+            file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
+          />
+          <Person />
+        </section>
+      )}
+    </Loaded>
   );
 }
 
@@ -128,10 +130,14 @@ function Person() {
 
 function Records({ id }: { id: string }) {
   const query = useQuery(consentsOfQuery(id));
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={2} />;
-  if (query.data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
-  return <ShortTable caption="Records" columns={RECORD_COLUMNS} rows={query.data.records} rowId={recordId} />;
+  return (
+    <Loaded query={query} lines={2}>
+      {(data) => {
+        if (data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
+        return <ShortTable caption="Records" columns={RECORD_COLUMNS} rows={data.records} rowId={recordId} />;
+      }}
+    </Loaded>
+  );
 }
 
 const recordId = ({ source, kind, at, decision }: ConsentRecord) => `${source} ${kind} ${at} ${decision}`;

@@ -15,7 +15,7 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AssessForm } from "./assess-form.tsx";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -29,8 +29,9 @@ export function IncidentDialog({ id, onClose }: { id: string; onClose: () => voi
   const query = useQuery(incidentQuery(id));
   return (
     <Dialog heading="Incident" onClose={onClose} isWide>
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.data ? <Content incident={query.data} /> : !query.isError && <Skeleton />}
+      <Loaded query={query} lines={4}>
+        {(data) => <Content incident={data} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -14,7 +14,8 @@ import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { Due, FormDialog } from "./parts.tsx";
 import { policiesQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
@@ -24,33 +25,36 @@ export function PoliciesTab() {
   const query = useQuery(policiesQuery);
   const [editing, setEditing] = useState<PolicyDocument | "new">();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={6} />;
-  const { policies } = query.data;
   return (
-    <section className="register-page" aria-labelledby="policies-heading">
-      <div className="staff-head">
-        <h2 id="policies-heading">Policies</h2>
-        {mayWrite && (
-          <Button look="main" onClick={() => setEditing("new")}>
-            Add a policy
-          </Button>
-        )}
-      </div>
-      <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
-      {policies.length === 0 ? (
-        <Empty>No policy is in the register yet.</Empty>
-      ) : (
-        <ShortTable
-          caption="Policies and their versions"
-          columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
-          rows={policies}
-          rowId={({ id }) => id}
-          file={(_query, asFile) => admin.compliance.files.policies.$get({}, asFile)}
-        />
+    <Loaded query={query} lines={6}>
+      {({ policies }) => (
+        <section className="register-page" aria-labelledby="policies-heading">
+          <div className="staff-head">
+            <h2 id="policies-heading">Policies</h2>
+            {mayWrite && (
+              <Button look="main" onClick={() => setEditing("new")}>
+                Add a policy
+              </Button>
+            )}
+          </div>
+          <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
+          {policies.length === 0 ? (
+            <Empty>No policy is in the register yet.</Empty>
+          ) : (
+            <ShortTable
+              caption="Policies and their versions"
+              columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
+              rows={policies}
+              rowId={({ id }) => id}
+              file={(_query, asFile) => admin.compliance.files.policies.$get({}, asFile)}
+            />
+          )}
+          {editing && (
+            <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />
+          )}
+        </section>
       )}
-      {editing && <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />}
-    </section>
+    </Loaded>
   );
 }
 

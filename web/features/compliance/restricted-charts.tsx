@@ -9,11 +9,11 @@ import { take } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { Empty } from "#web/ui/view/states.tsx";
 import { FormDialog, useRefresh } from "./parts.tsx";
 import { restrictionsQuery } from "./queries.ts";
 
@@ -122,7 +122,7 @@ function LiftDialog({ restriction: { patientId }, onClose }: { restriction: Rest
     void refresh();
   };
   return (
-    <ConfirmDialog
+    <Confirm
       heading="Lift this restriction?"
       consequence="Everybody on staff who may read charts opens this one again without saying why."
       confirmLabel="Lift the restriction"

@@ -7,7 +7,7 @@ import { admin } from "#web/lib/api.ts";
 import { succeeded } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { useRefresh } from "./parts.tsx";
 import { roleRequestsQuery } from "./queries.ts";
 import { rolesOf } from "./user-acts.tsx";
@@ -85,7 +85,7 @@ function Question({ request, decision, onClose }: Deciding & { onClose: () => vo
     await refresh();
     toast({ title: words.done });
   }
-  return <ConfirmDialog {...words} act={act} onClose={onClose} />;
+  return <Confirm {...words} act={act} onClose={onClose} />;
 }
 
 function approvalWords(request: RoleRequest) {

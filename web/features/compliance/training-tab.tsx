@@ -13,7 +13,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { Due, FormDialog } from "./parts.tsx";
 import { accountsQuery, trainingQuery } from "./queries.ts";
@@ -25,34 +26,35 @@ export function TrainingTab() {
   const [isAdding, setAdding] = useState(false);
   const [done, setDone] = useState<TrainingRecord>();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={6} />;
-  const { records } = query.data;
   return (
-    <section className="register-page" aria-labelledby="training-heading">
-      <div className="staff-head">
-        <h2 id="training-heading">Training</h2>
-        {mayWrite && (
-          <Button look="main" onClick={() => setAdding(true)}>
-            Assign a training
-          </Button>
-        )}
-      </div>
-      <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
-      {records.length === 0 ? (
-        <Empty>No training is in the register yet.</Empty>
-      ) : (
-        <ShortTable
-          caption="Assigned trainings"
-          columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
-          rows={records}
-          rowId={({ id }) => id}
-          file={(_query, asFile) => admin.compliance.files.training.$get({}, asFile)}
-        />
+    <Loaded query={query} lines={6}>
+      {({ records }) => (
+        <section className="register-page" aria-labelledby="training-heading">
+          <div className="staff-head">
+            <h2 id="training-heading">Training</h2>
+            {mayWrite && (
+              <Button look="main" onClick={() => setAdding(true)}>
+                Assign a training
+              </Button>
+            )}
+          </div>
+          <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
+          {records.length === 0 ? (
+            <Empty>No training is in the register yet.</Empty>
+          ) : (
+            <ShortTable
+              caption="Assigned trainings"
+              columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
+              rows={records}
+              rowId={({ id }) => id}
+              file={(_query, asFile) => admin.compliance.files.training.$get({}, asFile)}
+            />
+          )}
+          {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
+          {done && <DoneDialog record={done} onClose={() => setDone(undefined)} />}
+        </section>
       )}
-      {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
-      {done && <DoneDialog record={done} onClose={() => setDone(undefined)} />}
-    </section>
+    </Loaded>
   );
 }
 

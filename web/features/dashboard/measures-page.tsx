@@ -8,7 +8,7 @@ import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
@@ -100,11 +100,11 @@ function Row({ measure, card }: { measure: Measure; card: string }) {
       </td>
       <td>{value}</td>
       <td>
-        <AskFirst
+        <ConfirmButton
           label="Remove"
           of={`${value}, ${longDateTime(measure.takenAt)}`}
-          question={`Remove ${value}?`}
-          text="It is gone from your record here."
+          heading={`Remove ${value}?`}
+          consequence="It is gone from your record here."
           keepLabel="Keep it"
           card={card}
           act={async () => {

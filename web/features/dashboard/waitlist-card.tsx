@@ -5,7 +5,7 @@ import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { managePath, offerPath } from "./paths.ts";
@@ -59,10 +59,10 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
           See the offer
         </SiteLink>
       )}
-      <AskFirst
+      <ConfirmButton
         label="Stop waiting"
-        question="Stop waiting?"
-        text="We will no longer write to you about free times. A visit that is booked stays as it is."
+        heading="Stop waiting?"
+        consequence="We will no longer write to you about free times. A visit that is booked stays as it is."
         keepLabel="Go on waiting"
         card="waitlist"
         act={async () => {

@@ -4,7 +4,6 @@ import { ClinicTime } from "#web/components/admin/times.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { DraftActs } from "./draft-acts.tsx";
 import { DraftText } from "./draft-text.tsx";
@@ -52,9 +51,11 @@ export function DraftView({ id, writer }: DraftViewProps) {
 
 function Stored({ id, writer }: DraftViewProps & { id: string }) {
   const query = useQuery(draftQuery(id));
-  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={10} />;
-  return <Loaded query={query}>{(draft) => <Shown draft={draft} writer={writer} />}</Loaded>;
+  return (
+    <Loaded query={query} lines={10}>
+      {(draft) => <Shown draft={draft} writer={writer} />}
+    </Loaded>
+  );
 }
 
 function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {

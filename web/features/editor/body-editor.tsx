@@ -3,7 +3,7 @@ import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
-import { Skeleton } from "#web/ui/view/states.tsx";
+import { Skeleton } from "#web/ui/view/loaded.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 const loadRichEditor = () => import("./rich/rich-editor.tsx");

@@ -4,7 +4,7 @@ import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
@@ -91,7 +91,7 @@ function Acts({ integration }: Shown) {
 function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
   const { heading, off } = KINDS[integration.kind];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Turn off: ${heading}?`}
       consequence={<p>{off} You can turn it on again at any time.</p>}
       confirmLabel="Turn it off"
@@ -107,7 +107,7 @@ function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
 function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) {
   const { heading } = KINDS[integration.kind];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`${heading}: use the environment's settings?`}
       consequence={
         <p>What was set here is deleted, keys included. This cannot be undone. What is turned off stays off.</p>

@@ -3,7 +3,7 @@ import { type Endpoint, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
@@ -95,7 +95,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
       </Button>
       {asking === "edit" && <EndpointDialog endpoint={endpoint} onSecret={onSecret} onClose={close} />}
       {asking === "rotate" && (
-        <ConfirmDialog
+        <Confirm
           heading="Make a new secret?"
           consequence={
             <p>
@@ -109,7 +109,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
         />
       )}
       {asking === "remove" && (
-        <ConfirmDialog
+        <Confirm
           heading={`Remove ${host}?`}
           consequence={<p>It hears nothing more, and its deliveries leave the log. This cannot be undone.</p>}
           confirmLabel="Remove the endpoint"

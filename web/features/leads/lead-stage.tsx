@@ -5,7 +5,7 @@ import type { LostReason, Stage } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { AssignOne } from "./assign-one.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
@@ -60,7 +60,7 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
         />
       )}
       {asking === "spam" && (
-        <ConfirmDialog
+        <Confirm
           heading="Mark as spam?"
           consequence="It leaves every list and the funnel. This cannot be undone."
           confirmLabel="Mark as spam"
@@ -86,7 +86,7 @@ function DoNotContact({ full }: { full: LeadAnswerFull }) {
     <>
       <Button onClick={() => setAsking(true)}>{label}</Button>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading={isOn ? "May this person be contacted again?" : "No more contact with this person?"}
           consequence={isOn ? AGAIN : NO_MORE}
           confirmLabel={label}

@@ -11,7 +11,7 @@ import { admin } from "#web/lib/api.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
 import { Card } from "#web/ui/view/card.tsx";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [
@@ -25,7 +25,7 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
   const list = useListState(search, countersQuery);
   const usual = lastDays(USUAL_DAYS);
   const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "counters", range],
     queryFn: () => take(admin.max.counters.$get({ query: range })),
     placeholderData: keepPreviousData,
@@ -36,8 +36,9 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
       <p>
         {longDate(range.from)} to {longDate(range.to)}, Central time.
       </p>
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {data ? <Figures counters={data} /> : !isError && <Skeleton lines={5} />}
+      <Loaded query={query} lines={5}>
+        {(counters) => <Figures counters={counters} />}
+      </Loaded>
     </Card>
   );
 }

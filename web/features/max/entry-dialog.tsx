@@ -4,7 +4,7 @@ import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DraftSteps } from "./draft-steps.tsx";
 import { EntryForm, type Prefill } from "./entry-form.tsx";
@@ -70,7 +70,7 @@ interface DeleteEntryProps {
 function DeleteEntry({ entry, onClose, onDone }: DeleteEntryProps) {
   const what = entry.isDraft ? "draft" : "passage";
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Delete this ${what}?`}
       consequence={
         entry.isDraft

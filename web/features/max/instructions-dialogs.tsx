@@ -5,7 +5,7 @@ import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -80,7 +80,7 @@ interface VersionDialogProps {
 /** Puts a tested version live. */
 export function LiveDialog({ version, onClose }: VersionDialogProps) {
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Put ${nameOf(version).toLowerCase()} live?`}
       consequence="Visitors get answers by it from the next message on; the version that is live now is retired. It can be put live again."
       confirmLabel="Put it live"

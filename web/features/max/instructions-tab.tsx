@@ -4,7 +4,7 @@ import type { InstructionsAnswer, InstructionsVersion } from "#contract/max.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BenchCard } from "./bench-card.tsx";
 import { CompareDialog, DraftDialog, LiveDialog } from "./instructions-dialogs.tsx";
 import { instructionsQuery } from "./queries.ts";
@@ -14,9 +14,12 @@ import { ReadOnlyNote, useMayWrite } from "./with-settings.tsx";
 
 /** What a language model is told, and the cases that a version has to pass before it is live. */
 export function InstructionsTab() {
-  const { data, error, isError, refetch } = useQuery(instructionsQuery);
-  if (data) return <Versions answer={data} />;
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={8} />;
+  const query = useQuery(instructionsQuery);
+  return (
+    <Loaded query={query} lines={8}>
+      {(answer) => <Versions answer={answer} />}
+    </Loaded>
+  );
 }
 
 type Opened =

@@ -13,7 +13,8 @@ import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { QuestionTopics } from "./question-topics.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
@@ -37,7 +38,7 @@ export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAd
   const [prefill, setPrefill] = useState<Prefill>();
   const mayWrite = useMayWrite();
   const json = { from, to, view, search: words };
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "questions", json],
     queryFn: () => take(admin.max.questions.$post({ json })),
     placeholderData: keepPreviousData,
@@ -50,13 +51,19 @@ export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAd
       <FilterBar list={list} filters={FILTERS}>
         <WordSearch words={words} onSearch={setWords} />
       </FilterBar>
-      {data && <Views answer={data} view={view} onChoose={(chosen) => list.setFilters({ view: chosen })} />}
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {!data && !isError && <Skeleton lines={6} />}
-      {data && <Found answer={data} search={words} />}
-      {data && (
-        <QuestionTopics topics={data.topics} onRead={setConversation} onWrite={mayWrite ? setPrefill : undefined} />
-      )}
+      <Loaded query={query} lines={6}>
+        {(answer) => (
+          <>
+            <Views answer={answer} view={view} onChoose={(chosen) => list.setFilters({ view: chosen })} />
+            <Found answer={answer} search={words} />
+            <QuestionTopics
+              topics={answer.topics}
+              onRead={setConversation}
+              onWrite={mayWrite ? setPrefill : undefined}
+            />
+          </>
+        )}
+      </Loaded>
       {prefill && <WriteAnswer prefill={prefill} onClose={() => setPrefill(undefined)} />}
       {conversation && <TranscriptDialog id={conversation} onClose={() => setConversation(undefined)} />}
     </>

@@ -12,7 +12,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/ui/form/use-form.ts";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { countOf, SAFETY_TONES, SAFETY_WORDS, VERDICT_WORDS } from "./words.ts";
@@ -85,15 +85,18 @@ function Step({ label, shortcut, isOff, onPress }: StepProps) {
 }
 
 function Conversation({ id }: { id: string }) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
     // Each look is on the record, so none is made that nobody asked for; and nothing stays behind.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <TranscriptLines lines={data.lines} />;
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={5} />;
+  return (
+    <Loaded query={query} lines={5}>
+      {({ lines }) => <TranscriptLines lines={lines} />}
+    </Loaded>
+  );
 }
 
 function VerdictForm({ row: { id, review }, onSaved }: { row: TranscriptRow; onSaved: () => void }) {

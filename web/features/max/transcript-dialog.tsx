@@ -12,7 +12,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { REVIEW_WORDS, VERDICT_WORDS } from "./words.ts";
 
@@ -27,13 +27,14 @@ interface TranscriptDialogProps {
 export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
   const [full, setFull] = useState<TranscriptAnswer>();
   const roles = useQuery(rolesQuery);
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
     // Each look is written down, so that none is made that nobody asked for; and nothing stays behind.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data } = query;
   const shown = full ?? data;
   const known = roles.data?.roles ?? [];
   const mayReadAll = may(known, "transcript:read");
@@ -43,9 +44,9 @@ export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
         {shown?.isFull ? "The words as they were written." : "Names, numbers, addresses and dates of birth are masked."}{" "}
         Who looks is on the record.
       </p>
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {!shown && !isError && <Skeleton lines={5} />}
-      {shown && <TranscriptLines lines={shown.lines} />}
+      <Loaded query={query} lines={5}>
+        {({ lines }) => <TranscriptLines lines={full?.lines ?? lines} />}
+      </Loaded>
       {data?.transcript.verdict && (
         <p>
           Verdict: {VERDICT_WORDS[data.transcript.verdict]}

@@ -4,14 +4,17 @@ import type { MaxSettingsAnswer } from "#contract/max.ts";
 import { may } from "#contract/permissions.ts";
 import { rolesQuery } from "#web/lib/queries.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { settingsQuery } from "./queries.ts";
 
 /** What shows when the settings are there. */
 export function WithSettings({ children }: { children: (answer: MaxSettingsAnswer) => ReactNode }) {
-  const { data, error, isError, refetch } = useQuery(settingsQuery);
-  if (data) return children(data);
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
+  const query = useQuery(settingsQuery);
+  return (
+    <Loaded query={query} lines={6}>
+      {children}
+    </Loaded>
+  );
 }
 
 interface Editing {

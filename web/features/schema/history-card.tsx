@@ -3,7 +3,7 @@ import type { Override, OverrideVersion } from "#contract/structured-data.ts";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { Button } from "#web/ui/base/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { rollBack } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
@@ -36,7 +36,7 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
         ))}
       </ol>
       {asked && (
-        <ConfirmDialog
+        <Confirm
           heading={`Go back to version ${asked.number}?`}
           consequence={<Consequence override={override} version={asked} />}
           confirmLabel={`Go back to ${asked.number}`}

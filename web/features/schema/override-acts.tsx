@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/base/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { actOn } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
@@ -49,7 +49,7 @@ function AskDialog({
   if (!seen) return null;
   const isPublish = asked === "publish";
   return (
-    <ConfirmDialog
+    <Confirm
       heading={isPublish ? "Publish this override?" : "Disable this override?"}
       consequence={
         <p>

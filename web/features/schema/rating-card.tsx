@@ -5,7 +5,7 @@ import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { setRating } from "./queries.ts";
@@ -44,7 +44,7 @@ function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () =
   const [isAccepted, setAccepted] = useState(false);
   const { isOn } = rating;
   return (
-    <ConfirmDialog
+    <Confirm
       heading={isOn ? "Turn the rating off?" : "Turn the rating on?"}
       consequence={
         isOn ? (
@@ -75,6 +75,6 @@ function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () =
           I have read the warning and accept it for the clinic.
         </label>
       )}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

@@ -6,7 +6,7 @@ import { download } from "#web/components/admin/download.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { ErrorState, Skeleton } from "#web/ui/view/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { OverrideList } from "./override-list.tsx";
 import { routesQuery } from "./queries.ts";
@@ -68,7 +68,10 @@ function Content() {
 }
 
 function Part({ tab }: { tab: "results" | "rating" }) {
-  const { data, error, isError, refetch } = useQuery(routesQuery);
-  if (!data) return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={10} />;
-  return tab === "results" ? <RichResults answer={data} /> : <RatingCard rating={data.rating} />;
+  const query = useQuery(routesQuery);
+  return (
+    <Loaded query={query} lines={10}>
+      {(data) => (tab === "results" ? <RichResults answer={data} /> : <RatingCard rating={data.rating} />)}
+    </Loaded>
+  );
 }

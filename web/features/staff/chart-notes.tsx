@@ -6,7 +6,7 @@ import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -48,11 +48,11 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
               </small>
             </p>
             {canWrite && (note.kind === "allergy" || note.kind === "alert") && !note.retiredAt && (
-              <AskFirst
+              <ConfirmButton
                 label="End it"
                 of={note.text}
-                question={`End this ${note.kind}?`}
-                text="It goes from the head of the chart and stays in this list."
+                heading={`End this ${note.kind}?`}
+                consequence="It goes from the head of the chart and stays in this list."
                 keepLabel="Leave it"
                 card={CARD}
                 act={() => retire(patientId, note)}

@@ -10,7 +10,7 @@ import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
@@ -61,7 +61,7 @@ function ConfirmContact({ patient }: { patient: StaffPatient }) {
     <>
       <Button onClick={() => setAsking(true)}>The patient confirmed this contact</Button>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading="Confirm this contact?"
           consequence={
             <p>

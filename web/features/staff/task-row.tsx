@@ -10,7 +10,7 @@ import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { optionsQuery, refresh } from "./queries.ts";
@@ -143,11 +143,11 @@ function EndTask({ label, of, isMain = false, task, act }: EndTaskProps) {
   if (task.kind !== "possible_emergency")
     return <ActButton label={label} of={of} isMain={isMain} act={() => changeTask(task, act)} />;
   return (
-    <AskFirst
+    <ConfirmButton
       label={label}
       of={of}
-      question="End this possible emergency?"
-      text="End it only when somebody has spoken with this person, or when a clinician has decided what to do. It does not come back."
+      heading="End this possible emergency?"
+      consequence="End it only when somebody has spoken with this person, or when a clinician has decided what to do. It does not come back."
       keepLabel="Keep it open"
       card="tasks"
       act={() => changeTask(task, act)}

@@ -9,7 +9,7 @@ import type { AnyResponse } from "#web/lib/take.ts";
 import { succeeded } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { AskFirst } from "#web/ui/dialog/ask-first.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
@@ -89,11 +89,11 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
             act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
           />
         )}
-        <AskFirst
+        <ConfirmButton
           label="Take off the list"
           of={patientName}
-          question={`Take ${patientName} off the waitlist?`}
-          text="No more times are offered for this wish."
+          heading={`Take ${patientName} off the waitlist?`}
+          consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
           act={() => change(one.withdraw.$post({ param }), "Taken off the list")}

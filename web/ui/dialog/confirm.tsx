@@ -1,23 +1,26 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const REASON_LENGTH = 500;
 
-interface ConfirmDialogProps {
+interface ConfirmProps {
   /** The question: "Suspend this claim?" */
   heading: string;
   /** What follows from it, and whether it can be undone. */
   consequence: ReactNode;
-  /** On the button: the act itself ("Suspend the claim"), never 'OK'. */
+  /** On the button: the act itself ("Suspend the claim"), never "OK". */
   confirmLabel: string;
+  keepLabel?: string;
   /** Asks for a reason; `needed` refuses to go on without one. */
   reason?: "needed" | "optional";
-  /** Does it. What it returns or throws is told in the dialog, which closes by itself otherwise. */
+  /** The dialog shows what it returns or throws, and closes otherwise. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
   act: (reason: string) => Promise<Trouble | undefined | void>;
   onClose: () => void;
@@ -26,12 +29,14 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before what can not be undone by another press, and names what follows. Rendered as long as it is open.
- * @example `{isAsking && <ConfirmDialog heading="Delete this series?" consequence="..." confirmLabel="Delete the series"
+ * Asks before an act that another press can't undo. Rendered as long as it is open.
+ * @example `{isAsking && <Confirm heading="Delete this series?" consequence="..." confirmLabel="Delete the series"
  *   act={remove} onClose={() => setAsking(false)} />}`
  */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { heading, consequence, confirmLabel, reason, act, onClose, children } = props;
+export function Confirm(props: ConfirmProps) {
+  const { heading, consequence, confirmLabel, keepLabel = "Cancel", reason, act, onClose, children } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  const hasFields = reason !== undefined || children !== undefined;
   const form = useForm("confirm", async (values) => {
     const given = textOf(values, "reason");
     if (reason === "needed" && !given) return { heading: LOOK_AGAIN, fields: { reason: "Please say why." } };
@@ -40,10 +45,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
     return undefined;
   });
-  const cancel = <Button onClick={onClose}>Cancel</Button>;
+  useEffect(() => {
+    // A second press of Enter changes nothing.
+    if (!hasFields) keep.current?.focus();
+  }, [hasFields]);
+  const cancel = (
+    <Button ref={keep} onClick={onClose}>
+      {keepLabel}
+    </Button>
+  );
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <div>{consequence}</div>
+      {typeof consequence === "string" ? <p>{consequence}</p> : <div>{consequence}</div>}
       <ActionForm form={form} submitLabel={confirmLabel} more={cancel}>
         {children}
         {reason && (
@@ -56,5 +69,37 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
       </ActionForm>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Pick<ConfirmProps, "heading" | "consequence" | "keepLabel"> {
+  /** On the button that opens the question, and on the one that answers it. */
+  label: string;
+  of?: string;
+  /** The card that takes the focus afterwards: this button may be gone with its row. */
+  card: string;
+  act: () => Promise<Trouble | undefined>;
+}
+
+/** A button whose act is confirmed first. */
+export function ConfirmButton({ label, of, card, act, ...question }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function run() {
+    const trouble = await act();
+    if (trouble) return trouble;
+    // The dialog gives the focus back as it closes, and the card takes it after that.
+    flushSync(() => setAsking(false));
+    focusCard(card);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button of={of} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && <Confirm {...question} confirmLabel={label} act={run} onClose={() => setAsking(false)} />}
+    </>
   );
 }
