@@ -5,6 +5,7 @@ import {
   type AccessFlag,
   type AccessPair,
   type AccessReview,
+  attestRequest,
   MANY_AN_HOUR,
   RECENT_REVIEWS,
 } from "#contract/compliance.ts";
@@ -17,13 +18,13 @@ import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { FormDialog } from "./parts.tsx";
+import { COMPLIANCE } from "./parts.tsx";
 import { accessQuery } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
@@ -185,25 +186,23 @@ const REVIEW_COLUMNS: readonly Column<AccessReview>[] = [
 
 function AttestDialog({ period, onClose }: { period: { from: string; to: string }; onClose: () => void }) {
   return (
-    <FormDialog
+    <RecordForm
       id="attest"
       heading="Attest this period"
       submitLabel="I have reviewed it"
       done="Your review is on record"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(admin.compliance.access.reviews.$post({ json: { ...period, note: textOf(values, "note") } }))
+      before={
+        <p>
+          You say that you have looked through who opened whom from {dayWords(period.from)} to {dayWords(period.to)}.
+          That stays on record under your name.
+        </p>
       }
-    >
-      {(form) => (
-        <>
-          <p>
-            You say that you have looked through who opened whom from {dayWords(period.from)} to {dayWords(period.to)}.
-            That stays on record under your name.
-          </p>
-          <TextArea field={form.field("note")} label="What you looked at and found" maxLength={4000} />
-        </>
-      )}
-    </FormDialog>
+      fields={[{ name: "note", label: "What you looked at and found", kind: "area", maxLength: 4000 }]}
+      send={async (typed) =>
+        take(admin.compliance.access.reviews.$post({ json: checkedBody(attestRequest, { ...period, ...typed }) }))
+      }
+    />
   );
 }

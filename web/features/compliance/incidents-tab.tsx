@@ -19,11 +19,10 @@ import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { TextField } from "#web/ui/base/fields.tsx";
-import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { IncidentDialog } from "./incident-dialog.tsx";
-import { Due, FormDialog } from "./parts.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { incidentsQuery } from "./queries.ts";
 import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, dayWords, today } from "./words.ts";
 
@@ -111,48 +110,39 @@ const COLUMNS: readonly Column<IncidentRow>[] = [
   { key: "affected", header: "People", cell: ({ affected }) => affected?.toLocaleString("en-US"), align: "end" },
 ];
 
+const fieldsOn = (day: string): RecordField[] => [
+  {
+    name: "category",
+    label: "What kind",
+    options: INCIDENT_CATEGORIES.map((category) => [category, CATEGORY_WORDS[category]] as const),
+    initial: "wrong_recipient",
+  },
+  { name: "discoveredOn", label: "Discovered on", kind: "date", initial: day, max: day },
+  {
+    name: "description",
+    label: "What happened",
+    hint: "Sealed when it is stored. Only compliance and administrators read it.",
+    kind: "area",
+    rows: 6,
+    maxLength: 4000,
+  },
+];
+
 function ReportDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  async function send(values: FormData) {
-    const json = checkedBody(incidentRequest, {
-      category: textOf(values, "category"),
-      discoveredOn: textOf(values, "discoveredOn"),
-      description: textOf(values, "description"),
-    });
-    onMade((await take(admin.compliance.incidents.$post({ json }))).id);
-  }
   return (
-    <FormDialog
+    <RecordForm
       id="report-incident"
       heading="Report an incident"
       submitLabel="Report it"
       done="The incident is on record"
-      send={send}
+      refreshes={COMPLIANCE}
+      fields={fieldsOn(today())}
+      send={async (typed) => take(admin.compliance.incidents.$post({ json: checkedBody(incidentRequest, typed) }))}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <SelectField
-            field={form.field("category")}
-            label="What kind"
-            options={INCIDENT_CATEGORIES.map((category) => [category, CATEGORY_WORDS[category]] as const)}
-            initial="wrong_recipient"
-          />
-          <TextField
-            field={form.field("discoveredOn")}
-            label="Discovered on"
-            type="date"
-            defaultValue={today()}
-            max={today()}
-          />
-          <TextArea
-            field={form.field("description")}
-            label="What happened"
-            hint="Sealed when it is stored. Only compliance and administrators read it."
-            rows={6}
-            maxLength={4000}
-          />
-        </>
-      )}
-    </FormDialog>
+      onDone={({ id }) => {
+        onMade(id);
+        onClose();
+      }}
+    />
   );
 }

@@ -12,11 +12,11 @@ import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { TextField } from "#web/ui/base/fields.tsx";
-import { textOf } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { Due, FormDialog } from "./parts.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { policiesQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -92,41 +92,32 @@ function newVersionColumn(edit: (policy: PolicyDocument) => void): Column<Policy
 
 const A_YEAR = 365;
 
+const fieldsOn = (day: string): RecordField[] => [
+  { name: "title", label: "Title", maxLength: 160 },
+  { name: "version", label: "Version", maxLength: 40 },
+  { name: "ownerName", label: "Who answers for it" },
+  { name: "location", label: "Where it is kept" },
+  { name: "effectiveOn", label: "In force from", kind: "date", initial: day },
+  { name: "reviewOn", label: "To be reviewed by", kind: "date", initial: addDays(day, A_YEAR) },
+];
+
 function PolicyDialog({ before, onClose }: { before: PolicyDocument | null; onClose: () => void }) {
-  const names = ["title", "version", "location", "ownerName", "effectiveOn", "reviewOn"] as const;
+  const begun: Readonly<Record<string, string>> = before
+    ? { title: before.title, ownerName: before.ownerName, location: before.location }
+    : {};
   return (
-    <FormDialog
+    <RecordForm
       id="policy"
       heading={before ? `New version of ${before.title}` : "New policy"}
       submitLabel="Save"
       done="The policy is in the register"
+      refreshes={COMPLIANCE}
+      fields={fieldsOn(today()).map((field) => ({ ...field, initial: begun[field.name] ?? field.initial }))}
       onClose={onClose}
-      send={async (values) =>
-        take(
-          admin.compliance.policies.$post({
-            json: checkedBody(policyRequest, {
-              ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
-              replaces: before?.id ?? null,
-            }),
-          }),
-        )
-      }
-    >
-      {(form) => (
-        <>
-          <TextField field={form.field("title")} label="Title" defaultValue={before?.title} maxLength={160} />
-          <TextField field={form.field("version")} label="Version" maxLength={40} />
-          <TextField field={form.field("ownerName")} label="Who answers for it" defaultValue={before?.ownerName} />
-          <TextField field={form.field("location")} label="Where it is kept" defaultValue={before?.location} />
-          <TextField field={form.field("effectiveOn")} label="In force from" type="date" defaultValue={today()} />
-          <TextField
-            field={form.field("reviewOn")}
-            label="To be reviewed by"
-            type="date"
-            defaultValue={addDays(today(), A_YEAR)}
-          />
-        </>
-      )}
-    </FormDialog>
+      send={async (typed) => {
+        const json = checkedBody(policyRequest, { ...typed, replaces: before?.id ?? null });
+        return take(admin.compliance.policies.$post({ json }));
+      }}
+    />
   );
 }

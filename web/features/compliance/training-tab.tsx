@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import type { TrainingRecord } from "#contract/compliance.ts";
+import { type TrainingRecord, trainedRequest, trainingRequest } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
 import { addDays } from "#contract/time.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { TextField } from "#web/ui/base/fields.tsx";
-import { SelectField } from "#web/ui/form/select-field.tsx";
-import { textOf } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { Due, FormDialog } from "./parts.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { accountsQuery, trainingQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -98,61 +97,37 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
   const staff = useQuery(accountsQuery(EVERYBODY));
   const people = (staff.data?.rows ?? []).map(({ id, name, email }) => [id, name || email] as const);
   return (
-    <FormDialog
+    <RecordForm
       id="assign-training"
       heading="Assign a training"
       submitLabel="Assign it"
       done="The training is assigned"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(
-          admin.compliance.training.$post({
-            json: {
-              userId: textOf(values, "userId"),
-              course: textOf(values, "course"),
-              dueOn: textOf(values, "dueOn"),
-            },
-          }),
-        )
-      }
-    >
-      {(form) => (
-        <>
-          <SelectField field={form.field("userId")} label="Who" options={[["", "Please choose"], ...people]} />
-          <TextField field={form.field("course")} label="Training" maxLength={160} />
-          <TextField field={form.field("dueOn")} label="Due" type="date" defaultValue={addDays(today(), A_MONTH)} />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "userId", label: "Who", options: [["", "Please choose"], ...people] },
+        { name: "course", label: "Training", maxLength: 160 },
+        { name: "dueOn", label: "Due", kind: "date", initial: addDays(today(), A_MONTH) },
+      ]}
+      send={async (typed) => take(admin.compliance.training.$post({ json: checkedBody(trainingRequest, typed) }))}
+    />
   );
 }
 
 function DoneDialog({ record, onClose }: { record: TrainingRecord; onClose: () => void }) {
+  const param = { id: record.id };
   return (
-    <FormDialog
+    <RecordForm
       id="trained"
       heading={`${record.name}: ${record.course}`}
       submitLabel="Record as done"
       done="The training is on record"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(
-          admin.compliance.training[":id"].done.$post({
-            param: { id: record.id },
-            json: { completedOn: textOf(values, "completedOn") },
-          }),
-        )
+      fields={[{ name: "completedOn", label: "Completed on", kind: "date", initial: today(), max: today() }]}
+      send={async (typed) =>
+        take(admin.compliance.training[":id"].done.$post({ param, json: checkedBody(trainedRequest, typed) }))
       }
-    >
-      {(form) => (
-        <TextField
-          field={form.field("completedOn")}
-          label="Completed on"
-          type="date"
-          defaultValue={today()}
-          max={today()}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }
