@@ -7,6 +7,9 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { refreshAll } from "./queries.ts";
 import { StaleDialog } from "./stale-dialog.tsx";
 
+/** For `onDone`: the flow closes the dialog once everything is saved. */
+export function stayOpen(): void {}
+
 /** One change of the calendar. */
 export interface Saving {
   /** Asks for the visits that it would leave outside; absent where there can be none. */

@@ -1,14 +1,11 @@
 import { useState } from "react";
-import type { ClaimEntry } from "#contract/claims.ts";
+import { type ClaimEntry, claimExpiryRequest } from "#contract/claims.ts";
 import { addDays, localDate, midnightOf } from "#contract/time.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { TextField } from "#web/ui/base/fields.tsx";
-import { toast } from "#web/ui/base/toast-store.ts";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { saveExpiry } from "./queries.ts";
 
@@ -40,28 +37,32 @@ export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
 }
 
 function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => void }) {
-  const form = useForm("expiry", async (values) => {
-    const day = textOf(values, "expiresAt");
-    await saveExpiry(claim, {
-      expiresAt: day ? new Date(midnightOf(addDays(day, 1))).toISOString() : null,
-      reason: textOf(values, "reason"),
-    });
-    toast({ title: day ? "Last day set" : "It does not run out any more" });
-    onClose();
-    return undefined;
-  });
   return (
-    <Dialog heading="Last day of this claim" onClose={onClose}>
-      <p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>
-      <ActionForm form={form} submitLabel="Save the last day">
-        <TextField
-          field={form.field("expiresAt")}
-          label="Last day (empty: it does not run out)"
-          type="date"
-          defaultValue={claim.expiresAt ? localDate(Date.parse(claim.expiresAt) - 1) : ""}
-        />
-        <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={300} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="expiry"
+      heading="Last day of this claim"
+      submitLabel="Save the last day"
+      lead={<p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>}
+      fields={FIELDS}
+      row={claim}
+      send={async (typed) => {
+        const json = checkedBody(claimExpiryRequest, typed);
+        await saveExpiry(claim, json);
+        return json;
+      }}
+      done={({ expiresAt }) => (expiresAt ? "Last day set" : "It does not run out any more")}
+      onClose={onClose}
+    />
   );
 }
+
+const FIELDS: readonly RecordField<ClaimEntry & { reason?: string }>[] = [
+  {
+    name: "expiresAt",
+    label: "Last day (empty: it does not run out)",
+    kind: "date",
+    show: ({ expiresAt }) => expiresAt && localDate(Date.parse(expiresAt) - 1),
+    read: (day) => (day ? new Date(midnightOf(addDays(day, 1))).toISOString() : null),
+  },
+  { name: "reason", label: "Reason", kind: "area", rows: 3, maxLength: 300 },
+];

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
-import type { LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
+import { type LeadAnswerFull, type LeadDetail, leadUpdate } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
 import { AnsweredBadge } from "./answered-badge.tsx";
-import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
+import { LeadForm } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";
 import {
   CLINIC_WORDS,
@@ -48,7 +49,8 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
           submitLabel="Save"
           initial={lead}
           onClose={() => setEditing(false)}
-          send={async ({ source: _source, ...json }: LeadFormValues) => {
+          send={async (typed) => {
+            const json = checkedBody(leadUpdate, typed);
             await change((route, seen) => route.$put({ ...seen, json }));
             toast({ title: "Saved" });
           }}

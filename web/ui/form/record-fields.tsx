@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";
@@ -17,10 +19,10 @@ export interface RecordField<Row = Record<string, unknown>> extends Bounds {
   label: string;
   hint?: string | undefined;
   /** A line of text unless it says otherwise. */
-  kind?: "area" | "check" | "date" | "email" | "number" | "tel" | "time" | "url" | undefined;
+  kind?: "area" | "check" | "date" | "email" | "number" | "password" | "tel" | "time" | "url" | undefined;
   /** Makes it a select. */
   options?: readonly (readonly [value: string, label: string])[];
-  /** A blank field is sent as null; a blank number always is. */
+  /** A blank field is sent as null, as a blank number always is. */
   isOptional?: boolean;
   /** The value in a new record. */
   initial?: Value;
@@ -33,17 +35,35 @@ export interface RecordField<Row = Record<string, unknown>> extends Bounds {
 
 type Fields<Row> = readonly RecordField<Row>[];
 
+/** Ends a `send` with what is wrong by field. @throws ApiError as the server would answer */
+export function refuse(fields: Readonly<Record<string, string>>): never {
+  throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
+}
+
+/** For `read`: the lines of a text, without blank ones. */
+export function linesIn(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** For `read`: a number that was typed into a line of text; blank is null. */
+export function numberIn(text: string): number | null {
+  return text === "" ? null : Number(text);
+}
+
 /** The request's body as it was typed; its contract checks it. */
 export function readRecord<Row>(fields: Fields<Row>, values: FormData): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, valueIn(field, values)]));
 }
 
-function valueIn<Row>({ name, kind, isOptional = kind === "number", read }: RecordField<Row>, values: FormData) {
+function valueIn<Row>({ name, kind, isOptional, read }: RecordField<Row>, values: FormData) {
   if (kind === "check") return values.has(name);
   const text = textOf(values, name);
   if (read) return read(text);
-  if (text === "" && isOptional) return null;
-  return kind === "number" ? Number(text) : text;
+  if (kind === "number") return numberIn(text);
+  return text === "" && isOptional ? null : text;
 }
 
 interface RecordFieldsProps<Row> {
