@@ -11,9 +11,10 @@ import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { changedValues, type RecordField } from "#web/ui/form/record-fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
-import { type TheirField, Theirs } from "#web/ui/view/theirs.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { saveFacts } from "./queries.ts";
 
 interface FactsFormProps {
@@ -49,7 +50,7 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   return (
     <div onInput={() => setDirty(true)}>
       <ActionForm form={form} submitLabel="Save" more={<Cancel onDone={onDone} />}>
-        <Theirs was={opened} now={claim.version === opened.version ? undefined : claim} fields={FIELDS} />
+        {claim.version !== opened.version && <Stale values={changedValues(FIELDS, opened, claim)} />}
         <TextField field={form.field("owner")} label="Owner" defaultValue={claim.owner ?? ""} maxLength={80} />
         <States form={form} claim={claim} />
         {entries.map(({ key, entry }, at) => (
@@ -61,18 +62,19 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   );
 }
 
-const FIELDS: readonly TheirField<ClaimEntry>[] = [
-  ["Owner", ({ owner }) => owner ?? "Nobody"],
-  ["Allowed in", ({ jurisdictions }) => jurisdictions.join(", ") || "No state"],
-  [
-    "Evidence",
-    ({ entries }) =>
+const FIELDS: readonly RecordField<ClaimEntry>[] = [
+  { name: "owner", label: "Owner" },
+  { name: "jurisdictions", label: "Allowed in", show: ({ jurisdictions }) => jurisdictions.join(", ") },
+  {
+    name: "entries",
+    label: "Evidence",
+    show: ({ entries }) =>
       entries
         .map(({ source, status, year, population, n, url }) =>
           [source, status, year, population, n && `n = ${n}`, url].filter(Boolean).join(", "),
         )
         .join("; "),
-  ],
+  },
 ];
 
 function Cancel({ onDone }: { onDone: () => void }) {

@@ -4,7 +4,7 @@ import { RelativeTime } from "#web/components/admin/times.tsx";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { readWork } from "./queries.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 
@@ -33,7 +33,7 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
   }
 
   return (
-    <Dialog heading="Somebody else has saved this article" isWide onClose={onClose}>
+    <Dialog heading="Someone else changed this article" isWide onClose={onClose}>
       <p>
         {theirs.editedBy ?? "Somebody"} saved it <RelativeTime at={theirs.editedAt} />. Your words are still here, and
         are not saved.
@@ -42,27 +42,22 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
         <Button look="main" onClick={() => void copy()}>
           Copy my content
         </Button>
-        <ActButton
-          label="Go on with theirs"
-          act={async () => {
-            adopt(await readWork(work.id));
-            return undefined;
-          }}
-        />
-        {canSave && (
-          <ActButton
-            label="Save mine over theirs"
-            act={async () => {
-              setTheirs(null);
-              await saver.overwrite(theirs.version);
-              return undefined;
-            }}
-          />
-        )}
       </div>
       {isShown && <textarea className="raw" aria-label="Your content" readOnly value={content.body} />}
-      <h3>What is different</h3>
-      <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+      <Stale
+        takeTheirs={async () => adopt(await readWork(work.id))}
+        saveMine={
+          canSave
+            ? async () => {
+                setTheirs(null);
+                await saver.overwrite(theirs.version);
+                return undefined;
+              }
+            : undefined
+        }
+      >
+        <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+      </Stale>
     </Dialog>
   );
 }

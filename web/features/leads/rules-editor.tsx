@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
+import { orShowCurrent } from "#web/lib/stale.ts";
 import { take } from "#web/lib/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { isStale, STALE_WORDS } from "#web/ui/view/use-fresh-version.ts";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { LEADS } from "./queries.ts";
 import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
 import { ruleWords } from "./words.ts";
@@ -27,7 +28,16 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       <p>
         The first rule that fits gives to its people in turn. Without a rule a lead is nobody's until somebody takes it.
       </p>
-      {isLate && <Theirs setup={setup} onTake={takeTheirs} />}
+      {isLate && (
+        <Stale takeTheirs={takeTheirs}>
+          <ol className="bullets">
+            {setup.rules.map((rule) => (
+              <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
+            ))}
+          </ol>
+          {setup.rules.length === 0 && <p>No rules.</p>}
+        </Stale>
+      )}
       <ol className="lead-setup-list">
         {rules.map((rule) => (
           <li key={rule.key}>
@@ -48,7 +58,7 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       {canSet && (
         <div className="act-list">
           <Button onClick={add}>Add a rule</Button>
-          {isDirty && <ActButton label={isLate ? "Save mine over theirs" : "Save the rules"} act={save} isMain />}
+          {isDirty && <ActButton label={isLate ? SAVE_MINE : "Save the rules"} act={save} isMain />}
         </div>
       )}
     </section>
@@ -75,16 +85,11 @@ function useRules(setup: LeadSetup) {
   async function save() {
     // Whoever saves after being shown theirs means to replace exactly those.
     const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
-    try {
-      await take(admin.leads.rules.$put({ json }));
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      await client.invalidateQueries({ queryKey: LEADS });
-      return { heading: STALE_WORDS };
-    }
+    const refresh = () => client.invalidateQueries({ queryKey: LEADS });
+    await orShowCurrent(take(admin.leads.rules.$put({ json })), refresh);
     setDirty(false);
     toast({ title: "Rules saved" });
-    await client.invalidateQueries({ queryKey: LEADS });
+    await refresh();
     return undefined;
   }
 
@@ -98,25 +103,4 @@ function useRules(setup: LeadSetup) {
 
 function draftsOf(rules: readonly LeadRule[]): RuleDraft[] {
   return rules.map((rule, key) => ({ ...rule, key }));
-}
-
-/** What somebody else has saved meanwhile, beside one's own. */
-function Theirs({ setup, onTake }: { setup: LeadSetup; onTake: () => void }) {
-  return (
-    <div className="note" role="status">
-      <p>
-        <b>Somebody else has changed the rules meanwhile.</b> Yours below are not saved yet. Theirs:
-      </p>
-      {setup.rules.length === 0 ? (
-        <p>No rules.</p>
-      ) : (
-        <ol className="bullets">
-          {setup.rules.map((rule) => (
-            <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
-          ))}
-        </ol>
-      )}
-      <Button onClick={onTake}>Take theirs</Button>
-    </div>
-  );
 }

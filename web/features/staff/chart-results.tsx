@@ -3,9 +3,8 @@ import type { RangePlace } from "#contract/chart.ts";
 import type { StaffResult } from "#contract/staff-chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { orShowCurrent } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import type { Trouble } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -124,18 +123,11 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
   );
 }
 
-async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<Trouble | undefined> {
+async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<undefined> {
   const route = staff.chart[":patientId"].results[":id"];
-  try {
-    const answer = await take(
-      route[act].$post({ param: { patientId, id: result.id }, header: ifMatch(result.version) }),
-    );
-    putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-    await readAgain(patientId);
-    return { heading: "Somebody else changed this result. Please look at it again, as it is now." };
-  }
+  const call = take(route[act].$post({ param: { patientId, id: result.id }, header: ifMatch(result.version) }));
+  const answer = await orShowCurrent(call, () => readAgain(patientId));
+  putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
   toast({ title: act === "review" ? "Marked as reviewed" : "Released: the patient can see it" });
   // An earlier one that it puts right changes with it.
   if (act === "release" && result.amendsId) await readAgain(patientId);

@@ -2,10 +2,8 @@ import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
 import { type StaffIntake, WAITING_INTAKES } from "#contract/intake-staff.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
 
@@ -79,17 +77,16 @@ interface WordsDialogProps {
   send: (words: string) => ReturnType<typeof changeIntake>;
 }
 
-function WordsDialog({ heading, name, label, hint, submitLabel, maxLength, onClose, send }: WordsDialogProps) {
-  const form = useForm("words", async (values) => {
-    const trouble = await send(textOf(values, name));
-    if (!trouble) onClose();
-    return trouble;
-  });
+function WordsDialog({ heading, submitLabel, onClose, send, ...words }: WordsDialogProps) {
+  const field: RecordField = { ...words, kind: "area" };
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      <ActionForm form={form} submitLabel={submitLabel}>
-        <TextArea field={form.field(name)} label={label} hint={hint} maxLength={maxLength} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="words"
+      heading={heading}
+      submitLabel={submitLabel}
+      fields={[field]}
+      send={(typed) => send(String(typed[field.name]))}
+      onClose={onClose}
+    />
   );
 }

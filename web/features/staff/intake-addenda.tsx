@@ -40,9 +40,9 @@ function NewAddendum({ intake, onAdded }: { intake: StaffIntake; onAdded: () => 
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("addendum", async (values) => {
     const json = { body: textOf(values, "body"), clientKey: clientKey.current };
-    const trouble = await changeIntake(intake, (route, { param }) => route.addenda.$post({ param, json }), "Added");
-    if (!trouble) onAdded();
-    return trouble;
+    await changeIntake(intake, (route, { param }) => route.addenda.$post({ param, json }), "Added");
+    onAdded();
+    return undefined;
   });
   return (
     <div className="no-print">

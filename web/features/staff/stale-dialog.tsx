@@ -1,8 +1,7 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
 import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, stateWords } from "./words.ts";
@@ -13,37 +12,22 @@ interface StaleDialogProps {
   change: VisitChange;
 }
 
-/** Two people changed one visit at once: shows what it is now and what was asked for, and lets one choose. */
+/** Two people changed one visit at once. */
 export function StaleDialog({ current, change }: StaleDialogProps) {
   const { attempt, close } = useDesk();
   const canStill = current.acts.includes(change.act);
+  const { provider, room, startsAt } = current;
+  const place = room === null ? provider.name : `${provider.name}, room ${room}`;
+  const visit = { label: "Visit", now: `${stateWords(current)}, ${fullTime(startsAt)}, ${place}` };
   return (
-    <Dialog heading="Somebody else changed this visit" onClose={close}>
-      <p>Your change was not made, because the visit is not as you saw it.</p>
-      <dl className="facts">
-        <dt>It is now</dt>
-        <dd>
-          {stateWords(current)}, {fullTime(current.startsAt)}, {current.provider.name}
-          {current.room !== null && `, room ${current.room}`}
-        </dd>
-        <dt>You wanted</dt>
-        <dd>{wantedWords(change)}</dd>
-      </dl>
-      {!canStill && <p>As it is now, that can not be done any more.</p>}
-      <div className="form-end">
-        <Button look="main" onClick={close}>
-          Leave it as it is now
-        </Button>
-        {canStill && (
-          <ActButton
-            label="Make my change all the same"
-            act={async () => {
-              await attempt(current, change);
-              return undefined;
-            }}
-          />
-        )}
-      </div>
+    <Dialog heading="Someone else changed this visit" onClose={close}>
+      <Stale
+        values={[{ ...visit, yours: wantedWords(change) }]}
+        takeTheirs={close}
+        saveMine={canStill ? async () => void (await attempt(current, change)) : undefined}
+      >
+        {!canStill && <p>As it is now, your change can’t be made any more.</p>}
+      </Stale>
     </Dialog>
   );
 }

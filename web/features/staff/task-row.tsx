@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import { BOUND_TASK_KINDS, type StaffTask, type StaleTaskDetails, type TaskAct } from "#contract/staff-tasks.ts";
+import { BOUND_TASK_KINDS, type StaffTask, type TaskAct } from "#contract/staff-tasks.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { currentIn } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
@@ -192,7 +192,7 @@ async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = "
     const seen = { param: { id }, header: ifMatch(version) };
     await (act === "assign" ? take(route.assign.$post({ ...seen, json: { assignee } })) : take(route[act].$post(seen)));
   } catch (error) {
-    const current = staleIn(error);
+    const current = currentIn<StaffTask>(error);
     if (!current) throw error;
     await refresh("tasks");
     toast({ title: staleWords(current), description: "Your change was not made.", variant: "destructive" });
@@ -202,11 +202,6 @@ async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = "
   await refresh("tasks");
   if (document.activeElement === document.body) focusCard("tasks");
   return undefined;
-}
-
-function staleIn(error: unknown): StaffTask | null {
-  if (!(error instanceof ApiError) || error.code !== "stale") return null;
-  return (error.details as StaleTaskDetails | undefined)?.current ?? null;
 }
 
 /** What it is now, for whoever was late. */

@@ -15,7 +15,8 @@ type Bounds = Pick<
 
 /** One field of a record, named once: its control, its value in the request, its words after a 409. */
 export interface RecordField<Row = Record<string, unknown>> extends Bounds {
-  name: keyof Row & string;
+  /** As the contract calls it; with a dot for a part: `content.text`. */
+  name: (keyof Row & string) | `${string}.${string}`;
   label: string;
   hint?: string | undefined;
   /** A line of text unless it says otherwise. */
@@ -48,14 +49,33 @@ export function linesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** For `read`: a number that was typed into a line of text; blank is null. */
+/** For `read`: a number that was typed into a line of text. Blank is null; no number is one that no contract takes. */
 export function numberIn(text: string): number | null {
-  return text === "" ? null : Number(text);
+  if (text === "") return null;
+  const number = Number(text.replaceAll(",", ""));
+  return Number.isFinite(number) ? number : -1;
 }
 
 /** The request's body as it was typed; its contract checks it. */
 export function readRecord<Row>(fields: Fields<Row>, values: FormData): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name, valueIn(field, values)]));
+  const body: Record<string, Record<string, unknown> | unknown> = {};
+  for (const field of fields) {
+    const [name, part] = field.name.split(".") as [string, string?];
+    const value = valueIn(field, values);
+    body[name] = part === undefined ? value : { ...(body[name] as object | undefined), [part]: value };
+  }
+  return body;
+}
+
+/** The same for those fields alone that the user changed. */
+export function readChanges<Row>(fields: Fields<Row>, values: FormData, row: Row): Record<string, unknown> {
+  return readRecord(
+    fields.filter((field) => {
+      const shown = rowValue(field, row) ?? "";
+      return field.kind === "check" ? values.has(field.name) !== shown : textOf(values, field.name) !== String(shown);
+    }),
+    values,
+  );
 }
 
 function valueIn<Row>({ name, kind, isOptional, read }: RecordField<Row>, values: FormData) {
@@ -119,18 +139,21 @@ function RecordCheck({ field, label, isOn }: Pick<RecordControlProps<unknown>, "
 
 function rowValue<Row>({ name, initial, show }: RecordField<Row>, row: Row | null | undefined): Value {
   if (!row) return initial;
-  return show ? show(row) : (row[name] as Value);
+  if (show) return show(row);
+  return name
+    .split(".")
+    .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>>)[part], row) as Value;
 }
 
 /** The fields that differ between two states of a row, in words. */
-export function changedValues<Row>(fields: Fields<Row>, was: Row, now: Row): StaleValue[] {
+export function changedValues<Row>(fields: Fields<Row>, was: Row | null | undefined, now: Row): StaleValue[] {
   return fields.flatMap((field) => {
     const words = wordsOf(field, now);
     return words === wordsOf(field, was) ? [] : [{ label: field.label, now: words }];
   });
 }
 
-function wordsOf<Row>(field: RecordField<Row>, row: Row): string {
+function wordsOf<Row>(field: RecordField<Row>, row: Row | null | undefined): string {
   const value = rowValue(field, row);
   if (field.kind === "check") return value ? "Yes" : "No";
   const text = String(value ?? "");

@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from "react";
-import type { Trouble } from "#web/lib/trouble.ts";
-import { Button } from "#web/ui/base/button.tsx";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
-import { ActButton } from "./act-button.tsx";
+import { type Act, ActButton } from "./act-button.tsx";
 
 export interface StaleValue {
   label: string;
@@ -17,9 +15,9 @@ export const SAVE_MINE = "Save mine over theirs";
 interface StaleProps {
   /** The fields that differ. */
   values?: readonly StaleValue[];
-  takeTheirs?: () => void;
+  takeTheirs?: (() => unknown) | undefined;
   /** Without it the form below saves. */
-  saveMine?: (() => Promise<Trouble | undefined>) | undefined;
+  saveMine?: Act | undefined;
   /** A diff, where fields are too short. */
   children?: ReactNode;
 }
@@ -34,7 +32,7 @@ export function Stale({ values, takeTheirs, saveMine, children }: StaleProps) {
       {children}
       {(takeTheirs || saveMine) && (
         <div className="form-end">
-          {takeTheirs && <Button onClick={takeTheirs}>Keep theirs</Button>}
+          {takeTheirs && <ActButton label="Keep theirs" act={async () => void (await takeTheirs())} />}
           {saveMine && <ActButton label={SAVE_MINE} act={saveMine} />}
         </div>
       )}
