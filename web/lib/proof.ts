@@ -1,3 +1,5 @@
+import { createStore } from "./store.ts";
+
 /** Codes of refusals that a fresh proof lifts. */
 type ProofCode = "reauthentication_needed" | "insufficient_aal";
 
@@ -7,21 +9,20 @@ interface Asked {
   settle: (isProved: boolean) => void;
 }
 
-let asked: Asked | null = null;
+export const proofStore = createStore<Asked | null>(null);
 let answer: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
 
 /**
  * Opens the dialog 'Please confirm that it is you'. One at a time: whoever asks meanwhile gets the same answer.
  * @returns whether they did; false at once where no dialog is on the page
  */
 export function askForProof(code: ProofCode): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (!proofStore.isRead()) return Promise.resolve(false);
   answer ??= new Promise<boolean>((resolve) => {
-    change({ code, settle: resolve });
+    proofStore.set({ code, settle: resolve });
   }).finally(() => {
     answer = null;
-    change(null);
+    proofStore.set(null);
   });
   return answer;
 }
@@ -36,18 +37,4 @@ export async function withProof<Result extends Refusable>(call: () => Promise<Re
   const code = result.error?.code;
   if (code !== "reauthentication_needed" && code !== "insufficient_aal") return result;
   return (await askForProof(code)) ? call() : result;
-}
-
-export function getAsked(): Asked | null {
-  return asked;
-}
-
-export function subscribeToProof(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
 }

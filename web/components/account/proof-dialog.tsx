@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
-import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
+import { proofStore } from "#web/lib/proof.ts";
 import { factorsNow, isRaisedNow, userNow } from "#web/lib/session-client.ts";
+import { useStore } from "#web/lib/store.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
@@ -13,7 +14,7 @@ import { FactorForm } from "./factor-form.tsx";
 
 /** 'Please confirm that it is you': a factor or passkey where it takes one, else the password. Opened by `askForProof`. */
 export function ProofDialog() {
-  const asked = useSyncExternalStore(subscribeToProof, getAsked);
+  const asked = useStore(proofStore);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!asked) return;

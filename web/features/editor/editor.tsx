@@ -62,7 +62,7 @@ const SAVE_WORDS = {
   waiting: "Not saved yet",
   saving: "Saving…",
   failed: "Not saved.",
-  stale: "Not saved: somebody else was quicker.",
+  stale: "Not saved: someone else changed this.",
 } as const;
 
 interface SaveNoteProps {

@@ -9,7 +9,7 @@ import type {
 import { currentIn, isStale } from "#web/lib/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { saveArticle } from "./queries.ts";
-import { createSaver, type SaveState } from "./saver.ts";
+import { createContentSaver, type SaveState } from "./saver.ts";
 
 export type Theirs = StaleArticleDetails["current"];
 
@@ -24,7 +24,7 @@ export function useArticle(initial: ArticleWork) {
   const [epoch, setEpoch] = useState(0);
   const latest = useRef(initial.content);
   const [saver] = useState(() =>
-    createSaver<ArticleContent, SavedArticle>({
+    createContentSaver<ArticleContent, SavedArticle>({
       content: initial.content,
       version: initial.version,
       send: (words, version) => saveArticle(initial.id, words, version),

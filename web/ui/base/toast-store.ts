@@ -1,3 +1,5 @@
+import { createStore } from "#web/lib/store.ts";
+
 export interface ToastInput {
   title: string;
   description?: string;
@@ -11,44 +13,33 @@ export interface Toast extends ToastInput {
 const TOAST_LIMIT = 3;
 const TOAST_MS = 4000;
 
-let toasts: readonly Toast[] = [];
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 
 /** Shows a message for four seconds. A fourth message takes the place of the oldest. */
 export function toast(input: ToastInput): number {
   lastId += 1;
+  const toasts = toastStore.get();
   for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT))) dismissToast(old.id);
-  toasts = [...toasts, { ...input, id: lastId }];
+  toastStore.set([...toastStore.get(), { ...input, id: lastId }]);
   startTimer(lastId);
-  notify();
   return lastId;
 }
 
 export function dismissToast(id: number): void {
   stopTimer(id);
-  toasts = toasts.filter((shown) => shown.id !== id);
-  notify();
+  toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
 }
 
 /** While somebody reads or reaches for a message, none goes away. */
 export function pauseToasts(): void {
-  for (const { id } of toasts) stopTimer(id);
+  for (const { id } of toastStore.get()) stopTimer(id);
 }
 
 /** Afterwards each gets its full time again. */
 export function resumeToasts(): void {
-  for (const { id } of toasts) startTimer(id);
-}
-
-export function getToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const { id } of toastStore.get()) startTimer(id);
 }
 
 function startTimer(id: number): void {
@@ -62,8 +53,4 @@ function startTimer(id: number): void {
 function stopTimer(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useStore } from "#web/lib/store.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { showLeftToast } from "./next-page-toast.ts";
-import { dismissToast, getToasts, pauseToasts, resumeToasts, subscribeToToasts, type Toast } from "./toast-store.ts";
-
-const NONE: readonly Toast[] = [];
+import { dismissToast, pauseToasts, resumeToasts, type Toast, toastStore } from "./toast-store.ts";
 
 /** The messages, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE);
+  const toasts = useStore(toastStore);
   const host = useModalHost(toasts);
   const region = useRef<HTMLElement>(null);
   useEffect(showLeftToast, []);

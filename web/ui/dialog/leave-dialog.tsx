@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { answerToLeave, isAskingToLeave, subscribeToLeaving } from "./leave-store.ts";
+import { answerToLeave, leaveStore } from "./leave-store.ts";
 
 /** 'Leave without saving?', for every page that uses `useUnsaved`. The area holds it. */
 export function LeaveDialog() {
-  const isAsking = useSyncExternalStore(subscribeToLeaving, isAskingToLeave);
+  const isAsking = useStore(leaveStore) !== null;
   if (!isAsking) return null;
   const stay = () => answerToLeave(false);
   return (

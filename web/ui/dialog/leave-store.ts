@@ -1,31 +1,17 @@
-// The question 'Leave without saving?', which the area asks for every page: one at a time.
+import { createStore } from "#web/lib/store.ts";
 
-let settle: ((leaves: boolean) => void) | null = null;
-const listeners = new Set<() => void>();
+/** Settles the question "Leave without saving?", which the area asks for every page, one at a time; null for none. */
+export const leaveStore = createStore<((leaves: boolean) => void) | null>(null);
 
-/** Asks, and says whether the person goes. */
+/** Asks, and says whether the user goes. */
 export function askToLeave(): Promise<boolean> {
-  settle?.(false);
-  return new Promise((resolve) => change(resolve));
+  leaveStore.get()?.(false);
+  return new Promise((resolve) => leaveStore.set(resolve));
 }
 
-/** The person's answer. */
+/** The user's answer. */
 export function answerToLeave(leaves: boolean): void {
-  const waiting = settle;
-  change(null);
-  waiting?.(leaves);
-}
-
-export function isAskingToLeave(): boolean {
-  return settle !== null;
-}
-
-export function subscribeToLeaving(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: typeof settle): void {
-  settle = next;
-  for (const listener of listeners) listener();
+  const settle = leaveStore.get();
+  leaveStore.set(null);
+  settle?.(leaves);
 }

@@ -44,7 +44,7 @@ function BothValues({ values }: { values: readonly StaleValue[] }) {
   const hasYours = values.some(({ yours }) => yours !== undefined);
   if (values.length === 0) return <p>They changed nothing that you see here.</p>;
   return (
-    <ScrollRegion className="table-scroll" aria-label="Both values">
+    <ScrollRegion className="table-scroll" aria-label="What changed">
       <table>
         <thead>
           <tr>

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "#web/lib/store.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { dropUndo, getUndo, pauseUndo, resumeUndo, subscribeToUndo, type Undoable } from "./undo-store.ts";
+import { dropUndo, pauseUndo, resumeUndo, type Undoable, undoStore } from "./undo-store.ts";
 
 /** What was done last, with 'Undo', for twelve seconds or as long as somebody is at it. The area holds it. */
 export function UndoRegion() {
-  const offered = useSyncExternalStore(subscribeToUndo, getUndo);
+  const offered = useStore(undoStore);
   return (
     <section
       className="undo"

@@ -2,15 +2,15 @@
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 
-/** What became of one save. `stuck`: only he can go on, so it is not tried again by itself. */
-export type Outcome = "saved" | "stuck" | { retryAfterMs: number };
+/** The result of one save. `stuck`: the user has to decide, so it isn't tried again by itself. */
+export type SaveOutcome = "saved" | "stuck" | { retryAfterMs: number };
 
-/** `waiting`: there is something that nobody has sent yet. */
+/** `waiting`: something is not sent yet. */
 export type SaverState = "saved" | "waiting" | "saving" | "unreachable";
 
 interface SaverOptions {
   /** The next save, or nothing when nothing is left to save. */
-  next: () => (() => Promise<Outcome>) | undefined;
+  next: () => (() => Promise<SaveOutcome>) | undefined;
   onState: (state: SaverState) => void;
 }
 
@@ -42,7 +42,7 @@ export function createSaver({ next, onState }: SaverOptions) {
 
   async function saveAll(): Promise<void> {
     for (let save = next(); save && !isStopped; save = next()) {
-      // While it is tried again, nothing changes for him.
+      // A retry is no news.
       if (failures === 0) onState("saving");
       const outcome = await save();
       if (typeof outcome === "object") {
@@ -53,6 +53,7 @@ export function createSaver({ next, onState }: SaverOptions) {
       }
       failures = 0;
     }
+    failures = 0;
     onState("saved");
   }
 
