@@ -17,7 +17,7 @@ let answer: Promise<boolean> | null = null;
  * @returns whether they did; false at once where no dialog is on the page
  */
 export function askForProof(code: ProofCode): Promise<boolean> {
-  if (!proofStore.isRead()) return Promise.resolve(false);
+  if (proofStore.listeners.size === 0) return Promise.resolve(false);
   answer ??= new Promise<boolean>((resolve) => {
     proofStore.set({ code, settle: resolve });
   }).finally(() => {

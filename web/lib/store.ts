@@ -1,29 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * One value outside of React.
- * @param start begins to follow a source when the first reader comes; what it returns stops when the last one leaves
- */
-export function createStore<Value>(value: Value, start?: (set: (next: Value) => void) => () => void) {
+/** One value outside of React, and who listens to it. */
+export function createStore<Value>(value: Value) {
   const first = value;
   const listeners = new Set<() => void>();
-  let stop: (() => void) | undefined;
-  const set = (next: Value) => {
-    value = next;
-    for (const listener of listeners) listener();
-  };
   return {
+    listeners,
     get: () => value,
     /** The prerendered page's value, with which React takes the page over. */
     first: () => first,
-    set,
-    isRead: () => listeners.size > 0,
+    set(next: Value) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void) {
-      if (listeners.size === 0) stop = start?.(set);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stop?.();
       };
     },
   };

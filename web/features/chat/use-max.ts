@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { StoredConversation } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import type { RateScope } from "#contract/errors.ts";
-import { useOnline } from "#web/lib/use-online.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { toToast, waitOf } from "./failure.ts";
 import { toPlainText } from "./markdown.ts";
@@ -13,6 +12,7 @@ import { readConversation } from "./stored-chat.ts";
 import { tellTabs } from "./tabs.ts";
 import type { Announce } from "./use-announcer.ts";
 import { useComposer } from "./use-composer.ts";
+import { useOnline } from "./use-online.ts";
 import { useStrings } from "./use-strings.ts";
 import { useWait } from "./use-wait.ts";
 

@@ -166,7 +166,7 @@ function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: Flow }) {
         {isFromReview ? "Back to the review" : "Next"}
       </Button>
       {!isFirst && (
-        <Button look="large-quiet" onClick={goBack}>
+        <Button look="large quiet" onClick={goBack}>
           Back
         </Button>
       )}

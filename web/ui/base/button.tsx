@@ -1,16 +1,10 @@
 import type { ComponentProps } from "react";
 
-const LOOKS = {
-  main: "btn",
-  large: "btn large",
-  quiet: "btn quiet",
-  "large-quiet": "btn large quiet",
-  link: "link",
-  icon: "icon-button",
-} as const;
+/** Class names of the looks that are not `btn` with an addition. */
+const CLASSES: Partial<Record<string, string>> = { main: "btn", link: "link", icon: "icon-button" };
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  look?: keyof typeof LOOKS;
+  look?: "main" | "quiet" | "large" | "large quiet" | "link" | "icon";
   /** Names the row or record that the button acts on, for screen readers only. */
   of?: string | undefined;
   /** Ignores presses and keeps the focus, which `disabled` would lose. */
@@ -24,10 +18,10 @@ export function Button({ look = "quiet", of, isOff, isBusy, onClick, children, .
   return (
     <button
       type="button"
-      className={LOOKS[look]}
+      className={CLASSES[look] ?? `btn ${look}`}
       aria-disabled={isIdle}
       {...props}
-      onClick={isIdle ? (event) => event.preventDefault() : onClick}
+      onClick={isIdle ? undefined : onClick}
     >
       {isBusy ? "One moment…" : children}
       {of && <span className="sr-only"> ({of})</span>}

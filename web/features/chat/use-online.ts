@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the browser has a connection at all. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine);
+}
+
+function watch(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}
