@@ -5,7 +5,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { refreshAll } from "./queries.ts";
-import { StaleScheduleDialog } from "./stale-dialog.tsx";
+import { StaleScheduleDialog } from "./stale-schedule-dialog.tsx";
 
 /** For `onDone`: the flow closes the dialog once everything is saved. */
 export function stayOpen(): void {}

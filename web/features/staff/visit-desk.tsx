@@ -7,7 +7,7 @@ import { CancelDialog, CheckInDialog, DeclineDialog, OthersDialog, RoomDialog } 
 import { BookDialog } from "./book-dialog.tsx";
 import { MoveDialog, type MoveTarget } from "./move-dialog.tsx";
 import { putVisit } from "./queries.ts";
-import { StaleDialog } from "./stale-dialog.tsx";
+import { StaleVisitDialog } from "./stale-visit-dialog.tsx";
 import { changeVisit, focusVisit, isTimeToCheckIn, type VisitChange } from "./visit-change.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
@@ -131,6 +131,6 @@ function Question({ asked }: { asked: Asked }) {
     case "others":
       return <OthersDialog visit={asked.visit} times={asked.times} />;
     case "stale":
-      return <StaleDialog current={asked.current} change={asked.change} />;
+      return <StaleVisitDialog current={asked.current} change={asked.change} />;
   }
 }

@@ -6,14 +6,14 @@ import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, stateWords } from "./words.ts";
 
-interface StaleDialogProps {
+interface StaleVisitDialogProps {
   /** As somebody else has left it. */
   current: StaffVisit;
   change: VisitChange;
 }
 
 /** Two people changed one visit at once. */
-export function StaleDialog({ current, change }: StaleDialogProps) {
+export function StaleVisitDialog({ current, change }: StaleVisitDialogProps) {
   const { attempt, close } = useDesk();
   const canStill = current.acts.includes(change.act);
   const { provider, room, startsAt } = current;
