@@ -5,8 +5,7 @@ import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf } from "#web/ui/form/use-form.ts";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
@@ -71,23 +70,27 @@ function SwitchButton({ answer: { version, settings } }: Pick<SwitchCardProps, "
   );
 }
 
+const BUSY_TEXT: readonly RecordField<MaxSettingsAnswer["settings"]>[] = [
+  {
+    name: "busyText",
+    label: "Text while Max is off",
+    hint: "The phone numbers of both clinics, 911 and 988 follow by themselves.",
+    kind: "area",
+    rows: 3,
+    maxLength: MAX_BOUNDS.busyText,
+  },
+];
+
 function BusyText({ answer }: Pick<SwitchCardProps, "answer">) {
   const form = useSettingsForm({
     id: "busy",
     answer,
-    read: (values) => ({ busyText: textOf(values, "busyText") }),
+    read: (values) => readRecord(BUSY_TEXT, values),
     done: "Text saved",
   });
   return (
     <ActionForm form={form} submitLabel="Save the text">
-      <TextArea
-        field={form.field("busyText")}
-        label="Text while Max is off"
-        hint="The phone numbers of both clinics, 911 and 988 follow by themselves."
-        initial={answer.settings.busyText}
-        rows={3}
-        maxLength={MAX_BOUNDS.busyText}
-      />
+      <RecordFields fields={BUSY_TEXT} form={form} row={answer.settings} />
     </ActionForm>
   );
 }

@@ -79,11 +79,3 @@ export function ReadOnlyNote() {
     </div>
   );
 }
-
-/** A number that was typed; null for an empty field. What is none becomes one that no setting takes: the server says so. */
-export function numberOf(values: FormData, name: string): number | null {
-  const text = String(values.get(name) ?? "").trim();
-  if (text === "") return null;
-  const number = Number(text.replaceAll(",", ""));
-  return Number.isFinite(number) ? number : -1;
-}
