@@ -36,13 +36,13 @@ const fieldsOf = (people: Options): RecordField[] => [
 
 const NO_TIME = "Please give a day and a time.";
 
-function closureIn(typed: Record<string, unknown>, values: FormData) {
+function closureIn({ location, provider, reason }: Record<string, unknown>, values: FormData) {
   const at = (name: string) => instantAt(textOf(values, `${name}Date`), textOf(values, `${name}Time`));
   const [startsAt, endsAt] = [at("from"), at("to")];
   if (startsAt === null) return refuse({ fromDate: NO_TIME });
   if (endsAt === null) return refuse({ toDate: NO_TIME });
-  const kind = typed["provider"] ? "time_off" : "blackout";
-  const { body, trouble } = checked(adminClosureRequest, { ...typed, startsAt, endsAt, kind });
+  const kind = provider ? "time_off" : "blackout";
+  const { body, trouble } = checked(adminClosureRequest, { location, provider, reason, startsAt, endsAt, kind });
   if (body) return body;
   const { endsAt: wrongEnd, ...fields } = trouble.fields;
   return refuse(wrongEnd ? { toDate: wrongEnd } : fields);

@@ -92,10 +92,10 @@ export function OfferDialog({ entry, onClose }: { entry: StaffWaitlistEntry; onC
         { name: "date", label: "Day", kind: "date", initial: entry.earliest },
         { name: "time", label: "Time (Central)", kind: "time", step: 900, initial: "09:00" },
       ]}
-      send={async (typed, { values }) => {
+      send={async ({ location }, { values }) => {
         const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"));
         if (startsAt === null) return refuse({ date: "Please give a day and a time." });
-        const json = checkedBody(staffOfferRequest, { ...typed, startsAt });
+        const json = checkedBody(staffOfferRequest, { location, startsAt });
         return take(staff.waitlist[":id"].offer.$post({ param, json }));
       }}
       onDone={() => {

@@ -4,7 +4,7 @@ import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
-import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -22,10 +22,10 @@ interface ConfirmProps {
   reason?: "needed" | "optional";
   /** The dialog shows what it returns or throws, and closes otherwise. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
-  act: (reason: string) => Promise<Trouble | undefined | void>;
+  act: (reason: string, values: FormData) => Promise<Trouble | undefined | void>;
   onClose: () => void;
   /** More fields or facts of the act. */
-  children?: ReactNode;
+  children?: ReactNode | ((form: FormState) => ReactNode);
 }
 
 /**
@@ -40,7 +40,7 @@ export function Confirm(props: ConfirmProps) {
   const form = useForm("confirm", async (values) => {
     const given = textOf(values, "reason");
     if (reason === "needed" && !given) return { heading: LOOK_AGAIN, fields: { reason: "Please say why." } };
-    const trouble = await act(given);
+    const trouble = await act(given, values);
     if (trouble) return trouble;
     onClose();
     return undefined;
@@ -58,7 +58,7 @@ export function Confirm(props: ConfirmProps) {
     <Dialog heading={heading} onClose={onClose}>
       {typeof consequence === "string" ? <p>{consequence}</p> : <div>{consequence}</div>}
       <ActionForm form={form} submitLabel={confirmLabel} more={cancel}>
-        {children}
+        {typeof children === "function" ? children(form) : children}
         {reason && (
           <TextArea
             field={form.field("reason")}
@@ -72,21 +72,21 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-interface ConfirmButtonProps extends Pick<ConfirmProps, "heading" | "consequence" | "keepLabel"> {
+interface ConfirmButtonProps extends Omit<ConfirmProps, "confirmLabel" | "onClose"> {
   /** On the button that opens the question, and on the one that answers it. */
   label: string;
+  confirmLabel?: string;
   of?: string;
   /** The card that takes the focus afterwards: this button may be gone with its row. */
   card: string;
-  act: () => Promise<Trouble | undefined>;
 }
 
 /** A button whose act is confirmed first. */
-export function ConfirmButton({ label, of, card, act, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ label, confirmLabel = label, of, card, act, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
-  async function run() {
-    const trouble = await act();
+  async function run(reason: string, values: FormData) {
+    const trouble = await act(reason, values);
     if (trouble) return trouble;
     // The dialog gives the focus back as it closes, and the card takes it after that.
     flushSync(() => setAsking(false));
@@ -99,7 +99,7 @@ export function ConfirmButton({ label, of, card, act, ...question }: ConfirmButt
       <Button of={of} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {isAsking && <Confirm {...question} confirmLabel={label} act={run} onClose={() => setAsking(false)} />}
+      {isAsking && <Confirm {...question} confirmLabel={confirmLabel} act={run} onClose={() => setAsking(false)} />}
     </>
   );
 }
