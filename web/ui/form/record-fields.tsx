@@ -20,7 +20,7 @@ export interface RecordField<Row = Record<string, unknown>> extends Bounds {
   label: string;
   hint?: string | undefined;
   /** A line of text unless it says otherwise. */
-  kind?: "area" | "check" | "date" | "email" | "number" | "password" | "tel" | "time" | "url" | undefined;
+  kind?: "area" | "check" | "date" | "email" | "month" | "number" | "password" | "tel" | "time" | "url" | undefined;
   /** Makes it a select. */
   options?: readonly (readonly [value: string, label: string])[];
   /** A blank field is sent as null, as a blank number always is. */
