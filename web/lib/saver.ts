@@ -1,4 +1,4 @@
-/** After a failure that another try may mend: longer each time. */
+/** Waits longer after each failure. */
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 
@@ -18,20 +18,20 @@ export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 }
 
-/** Saves one after the other, never two at once; tries again by itself while the server can not be reached. */
+/** Saves one after the other, never two at once, and retries while the server is unreachable. */
 export function createSaver({ next, onState }: SaverOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let failures = 0;
   let isStopped = false;
 
-  /** Saves in so many milliseconds; a later call begins anew. */
+  /** A later call restarts the timer. */
   function saveIn(ms: number): void {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(saveNow, ms);
   }
 
-  /** @returns when there is nothing left to save, or it has to be tried later */
+  /** Resolves when nothing is left to save, or a retry is due later. */
   function saveNow(): Promise<void> {
     clearTimeout(timer);
     running ??= saveAll().finally(() => {
@@ -59,14 +59,14 @@ export function createSaver({ next, onState }: SaverOptions) {
 
   return {
     saveNow,
-    /** Something was changed: it is saved once nothing more came for so long. */
+    /** Saves after a pause of so many milliseconds without another change. */
     changed(ms: number): void {
-      // While the server can not be reached, only the next try and a new connection count.
+      // Only the retry timer and a new connection save while the server is unreachable.
       if (failures > 0) return;
       if (!running) onState("waiting");
       saveIn(ms);
     },
-    /** Whether it may save by itself: its page stands. */
+    /** Off when its page is gone. */
     run(isOn: boolean): void {
       isStopped = !isOn;
       if (isStopped) clearTimeout(timer);

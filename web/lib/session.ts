@@ -4,16 +4,16 @@ import type { Step } from "./steps.ts";
 import { hasBegunSignIn, hasStoredSession } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Who is signed in, as the interface sees him. */
+/** The signed-in user. */
 export interface Person {
   id: string;
   email: string;
-  /** From what the session itself says until the row has come. */
+  /** From the session until the row has loaded. */
   profile: Pick<Profile, "display_name" | "first_name" | "last_name"> | null;
-  /** Active ones; null until they have come. */
+  /** Active roles; null until they have loaded. */
   roles: readonly Role[] | null;
   isAdmin: boolean;
-  /** What signing in still asks of him. */
+  /** The next step of sign-in. */
   step: Step;
 }
 

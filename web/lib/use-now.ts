@@ -21,7 +21,7 @@ const clock = {
   },
 };
 
-/** The time, a few times a minute, from one clock for all that wait. */
+/** The time, updated every 15 seconds by one timer for all components. */
 export function useNow(): number {
   return useStore(clock);
 }

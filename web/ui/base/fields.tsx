@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** One field of a form: what it is called there, and what is wrong with it. */
+/** One field of a form with its error. */
 export interface Field {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-/** What a field's control needs so that label, hint and error belong to it. */
+/** The attributes that tie a control to its label, hint and error. */
 export function controlProps({ id, name, error }: Field, hint?: string) {
   const described = `${hint ? `${id}-hint ` : ""}${error ? `${id}-error` : ""}`;
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
@@ -38,7 +38,7 @@ export function Labels({ field, label, hint, children }: Labelled & { children: 
   );
 }
 
-/** A box to tick, with the words that it stands for directly under it. */
+/** A checkbox with its label and hint. */
 export function Tick({ field, label, hint }: Labelled) {
   return (
     <div className="field">

@@ -11,14 +11,14 @@ interface FormNoticeProps {
   heading: string;
   texts?: readonly string[] | undefined;
   isDone?: boolean | undefined;
-  /** What is wrong, by the id of its field. */
+  /** Error messages by field id. */
   fields?: readonly (readonly [id: string, error: string])[];
-  /** Stands first: an emergency does not wait for a form. */
+  /** Comes first: the text may be about an emergency. */
   help?: HelpWords | null | undefined;
   children?: ReactNode;
 }
 
-/** What there is to say after a try, with a way to each field that is wrong. */
+/** The result of a submit, with links to the fields that have errors. */
 export function FormNotice({
   told,
   id,

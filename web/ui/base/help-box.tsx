@@ -2,7 +2,7 @@ import type { HelpWords } from "#content/help.ts";
 
 interface HelpBoxProps {
   words: HelpWords;
-  /** The same words stand in full further up. */
+  /** The full text is already on the page. */
   isShort?: boolean;
 }
 

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Cause, string>> = {
 interface NotLoadedProps {
   error: unknown;
   retry: () => void;
-  /** It stands in place of a whole page. */
+  /** In place of a whole page. */
   isPage?: boolean;
 }
 

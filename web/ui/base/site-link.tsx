@@ -17,14 +17,14 @@ type SitePath =
   | PathOf<FileRouteTypes["to"]>
   | `${"/health-library" | "/patient-intake" | "/book-appointment/manage"}/${string}`;
 
-/** A page of this site, with or without a query and a fragment. */
+/** A path of this site with an optional query and fragment. */
 export type SiteHref = SitePath | `${SitePath}${"?" | "#"}${string}`;
 
 type SiteLinkProps<Href extends string> = Pick<
   ComponentProps<"a">,
   "children" | "className" | "aria-label" | "aria-describedby"
 > & {
-  /** Checked where it is written down; what content and the server say is any text. */
+  /** Checked for literals; content and the server may give any string. */
   href: Href & (string extends Href ? unknown : SiteHref);
   "data-track"?: string;
 };
@@ -33,8 +33,8 @@ const EXACT = { exact: true, includeHash: true } as const;
 const PLAIN = {};
 
 /**
- * A link that the router follows once it runs, and the browser before that. Between public pages, patients' pages and
- * staff's the browser always does: each area has documents of its own.
+ * A link that the router follows once it runs. Between the public, patient and staff areas the browser does, because
+ * each area has its own document.
  */
 export function SiteLink<const Href extends string>({ href, ...props }: SiteLinkProps<Href>) {
   const { pathname } = useRouter().latestLocation;

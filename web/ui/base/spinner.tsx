@@ -1,4 +1,4 @@
-/** While a page's code is on its way. */
+/** Shown while a page's code loads. */
 export function Spinner() {
   return (
     <p className="wrap spinner" role="status">

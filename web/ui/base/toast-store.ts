@@ -32,12 +32,12 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
 }
 
-/** While somebody reads or reaches for a message, none goes away. */
+/** Keeps every toast while the user points at one or has the focus in it. */
 export function pauseToasts(): void {
   for (const { id } of toastStore.get()) stopTimer(id);
 }
 
-/** Afterwards each gets its full time again. */
+/** Gives each toast its full time again. */
 export function resumeToasts(): void {
   for (const { id } of toastStore.get()) startTimer(id);
 }

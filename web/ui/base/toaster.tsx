@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import { showLeftToast } from "./next-page-toast.ts";
 import { dismissToast, pauseToasts, resumeToasts, type Toast, toastStore } from "./toast-store.ts";
 
-/** The messages, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
+/** The toasts, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
 export function Toaster() {
   const toasts = useStore(toastStore);
   const host = useModalHost(toasts);
@@ -51,17 +51,17 @@ function ToastMessage({ id, title, description, variant }: Toast) {
   );
 }
 
-/** Where messages must stand now: the open modal dialog, if there is one, else the body. */
+/** The open modal dialog, if there is one, else the body. */
 function useModalHost(toasts: readonly Toast[]): Element | undefined {
   const [host, setHost] = useState<Element>();
   useEffect(() => {
     if (toasts.length === 0) return setHost(undefined);
-    // Of two dialogs the later one lies on top.
+    // The last of several dialogs is on top.
     const update = () => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body);
     update();
     document.addEventListener("toggle", update, true);
     document.addEventListener("close", update, true);
-    // A dialog may go from the page without a word, and would take the messages along.
+    // A removed dialog fires no event and would take the toasts with it.
     const watch = new MutationObserver(update);
     watch.observe(document.body, { childList: true, subtree: true });
     return () => {

@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A question in front of the page, as long as it is rendered. Escape and the cross close it, after a question where
- * something was typed; the focus goes back.
+ * A modal dialog for as long as it is rendered. Escape and the cross close it, and ask first if the user has typed
+ * something. The focus returns to the opener.
  */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,17 +25,17 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What is gone from the page tells nobody that it has closed: messages that stood in it come out.
+      // A removed dialog fires no close event, and the toasts in it have to move out.
       queueMicrotask(() => document.dispatchEvent(new Event("close")));
     };
   }, []);
 
-  /** Not for what happens in a field or a dialog within it, nor when it is gone already. */
+  /** Ignores events from fields and dialogs inside, and those of a removed dialog. */
   function onLeave(event: SyntheticEvent<HTMLDialogElement>) {
     const { target, currentTarget } = event;
     if (target !== currentTarget || !currentTarget.isConnected) return;
     event.preventDefault();
-    // Chrome closes at a second Escape without asking anybody.
+    // Chrome closes at a second Escape without a cancel event.
     if (!currentTarget.open) currentTarget.showModal();
     void close();
   }

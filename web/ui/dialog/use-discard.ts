@@ -10,12 +10,12 @@ interface Place {
 }
 
 /**
- * Asks before words that were typed into a dialog are lost: when it is closed, and when the page is left by the back
- * button or a command. A form that is on its way (`aria-busy`) may go on to another page.
- * @param onClose closes the dialog; called at once where nothing was typed
+ * Asks before typed text is lost: when the dialog closes, and when the user leaves the page. A form that is being sent
+ * (`aria-busy`) may navigate.
+ * @param onClose closes the dialog; called at once if nothing was typed
  */
 export function useDiscard(onClose: () => void) {
-  /** The fields that had the focus, with what stood in them before. */
+  /** The fields that had the focus, with their values before. */
   const before = useRef(new Map<Field, string>());
   const waiting = useRef<(discards: boolean) => void>(undefined);
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { askToLeave } from "./leave-store.ts";
 /**
  * While `isDirty`, leaving the page, its tab (`?tab=`) or the document asks first. Filters and pages of lists on the
  * same page may change. After saving set `isDirty` to false before going on.
- * @param keys what else of the address says what is edited: `["provider"]`
+ * @param keys other search parameters that name the edited record: `["provider"]`
  */
 export function useUnsaved(isDirty: boolean, keys: readonly string[] = []): void {
   useBlocker({

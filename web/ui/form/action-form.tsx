@@ -11,7 +11,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** The frame of a form behind sign-in: what went wrong, the fields, the button. */
+/** The frame of a form behind sign-in: error, fields, submit button. */
 export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
   const { id, told, trouble, isSending, field, onSubmit } = form;
   return (

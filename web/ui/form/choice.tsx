@@ -7,7 +7,7 @@ interface ChoiceProps {
   initial?: string;
 }
 
-/** One of a few. The first carries the field's id, so that a link to the field reaches it. */
+/** A radio group. The first button carries the field's id, so that a link to the field reaches it. */
 export function Choice({ field: { id, name, error }, legend, options, initial }: ChoiceProps) {
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>

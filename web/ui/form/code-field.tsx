@@ -8,7 +8,7 @@ interface CodeFieldProps {
   hasLetters?: boolean;
 }
 
-/** A code from a mail, a text message or an app: phones offer to fill it in. */
+/** A one-time code from a mail, a text message or an app, which phones offer to fill in. */
 export function CodeField({ field, label, hint, hasLetters = false }: CodeFieldProps) {
   return (
     <Labels field={field} label={label} hint={hint}>
@@ -26,7 +26,7 @@ export function CodeField({ field, label, hint, hasLetters = false }: CodeFieldP
   );
 }
 
-/** A code as it was typed, without spaces and dashes. */
+/** The typed code without spaces and dashes. */
 export function codeIn(values: FormData, name = "code"): string {
   return String(values.get(name) ?? "").replace(/[\s-]/g, "");
 }

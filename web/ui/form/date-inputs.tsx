@@ -19,7 +19,7 @@ interface DateInputsProps {
   onParts?: (parts: DateParts) => void;
 }
 
-/** A date that somebody knows by heart: three fields to type into, and no calendar to leaf through. */
+/** A date that the user knows by heart, as three text fields: a calendar would take many clicks to a birth year. */
 export function DateInputs({ id, label, help, isBirthDate, isRequired, error, initial, onParts }: DateInputsProps) {
   const [parts, setParts] = useState(initial);
   return (

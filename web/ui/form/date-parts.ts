@@ -1,5 +1,5 @@
 import { isDate } from "#contract/time.ts";
-/** A date as three fields have it, typed or not. */
+/** The values of the three fields of a date. */
 export interface DateParts {
   month: string;
   day: string;
@@ -15,7 +15,7 @@ export function partsOf(date: string | undefined): DateParts {
   return year && month && day ? { month: `${Number(month)}`, day: `${Number(day)}`, year } : NO_DATE;
 }
 
-/** The date, nothing while all is blank, or what is still wrong with it. */
+/** The date, nothing if all fields are blank, or what is wrong. */
 export function dateOf({ month, day, year }: DateParts): { date?: string; half?: string } {
   const typed = [year, month, day].map((part) => part.trim());
   if (typed.every((part) => part === "")) return {};

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Wrong } from "#web/ui/base/fields.tsx";
 
 interface GroupFrameProps {
-  /** Of the first control, so that a way to the field reaches it. */
+  /** Id of the first control, so that a link to the field reaches it. */
   id: string;
   legend: string;
   help?: string | undefined;
   error: string | undefined;
-  /** One of some: it can say that it is needed and wrong. */
+  /** A radio group can be required and invalid as a whole. */
   isRadio?: boolean;
   isRequired?: boolean | undefined;
   className?: string;

@@ -6,16 +6,15 @@ interface PasswordFieldProps {
   field: Field;
   label: string;
   hint?: string;
-  /** What a password manager is to do: fill in, or make a new one. */
+  /** Tells a password manager to fill in a password or make a new one. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** Whose password it is, for password managers alone: they pass over inputs of type hidden. */
+/** The account, for password managers only: they ignore inputs of type hidden. */
 export function UsernameField({ email }: { email: string | undefined }) {
   return <input type="text" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />;
 }
 
-/** It may be pasted, and shown while it is typed. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

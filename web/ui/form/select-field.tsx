@@ -10,7 +10,6 @@ interface SelectFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** One of many. */
 export function SelectField({ field, label, hint, options, initial = "", onChange }: SelectFieldProps) {
   return (
     <Labels field={field} label={label} hint={hint}>
@@ -29,7 +28,6 @@ export function SelectField({ field, label, hint, options, initial = "", onChang
   );
 }
 
-/** Several lines. */
 export function TextArea({
   field,
   label,

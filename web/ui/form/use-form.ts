@@ -3,9 +3,9 @@ import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
 import type { Field } from "#web/ui/base/fields.tsx";
 
 /**
- * One form behind sign-in. Its fields are uncontrolled, so that what was typed stays; what went wrong takes the focus.
+ * A form behind sign-in. Its fields are uncontrolled, so they keep their text after an error, which takes the focus.
  * @param id unique on the page
- * @param send does the work; what it returns or throws is told
+ * @param send the call; the form shows what it returns or throws
  */
 export function useForm(id: string, send: (values: FormData) => Promise<Trouble | undefined>) {
   const told = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
 
 export type FormState = ReturnType<typeof useForm>;
 
-/** What was chosen in a field, where it is one of these. */
+/** The value of a field, if it is one of the choices. */
 export function choiceOf<const Choice extends string>(
   values: FormData,
   name: string,
@@ -46,7 +46,7 @@ export function choiceOf<const Choice extends string>(
   return choices.find((choice) => choice === values.get(name));
 }
 
-/** What was typed into a field, without spaces at its ends; passwords are read as they are. */
+/** The trimmed value of a field. Not for passwords, which keep their spaces. */
 export function textOf(values: FormData, name: string): string {
   return String(values.get(name) ?? "").trim();
 }

@@ -6,14 +6,14 @@ export type Act = () => Promise<Trouble | undefined>;
 
 interface ActButtonProps {
   label: string;
-  /** What it is done to, for who does not see where the button stands. */
+  /** Names the row or record that it acts on, for screen readers only. */
   of?: string;
-  /** What it returns or throws is told beside the button. */
+  /** Shown beside the button: what it returns or throws. */
   act: Act;
   isMain?: boolean;
 }
 
-/** One press, one act: busy while it lasts, and what went wrong beside it. */
+/** A button that is busy while its act runs, with the error beside it. */
 export function ActButton({ label, of, act, isMain = false }: ActButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

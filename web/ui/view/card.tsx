@@ -7,7 +7,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One matter of an account. */
 export function Card({ id, heading, children }: CardProps) {
   return (
     <section className="card" aria-labelledby={id}>
@@ -19,17 +18,17 @@ export function Card({ id, heading, children }: CardProps) {
   );
 }
 
-/** Where the keyboard goes on when what had the focus is no more. */
+/** Focuses a heading when the focused element is gone. */
 export function focusCard(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** As a `ref`: what appears after a press takes the focus once. */
+/** As a `ref`: focuses an element when it appears. */
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** As a `ref` of what holds one field of several lines: whoever opened it writes at once. */
+/** As a `ref`: focuses the text area inside when it appears. */
 export function focusFieldWhenShown(element: HTMLElement | null): void {
   element?.querySelector("textarea")?.focus();
 }

@@ -1,6 +1,6 @@
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** Puts a text on the clipboard, and says whether the browser let it. */
+/** Copies a text and says whether the browser allowed it. */
 export async function copyText(text: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

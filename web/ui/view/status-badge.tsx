@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** `good`: as it should be; `soon`: somebody should look; `now`: somebody must. */
+/** `good`: fine; `soon`: needs attention; `now`: needs action. */
 export type Tone = "calm" | "good" | "soon" | "now";
 
-/** A state in a word. Each tone has a shape of its own beside its colour. */
+/** A state in one word. Each tone has its own shape beside its color. */
 export function StatusBadge({ tone = "calm", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>

@@ -4,17 +4,17 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 type AnyTab = Extract<LinkProps["search"], { tab?: string | undefined }>["tab"];
 
 export interface Tab<Key extends AnyTab> {
-  /** As the address has it: nothing for the first. */
+  /** The value of `?tab=`; undefined for the first. */
   key: Key;
   label: string;
-  /** Beside the label: how many wait there. */
+  /** Items that wait in the tab. */
   count?: number | undefined;
 }
 
 interface TabsProps<Key extends AnyTab> {
-  /** What they are tabs of, for who does not see it. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Only those that the person may see. */
+  /** Only those that the user may open. */
   tabs: readonly Tab<Key>[];
   current: Key;
 }
@@ -46,7 +46,7 @@ export function Tabs<Key extends AnyTab>({ label, tabs, current }: TabsProps<Key
   );
 }
 
-/** Where there is no room for all tabs, the open one stands in the middle. */
+/** On a narrow screen, scrolls the open tab to the middle. */
 function bringIntoSight(open: HTMLElement | null): void {
   const nav = open?.closest("nav");
   if (open && nav) nav.scrollLeft = open.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { dropUndo, pauseUndo, resumeUndo, type Undoable, undoStore } from "./undo-store.ts";
 
-/** What was done last, with 'Undo', for twelve seconds or as long as somebody is at it. The area holds it. */
+/** The last act with "Undo". The area renders it once. */
 export function UndoRegion() {
   const offered = useStore(undoStore);
   return (
@@ -32,7 +32,7 @@ export function UndoRegion() {
 
 async function take({ title, undo }: Undoable): Promise<void> {
   dropUndo();
-  // The button is gone with the offer.
+  // The button that had the focus is gone.
   document.getElementById("content")?.focus();
   await undo().then(
     () => toast({ title: `Undone: ${title}` }),

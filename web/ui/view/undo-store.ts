@@ -1,10 +1,9 @@
 import { createStore } from "#web/lib/store.ts";
 
-/** What was done, and how it is undone. */
 export interface Undoable {
   /** "Lead archived" */
   title: string;
-  /** Puts it back. What it throws is told. */
+  /** Undoes it. The toast shows what it throws. */
   undo: () => Promise<unknown>;
 }
 
@@ -14,7 +13,7 @@ const UNDO_MS = 12_000;
 export const undoStore = createStore<Undoable | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says what was done and offers to undo it; the next offer takes its place. */
+/** Offers to undo the last act. The next offer replaces it. */
 export function offerUndo(undoable: Undoable): void {
   undoStore.set(undoable);
   resumeUndo();
@@ -25,7 +24,7 @@ export function dropUndo(): void {
   undoStore.set(null);
 }
 
-/** While somebody points at it or has the focus in it, it stays. */
+/** Keeps the offer while the user points at it or has the focus in it. */
 export function pauseUndo(): void {
   clearTimeout(timer);
 }
