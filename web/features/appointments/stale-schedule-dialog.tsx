@@ -10,7 +10,7 @@ interface StaleScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Two people changed one part of the calendar at once. */
+/** Two users changed one part of the calendar at once. */
 export function StaleScheduleDialog({ details, saveMine, onTheirs, onClose }: StaleScheduleDialogProps) {
   return (
     <Dialog heading="Someone else changed this" onClose={onClose} isWide>

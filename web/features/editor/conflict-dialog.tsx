@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Two people wrote at once. First of all one's own words are safe; then one chooses. */
+/** Two users wrote at once. The user can copy their own text before they choose. */
 export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
   const { work, content, saver, adopt, setTheirs } = article;
   const [isShown, setShown] = useState(false);
@@ -35,8 +35,8 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
   return (
     <Dialog heading="Someone else changed this article" isWide onClose={onClose}>
       <p>
-        {theirs.editedBy ?? "Somebody"} saved it <RelativeTime at={theirs.editedAt} />. Your words are still here, and
-        are not saved.
+        {theirs.editedBy ?? "Someone"} saved it <RelativeTime at={theirs.editedAt} />. Your text is still here, but
+        isn’t saved.
       </p>
       <div className="form-end">
         <Button look="main" onClick={() => void copy()}>

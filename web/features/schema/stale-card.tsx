@@ -4,7 +4,7 @@ import { Stale } from "#web/ui/view/stale.tsx";
 import { requestOf } from "./editor-state.ts";
 import type { Editing } from "./use-override.ts";
 
-/** Somebody else has saved it meanwhile: both stand side by side, and one is chosen. */
+/** Both drafts side by side after a 409. */
 export function StaleCard({ editing: { theirs, state, takeTheirs, saveMine } }: { editing: Editing }) {
   if (!theirs) return null;
   const mine = requestOf(state);
@@ -12,7 +12,7 @@ export function StaleCard({ editing: { theirs, state, takeTheirs, saveMine } }: 
   return (
     <Card id="override-stale" heading="Someone else changed this">
       <p ref={focusWhenShown} tabIndex={-1} role="alert">
-        {theirs.updatedBy ?? "Somebody"} has saved another draft. Choose which one stays; nothing has been lost yet.
+        {theirs.updatedBy ?? "Someone"} saved another draft. Choose which one stays; nothing is lost yet.
       </p>
       <Stale takeTheirs={takeTheirs} saveMine={saveMine}>
         {typeof mine !== "string" && (

@@ -7,12 +7,12 @@ import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, stateWords } from "./words.ts";
 
 interface StaleVisitDialogProps {
-  /** As somebody else has left it. */
+  /** The visit as it is now. */
   current: StaffVisit;
   change: VisitChange;
 }
 
-/** Two people changed one visit at once. */
+/** Two users changed one visit at once. */
 export function StaleVisitDialog({ current, change }: StaleVisitDialogProps) {
   const { attempt, close } = useDesk();
   const canStill = current.acts.includes(change.act);
