@@ -1,10 +1,9 @@
-import { CANCEL_REASONS, type CancelReason } from "#contract/booking.ts";
+import type { CancelReason } from "#contract/booking.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
-import { choiceOf } from "#web/ui/form/use-form.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../problem.ts";
 import { PleaseCall } from "./move-card.tsx";
@@ -22,7 +21,7 @@ const REASONS: readonly (readonly [CancelReason, string])[] = [
 /** Gives the visit up: asks why, in words that say nothing of health, and once more whether. */
 export function CancelCard({ token, visit, onVisit }: VisitProps) {
   async function act(_: string, values: FormData): Promise<Trouble | undefined> {
-    const reason = choiceOf(values, "reason", CANCEL_REASONS);
+    const [reason] = REASONS.find(([code]) => code === values.get("reason")) ?? [];
     if (!reason) return { heading: "Please choose a reason." };
     try {
       onVisit(await cancel(token, { reason, version: visit.version }));
