@@ -35,9 +35,9 @@ const FRAMEWORK =
 const EVERY_PAGE = new RegExp(
   `/web/(?:${[
     "(?:router|site-tree\\.gen|routes/_site/__root)\\.tsx?",
-    "components/(?:layout|ui)/",
-    "components/content/wide",
-    "components/forms/(?:told|fields)",
+    "ui/base/",
+    "components/layout/",
+    "components/content/(?:claim|faq-item|offer-list|wide)",
     "features/pages/page-frame",
     "features/chat/(?:chat-(?:dialog|icon|launcher|shell)|greeting|use-conversation-code)",
     "content/(?:clinic|navigation)\\.ts",

@@ -1,9 +1,9 @@
 import { type AnyRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
+import { Spinner } from "#web/ui/base/spinner.tsx";
 import type { routeTree as accountTree } from "./account-tree.gen.ts";
 import { NotFound } from "./components/layout/not-found.tsx";
 import { PageError } from "./components/layout/page-error.tsx";
-import { Spinner } from "./components/ui/spinner.tsx";
 import type { PageData } from "./lib/page-data.ts";
 
 export interface RouterContext {

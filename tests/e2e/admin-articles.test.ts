@@ -70,12 +70,12 @@ test("of two tabs the late one first offers to copy its content, and nothing is 
   await expect(early.locator(".save-note")).toHaveText(/^Saved/);
   await expect.poll(async () => (await read(early, id)).content.body).toBe("Words of the first tab.");
   await late.getByRole("textbox", { name: "Text", exact: true }).fill("Words of the second tab.");
-  const dialog = late.getByRole("dialog", { name: "Somebody else has saved this article" });
+  const dialog = late.getByRole("dialog", { name: "Someone else changed this article" });
   await expect(dialog.locator(".form-end button").first()).toHaveText("Copy my content");
   await expect(dialog.getByText("Words of the first tab.")).toBeVisible();
   await late.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(late.locator(".save-note")).toHaveText("Not saved: somebody else was quicker.");
+  await expect(late.locator(".save-note")).toHaveText("Not saved: someone else changed this.");
   await late.getByRole("button", { name: "Decide" }).click();
   await dialog.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.poll(async () => (await read(early, id)).content.body).toBe("Words of the second tab.");

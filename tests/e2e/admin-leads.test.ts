@@ -203,11 +203,11 @@ test("rules that are not saved stay when somebody else's arrive, and theirs are 
   };
   expect((await put(["theirs-alone"])).status).toBe(204);
   await rules.getByRole("button", { name: "Save the rules" }).click();
-  await expect(rules.getByText("Somebody else has changed the rules meanwhile.")).toBeVisible();
+  await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toBeVisible();
   await expect(rules.getByText(/Of theirs-alone: either clinic, source theirs-alone, to /)).toBeVisible();
   await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
   await rules.getByRole("button", { name: "Save mine over theirs" }).click();
-  await expect(rules.getByText("Somebody else has changed the rules meanwhile.")).toHaveCount(0);
+  await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toHaveCount(0);
   await page.reload();
   await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
   // No other test's leads are given to anybody by it.

@@ -199,8 +199,8 @@ test("a draft that somebody else has changed meanwhile is saved with the second 
   await early.getByRole("button", { name: "Save the draft" }).click();
   await expect(early.getByText("Draft saved")).toBeVisible();
   await late.getByRole("button", { name: "Save the draft" }).click();
-  await expect(late.getByText("Your words are still here", { exact: false })).toBeVisible();
-  await expect(late.getByRole("region", { name: "As it stands now" })).toContainText(`early ${word}`);
+  await expect(late.getByText("Someone else changed this.")).toBeVisible();
+  await expect(late.getByRole("region", { name: "Their changes", exact: true })).toContainText(`early ${word}`);
   await expect(field(late)).toHaveValue(new RegExp(`late ${word}`));
   await late.getByRole("button", { name: "Save the draft" }).click();
   await expect(late.getByText("Draft saved")).toBeVisible();

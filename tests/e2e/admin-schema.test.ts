@@ -117,10 +117,10 @@ test("who saves late sees both drafts, and chooses", async () => {
   await askAs(page, `${API}/overrides/${id}`, { method: "PUT", json: theirs(body.override), version: 1 });
   await page.getByLabel("Words").fill("Mine in the end");
   await page.getByRole("button", { name: "Save the draft" }).click();
-  const both = card(page, "Somebody has changed this meanwhile");
+  const both = card(page, "Someone else changed this");
   await expect(both).toContainText("Theirs");
   await expect(both).toContainText("Mine in the end");
-  await both.getByRole("button", { name: "Save mine over it" }).click();
+  await both.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(both).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Words")).toHaveValue("Mine in the end");

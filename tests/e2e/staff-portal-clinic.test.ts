@@ -140,10 +140,10 @@ test("a result is entered, reviewed and released, and only then its patient sees
   expect((await askAs(page, `chart/${patientId}/results/${row?.id}`, put)).status).toBe(200);
   await chart.getByLabel("Value").fill("51");
   await chart.getByRole("button", { name: "Save" }).click();
-  const note = page.getByRole("region", { name: "What somebody else has saved" });
-  await expect(note).toContainText("Hematocrit: 53 %");
+  const note = page.getByRole("region", { name: "Their changes", exact: true });
+  await expect(note).toContainText("53");
   await expect(chart.getByLabel("Value")).toHaveValue("51");
-  await chart.getByRole("button", { name: "Save mine in its place" }).click();
+  await chart.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(chart).toContainText("Hematocrit: 51 %");
 
   await chart.getByRole("button", { name: "Mark reviewed (Hematocrit)" }).click();

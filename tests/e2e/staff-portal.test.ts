@@ -69,9 +69,9 @@ test("two who change one visit at once: the second reads what it is now and deci
   await page.getByRole("button", { name: `More about ${visit.patient.name}` }).click();
   await dialog(page, visit.patient.name).getByRole("button", { name: "Cancel visit…" }).click();
   await dialog(page, "Cancel this visit?").getByRole("button", { name: "Cancel the visit" }).click();
-  const stale = dialog(page, "Somebody else changed this visit");
-  await expect(stale).toContainText(/It is now.*booked.*9:00 AM Central.*room 3.*You wanted.*Cancel visit/s);
-  await stale.getByRole("button", { name: "Make my change all the same" }).click();
+  const stale = dialog(page, "Someone else changed this visit");
+  await expect(stale).toContainText(/booked.*9:00 AM Central.*room 3.*Cancel visit/s);
+  await stale.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(toast(page)).toContainText("Cancelled");
   await expect(column(page, "Not here")).toContainText(visit.patient.name);
 
@@ -86,8 +86,8 @@ test("two who change one visit at once: the second reads what it is now and deci
   await dialog(page, second.patient.name).getByRole("button", { name: "Room…" }).click();
   await dialog(page, "Which room?").getByLabel("Room").selectOption("2");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(stale).toContainText("that can not be done any more");
-  await stale.getByRole("button", { name: "Leave it as it is now" }).click();
+  await expect(stale).toContainText("can’t be made any more");
+  await stale.getByRole("button", { name: "Keep theirs" }).click();
   await expect(column(page, "Not here")).toContainText(second.patient.name);
 });
 

@@ -41,9 +41,9 @@ test("two versions are told apart field by field, in words", () => {
   const current = { id: "p", version: 3, name: "Kim", isActive: true, hours: [part], closedRooms: [] };
   const asked = { version: 2, name: "Kim", isActive: false, hours: [], closedRooms: [2] };
   expect(differencesOf(current, asked)).toEqual([
-    { name: "Active", now: "yes", mine: "no" },
-    { name: "Hours", now: "Monday 8:00 AM to 12:30 PM, Skokie, from 2026-01-01", mine: "none" },
-    { name: "Closed rooms", now: "none", mine: "2" },
+    { label: "Active", now: "yes", yours: "no" },
+    { label: "Hours", now: "Monday 8:00 AM to 12:30 PM, Skokie, from 2026-01-01", yours: "none" },
+    { label: "Closed rooms", now: "none", yours: "2" },
   ]);
   expect([wallTime("00:15"), wallTime("12:00"), wallTime("23:45")]).toEqual(["12:15 AM", "12:00 PM", "11:45 PM"]);
 });

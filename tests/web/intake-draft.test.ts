@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Answers } from "#content/intake/types.ts";
-import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
 import { differencesOf, resolve } from "#web/features/intake/conflict.ts";
 import {
   answersOf,
@@ -14,6 +13,7 @@ import {
 import { toggled } from "#web/features/intake/fields/choice-fields.tsx";
 import { numberOf } from "#web/features/intake/number-text.ts";
 import { stepAfter, stepBefore, stepsOf } from "#web/features/intake/steps.ts";
+import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 
 const today = "2026-11-22";
 const nothing = { sections: {}, prefill: {} };

@@ -5,9 +5,9 @@ import { refusal } from "#web/features/intake/entry.ts";
 import { createFormStore } from "#web/features/intake/form-store.ts";
 import { idlenessAfter, timeLeft } from "#web/features/intake/idle.ts";
 import { tokenIn } from "#web/features/intake/link-token.ts";
-import { retryDelay } from "#web/features/intake/saver.ts";
 import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/features/intake/signing.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { retryDelay } from "#web/lib/saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  dismissToast,
-  getToasts,
-  pauseToasts,
-  resumeToasts,
-  subscribeToToasts,
-  toast,
-} from "#web/components/ui/toast-store.ts";
+import { dismissToast, pauseToasts, resumeToasts, toast, toastStore } from "#web/ui/base/toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  for (const { id } of getToasts()) dismissToast(id);
+  for (const { id } of toastStore.get()) dismissToast(id);
   vi.useRealTimers();
 });
 
-const titles = () => getToasts().map(({ title }) => title);
+const titles = () => toastStore.get().map(({ title }) => title);
 
 test("a message goes away after four seconds", () => {
   toast({ title: "Signed Out" });
@@ -47,7 +40,7 @@ test("no message goes away while somebody reads it, and each then has its full t
 
 test("a dismissed message is gone at once and those who listen hear of it", () => {
   const heard = vi.fn();
-  const stop = subscribeToToasts(heard);
+  const stop = toastStore.subscribe(heard);
   dismissToast(toast({ title: "Account Created" }));
   expect(titles()).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);

@@ -6,8 +6,8 @@ import { routeTree } from "#web/account-tree.gen.ts";
 import type { AdminLink } from "#web/components/admin/admin-pages.ts";
 import type { Filter } from "#web/components/admin/filter-bar.tsx";
 import type { FiltersOf } from "#web/components/admin/list-state.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { createAppRouter } from "#web/router.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 // `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
 

@@ -1,27 +1,28 @@
-/** Codes of refusals that a fresh proof lifts. */
+import { createStore } from "./store.ts";
+
+/** Error codes that a fresh proof resolves. */
 type ProofCode = "reauthentication_needed" | "insufficient_aal";
 
-/** Somebody waits for the person to show again who they are. */
+/** A call that waits for a fresh proof. */
 interface Asked {
   code: ProofCode;
   settle: (isProved: boolean) => void;
 }
 
-let asked: Asked | null = null;
+export const proofStore = createStore<Asked | null>(null);
 let answer: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
 
 /**
- * Opens the dialog 'Please confirm that it is you'. One at a time: whoever asks meanwhile gets the same answer.
- * @returns whether they did; false at once where no dialog is on the page
+ * Opens the dialog "Please confirm that it is you". Calls that ask while it is open share its answer.
+ * @returns true if the user proved it; false at once if the page has no dialog
  */
 export function askForProof(code: ProofCode): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (proofStore.listeners.size === 0) return Promise.resolve(false);
   answer ??= new Promise<boolean>((resolve) => {
-    change({ code, settle: resolve });
+    proofStore.set({ code, settle: resolve });
   }).finally(() => {
     answer = null;
-    change(null);
+    proofStore.set(null);
   });
   return answer;
 }
@@ -30,24 +31,10 @@ interface Refusable {
   error: { code?: string | undefined } | null;
 }
 
-/** Runs a call of the sign-in client; where it wants a fresh proof, asks for it and runs it once more. */
+/** Runs a call of the sign-in client, and once more after a fresh proof if it needs one. */
 export async function withProof<Result extends Refusable>(call: () => Promise<Result>): Promise<Result> {
   const result = await call();
   const code = result.error?.code;
   if (code !== "reauthentication_needed" && code !== "insufficient_aal") return result;
   return (await askForProof(code)) ? call() : result;
-}
-
-export function getAsked(): Asked | null {
-  return asked;
-}
-
-export function subscribeToProof(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
 }

@@ -1,19 +1,19 @@
-import { useSyncExternalStore } from "react";
 import type { Role } from "#contract/permissions.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Step } from "./steps.ts";
 import { hasBegunSignIn, hasStoredSession } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 
-/** Who is signed in, as the interface sees him. */
+/** The signed-in user. */
 export interface Person {
   id: string;
   email: string;
-  /** From what the session itself says until the row has come. */
+  /** From the session until the row has loaded. */
   profile: Pick<Profile, "display_name" | "first_name" | "last_name"> | null;
-  /** Active ones; null until they have come. */
+  /** Active roles; null until they have loaded. */
   roles: readonly Role[] | null;
   isAdmin: boolean;
-  /** What signing in still asks of him. */
+  /** The next step of sign-in. */
   step: Step;
 }
 
@@ -25,24 +25,15 @@ export type SessionState =
   | { status: "unavailable" }
   | { status: "signed-in"; person: Person };
 
-const LOADING: SessionState = { status: "loading" };
-
-let state: SessionState = LOADING;
+const store = createStore<SessionState>({ status: "loading" });
 let opening: Promise<unknown> | undefined;
-const listeners = new Set<() => void>();
 
-/** The one copy of who is signed in; only web/lib/session-client.ts writes it. */
-export function setSession(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function getSession(): SessionState {
-  return state;
-}
+/** Only web/lib/session-client.ts calls it. */
+export const setSession = store.set;
+export const getSession = store.get;
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, getSession, () => LOADING);
+  return useStore(store);
 }
 
 /** Loads the sign-in client; a visitor who has nothing to do with accounts never does. */
@@ -64,9 +55,4 @@ export function concernsSession(at: Pick<Location, "search">): boolean {
 /** The answer of a sign-in elsewhere: its code, or what went wrong. */
 export function bringsAnswer({ search }: Pick<Location, "search">): boolean {
   return /[?&](?:code|error)=/.test(search) && hasBegunSignIn();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,28 +1,31 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 const TICK_MS = 15_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
+
+const store = createStore(Date.now());
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, a few times a minute, from one clock for all that wait. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
-}
+/** Ticks as long as a component listens. */
+const clock = {
+  ...store,
+  subscribe(listener: () => void) {
+    if (store.listeners.size === 0) {
+      tick();
+      timer = setInterval(tick, TICK_MS);
+    }
+    const leave = store.subscribe(listener);
+    return () => {
+      leave();
+      if (store.listeners.size === 0) clearInterval(timer);
+    };
+  },
+};
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    now = Date.now();
-    timer = setInterval(tick, TICK_MS);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+/** The time, updated every 15 seconds by one timer for all components. */
+export function useNow(): number {
+  return useStore(clock);
 }
 
 function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) listener();
+  store.set(Date.now());
 }

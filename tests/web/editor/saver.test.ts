@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSaver, type SaveState } from "#web/features/editor/saver.ts";
+import { createContentSaver, type SaveState } from "#web/features/editor/saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function server() {
   const calls: { content: string; version: number; answer: (failed?: Error) => void }[] = [];
   const states: SaveState[] = [];
-  const saver = createSaver<string, object>({
+  const saver = createContentSaver<string, object>({
     content: "a",
     version: 1,
     send: (content, version) =>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { copyText } from "../ui/copy-text.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { copyText } from "#web/ui/view/copy-text.ts";
 
 /** A secret that waits for the first code from it. */
 export interface TotpEnrolment {
@@ -40,9 +41,7 @@ export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: Conf
           <img className="qr" src={totp.qr_code} width={200} height={200} alt="QR code for your authenticator app" />
           <code className="secret">{totp.secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div className="form-end">
-            <button type="button" className="btn quiet" onClick={() => void copyText(totp.secret)}>
-              Copy the secret
-            </button>
+            <Button onClick={() => void copyText(totp.secret)}>Copy the secret</Button>
             <a className="link handheld" href={totp.uri}>
               Open the app on this phone
             </a>

@@ -4,7 +4,7 @@ import { clinic } from "#content/clinic.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { Told } from "../forms/told.tsx";
+import { FormNotice } from "#web/ui/base/form-notice.tsx";
 import { ConfirmTotp, type TotpEnrolment } from "./confirm-totp.tsx";
 
 interface EnrolTotpProps {
@@ -18,7 +18,7 @@ interface EnrolTotpProps {
 export function EnrolTotp({ withCodes = false, onDone }: EnrolTotpProps) {
   const { enrolment, failure } = useEnrolment();
   const told = useRef<HTMLElement>(null);
-  if (failure) return <Told told={told} id="enrol-told" heading={failure} />;
+  if (failure) return <FormNotice told={told} id="enrol-told" heading={failure} />;
   if (!enrolment) return <p role="status">Loading...</p>;
   return <ConfirmTotp enrolment={enrolment} withCodes={withCodes} onDone={onDone} />;
 }

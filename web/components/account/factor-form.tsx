@@ -2,9 +2,9 @@ import { useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
 import { factorsNow } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { type FormState, useForm } from "../forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { SendText } from "./send-text.tsx";
 
 /** A way to show a factor: an app, a phone, a security key, or a recovery code when none is at hand. */

@@ -6,8 +6,8 @@ import { rolesQuery } from "#web/lib/queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "#web/lib/return-path.ts";
 import { type Person, useSession } from "#web/lib/session.ts";
 import { wayOut } from "#web/lib/way-out.ts";
-import { Phones } from "../forms/told.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { Spinner } from "#web/ui/base/spinner.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 interface GuardProps {

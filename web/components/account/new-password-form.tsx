@@ -5,9 +5,9 @@ import { newPasswordTrouble } from "#web/lib/new-password.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { userNow } from "#web/lib/session-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { PasswordField, UsernameField } from "../forms/password-field.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 
 /** Chooses a password where none is asked for: after a mailed link. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {

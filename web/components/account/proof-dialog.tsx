@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auth } from "#web/lib/auth-client.ts";
-import { getAsked, subscribeToProof } from "#web/lib/proof.ts";
+import { proofStore } from "#web/lib/proof.ts";
 import { factorsNow, isRaisedNow, userNow } from "#web/lib/session-client.ts";
+import { useStore } from "#web/lib/store.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
-import { ActionForm } from "../forms/action-form.tsx";
-import { CodeField, codeIn } from "../forms/code-field.tsx";
-import { PasswordField, UsernameField } from "../forms/password-field.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { FactorForm } from "./factor-form.tsx";
 
 /** 'Please confirm that it is you': a factor or passkey where it takes one, else the password. Opened by `askForProof`. */
 export function ProofDialog() {
-  const asked = useSyncExternalStore(subscribeToProof, getAsked);
+  const asked = useStore(proofStore);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!asked) return;
@@ -23,14 +25,9 @@ export function ProofDialog() {
   if (!asked) return null;
   return (
     <dialog ref={dialog} className="panel-dialog" aria-labelledby="proof-title" onClose={() => asked.settle(false)}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Close without confirming"
-        onClick={() => dialog.current?.close()}
-      >
+      <Button look="icon" aria-label="Close without confirming" onClick={() => dialog.current?.close()}>
         <Icon name="close" />
-      </button>
+      </Button>
       <h2 id="proof-title">Please confirm that it is you</h2>
       <Proof needsSecondStep={asked.code === "insufficient_aal"} onDone={() => asked.settle(true)} />
     </dialog>

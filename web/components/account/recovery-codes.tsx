@@ -1,5 +1,6 @@
 import { clinic } from "#content/clinic.ts";
-import { copyText } from "../ui/copy-text.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { copyText } from "#web/ui/view/copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -27,20 +28,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="form-end">
-        <button type="button" className="btn quiet" onClick={() => void copyText(text)}>
-          Copy
-        </button>
+        <Button onClick={() => void copyText(text)}>Copy</Button>
         <a className="btn quiet" href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
           Download
         </a>
-        <button type="button" className="btn quiet" onClick={() => print()}>
-          Print
-        </button>
+        <Button onClick={() => print()}>Print</Button>
       </div>
       <div className="form-end">
-        <button type="button" className="btn large" onClick={onDone}>
+        <Button look="large" onClick={onDone}>
           I have put them away
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { auth } from "#web/lib/auth-client.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 
 interface SendTextProps {
   factorId: string;

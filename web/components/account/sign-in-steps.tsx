@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { stepNow } from "#web/lib/session-client.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Spinner } from "#web/ui/base/spinner.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { signOutHere } from "../layout/sign-out.ts";
-import { Spinner } from "../ui/spinner.tsx";
-import { toast } from "../ui/toast-store.ts";
 import { AccountPage } from "./account-page.tsx";
 import { EnrolTotp } from "./enrol-totp.tsx";
 import { FactorForm } from "./factor-form.tsx";
@@ -83,9 +84,9 @@ export function SignInSteps({ wantsPassword = false, isStaffDoor = false, target
 function SignOutInstead() {
   return (
     <p>
-      <button type="button" className="link" onClick={() => void signOutHere()}>
+      <Button look="link" onClick={() => void signOutHere()}>
         Sign out and use another account
-      </button>
+      </Button>
     </p>
   );
 }

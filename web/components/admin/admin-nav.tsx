@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
 import { may, type Role } from "#contract/permissions.ts";
+import { useMedia } from "#web/lib/use-media.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { RoleLine } from "../account/role-line.tsx";
 import { ADMIN, pageOfPath, pagesFor } from "./admin-pages.ts";
 import { setMenuOpen } from "./command-store.ts";
@@ -11,18 +12,13 @@ const WIDE = "(min-width: 64rem)";
 /** The pages that a role opens: a column beside the page, or a list that opens above it. */
 export function AdminNav({ roles }: { roles: readonly Role[] }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const isWide = useMedia(WIDE);
   const here = pageOfPath(pathname)?.label ?? "Admin area";
   return (
     <nav className="admin-nav" aria-label="Admin">
-      <button
-        type="button"
-        className="btn quiet"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setMenuOpen(true)}
-      >
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setMenuOpen(true)}>
         Go to… <kbd>Ctrl K</kbd>
-      </button>
+      </Button>
       {isWide ? (
         <Links roles={roles} />
       ) : (
@@ -54,10 +50,4 @@ function Links({ roles }: { roles: readonly Role[] }) {
       )}
     </ul>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface BulkProps {
   count: number;
@@ -12,9 +13,9 @@ export function Bulk({ count, onClear, children }: BulkProps) {
     <section className="bulk" aria-label="Chosen rows">
       <p role="status">{count} chosen</p>
       {children}
-      <button type="button" className="link" onClick={onClear}>
+      <Button look="link" onClick={onClear}>
         Choose none
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Dialog } from "../account/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type AdminLink, pagesFor } from "./admin-pages.ts";
 import { type Command, matching, setMenuOpen, useIsMenuOpen, useRegistered } from "./command-store.ts";
 

@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "#web/lib/store.ts";
 
 /** Something the command menu can do. */
 export interface Command {
@@ -13,11 +14,9 @@ export interface Command {
   keywords?: string;
 }
 
-const NONE: readonly Command[] = [];
 const registered = new Map<symbol, readonly Command[]>();
-let all: readonly Command[] = NONE;
-let isOpen = false;
-const listeners = new Set<() => void>();
+const all = createStore<readonly Command[]>([]);
+const isOpen = createStore(false);
 
 /**
  * Adds a page's own commands to the command menu (Ctrl-K) for as long as the component is there.
@@ -37,17 +36,14 @@ export function useCommands(commands: readonly Command[]): void {
 
 /** What pages have added. */
 export function useRegistered(): readonly Command[] {
-  return useSyncExternalStore(subscribe, () => all);
+  return useStore(all);
 }
 
 export function useIsMenuOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useStore(isOpen);
 }
 
-export function setMenuOpen(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
+export const setMenuOpen = isOpen.set;
 
 /** The commands whose label or keywords hold every word of a search, those first whose label begins with it. */
 export function matching(commands: readonly Command[], search: string): Command[] {
@@ -61,11 +57,5 @@ export function matching(commands: readonly Command[], search: string): Command[
 }
 
 function refresh(): void {
-  all = [...registered.values()].flat();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  all.set([...registered.values()].flat());
 }

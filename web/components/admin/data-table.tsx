@@ -1,11 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/list.ts";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { ErrorState, Loaded } from "#web/ui/view/loaded.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";
-import { Empty, ErrorState, Skeleton } from "./states.tsx";
 import { PlainRows, type RowLink, VirtualRows } from "./table-body.tsx";
 import type { Column } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
@@ -47,21 +49,15 @@ interface DataTableProps<Row extends object, Filters extends object> {
 export function DataTable<Row extends object, Filters extends object>(props: DataTableProps<Row, Filters>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {
-    return query.isError ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />;
+    return (
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
+    );
   }
   if (query.data.total > 0) return <Filled {...props} answer={query.data} />;
   if (!list.isFiltered) return <Empty>{empty ?? `${props.caption}: nothing here yet.`}</Empty>;
-  return (
-    <Empty
-      act={
-        <button type="button" className="btn quiet" onClick={list.clearFilters}>
-          Clear filters
-        </button>
-      }
-    >
-      Nothing matches these filters.
-    </Empty>
-  );
+  return <Empty act={<Button onClick={list.clearFilters}>Clear filters</Button>}>Nothing matches these filters.</Empty>;
 }
 
 function Filled<Row extends object, Filters extends object>({

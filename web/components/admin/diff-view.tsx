@@ -1,7 +1,7 @@
 import { useLoaded } from "#web/lib/use-loaded.ts";
-import { NotLoaded } from "../ui/not-loaded.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
+import { Skeleton } from "#web/ui/view/loaded.tsx";
 import type { DiffLinesProps } from "./diff-lines.tsx";
-import { Skeleton } from "./states.tsx";
 
 const load = () => import("./diff-lines.tsx");
 

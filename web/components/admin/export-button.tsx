@@ -2,7 +2,8 @@ import type { ClientRequestOptions } from "hono/client";
 import { useState } from "react";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { toast } from "../ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { download } from "./download.ts";
 
 /** @example (query, asFile) => admin.leads.export.$get({ query }, asFile) */
@@ -39,9 +40,8 @@ export function ExportButton<Query extends object>({
   }
 
   return (
-    <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void run()}>
-      {isBusy ? "One moment…" : label}
-      {of && <span className="sr-only"> ({of})</span>}
-    </button>
+    <Button isBusy={isBusy} onClick={() => void run()} of={of}>
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import type { AnyFilters } from "./list-state.ts";
 import type { List } from "./use-list-state.ts";
 
@@ -34,11 +35,7 @@ export function FilterBar<Filters extends AnyFilters>({ list, filters, children 
     <search className="filter-bar" aria-label="Filters">
       <FilterFields list={list} filters={filters} />
       {children}
-      {list.isFiltered && (
-        <button type="button" className="btn quiet" onClick={list.clearFilters}>
-          Clear filters
-        </button>
-      )}
+      {list.isFiltered && <Button onClick={list.clearFilters}>Clear filters</Button>}
     </search>
   );
 }
@@ -96,9 +93,7 @@ function SearchField({ id, label, value, onSearch }: SearchFieldProps) {
       <label htmlFor={id}>{label}</label>
       <span className="with-button">
         <input id={id} name="q" type="search" defaultValue={value} maxLength={100} />
-        <button type="submit" className="btn quiet">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </span>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { PAGE_SIZES } from "#contract/list.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import type { List } from "./use-list-state.ts";
 
 interface PagerProps {
@@ -42,8 +43,8 @@ interface PageButtonProps {
 function PageButton({ label, to, last, onPress }: PageButtonProps) {
   const isOut = to < 1 || to > last;
   return (
-    <button type="button" className="btn quiet" aria-disabled={isOut} onClick={() => !isOut && onPress(to)}>
+    <Button isOff={isOut} onClick={() => onPress(to)}>
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { calloutName } from "./callout-name.ts";
 import { Wide } from "./wide.tsx";
 

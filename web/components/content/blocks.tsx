@@ -1,5 +1,5 @@
 import type { Block } from "#content/page-content.ts";
-import { Claim } from "../ui/claim.tsx";
+import { Claim } from "./claim.tsx";
 import { InlineText } from "./inline-text.tsx";
 import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";

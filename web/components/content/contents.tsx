@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 
 interface ContentsProps {
   /** "On this page". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InlineText as Text } from "#content/page-content.ts";
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** `[words](address)` or `**words**`. */
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;

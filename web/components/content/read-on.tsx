@@ -1,4 +1,4 @@
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** Where to read on, the nearest first. */
 export function ReadOn({ links }: { links: readonly { path: string; title: string }[] }) {

@@ -1,5 +1,5 @@
 import { interestGroups } from "#content/leads.ts";
-import { controlProps, Labels } from "./fields.tsx";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import type { FieldProps } from "./lead-fields.tsx";
 
 // What the contact form alone has, so that pages with the shorter form do not carry it.

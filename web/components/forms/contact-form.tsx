@@ -1,6 +1,6 @@
 import { leadConsents } from "#content/consents.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
 import { InterestField, MessageField } from "./contact-fields.tsx";
-import { TextField } from "./fields.tsx";
 import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";

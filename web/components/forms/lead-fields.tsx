@@ -1,6 +1,6 @@
 import { locations } from "#content/clinic.ts";
 import type { LeadConsent } from "#content/consents.ts";
-import { type Field, TextField, Tick, Wrong } from "./fields.tsx";
+import { type Field, TextField, Tick, Wrong } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 
 // Fields that both forms have.

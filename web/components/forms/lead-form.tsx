@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
+import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
-import { Phones, Told } from "./told.tsx";
 import type { LeadFormState } from "./use-lead-form.ts";
 
 interface LeadFormProps {
@@ -42,9 +43,9 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
           </a>
         </p>
         <p role="status">
-          <button type="submit" className="btn large" aria-disabled={isSending}>
+          <Button type="submit" look="large" isOff={isSending}>
             {isSending ? sending : submitLabel}
-          </button>
+          </Button>
         </p>
       </form>
     </>
@@ -56,9 +57,9 @@ function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <Told {...outcome} told={told} id={field("told").id} fields={fields}>
+    <FormNotice {...outcome} told={told} id={field("told").id} fields={fields}>
       {fields.length === 0 && <Phones />}
-    </Told>
+    </FormNotice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { LeadFormStrings } from "#content/strings/en/lead-form.ts";
 import { isReachable } from "#web/lib/reach.ts";
-import type { Field } from "./fields.tsx";
+import type { Field } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 import type { LeadForm, Outcome } from "./send-lead.ts";
 

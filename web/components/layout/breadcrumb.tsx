@@ -1,4 +1,4 @@
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface BreadcrumbProps {
   current: string;

@@ -1,5 +1,6 @@
-import { Icon } from "../ui/icon.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /**
  * Hidden until the boot script marks <html data-cookies="ask">, or "signal" where the browser has answered already;
@@ -15,15 +16,11 @@ export function CookieBanner() {
       <p className="signal">
         Your browser sends Global Privacy Control. We honor it: nothing is counted, and the answer stays no.
       </p>
-      <button type="button" className="btn quiet" data-consent="accepted">
-        Accept
-      </button>
-      <button type="button" className="btn quiet" data-consent="declined">
-        Decline
-      </button>
-      <button type="button" className="icon-button" data-consent="declined" aria-label="Close and decline">
+      <Button data-consent="accepted">Accept</Button>
+      <Button data-consent="declined">Decline</Button>
+      <Button look="icon" data-consent="declined" aria-label="Close and decline">
         <Icon name="close" />
-      </button>
+      </Button>
     </section>
   );
 }

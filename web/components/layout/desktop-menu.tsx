@@ -1,5 +1,5 @@
 import type { NavigationGroup } from "#content/navigation.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 
 /** A native popover: it opens, closes and gives focus back without JavaScript. The boot script adds aria-expanded. */

@@ -1,9 +1,9 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { legalLinks, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
-import { Claim } from "../ui/claim.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { LocationCard } from "./location-card.tsx";
+import { Logo } from "./logo.tsx";
 
 export function Footer() {
   return (

@@ -1,11 +1,11 @@
 import { locations } from "#content/clinic.ts";
 import { menu } from "#content/navigation.ts";
-import { Claim } from "../ui/claim.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
+import { Logo } from "./logo.tsx";
 import { UserButton, UserMenu } from "./user-menu.tsx";
 
 export function Header() {

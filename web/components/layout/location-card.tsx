@@ -1,6 +1,6 @@
 import { clinic, type Location, mapUrl } from "#content/clinic.ts";
-import { PhoneLink } from "../ui/phone-link.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface LocationCardProps {
   location: Location;

@@ -1,5 +1,5 @@
 import type { NavigationLink } from "#content/navigation.ts";
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 export function MenuLinks({ links }: { links: readonly NavigationLink[] }) {
   return (

@@ -1,7 +1,8 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { menu } from "#content/navigation.ts";
-import { Icon } from "../ui/icon.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { UserItems } from "./user-menu.tsx";
 
@@ -10,9 +11,9 @@ export function MobileMenu() {
   const { shortDays, opens, closes, closed } = clinic.hours;
   return (
     <dialog id="site-menu" className="drawer" closedby="any" aria-label="Menu" suppressHydrationWarning>
-      <button type="button" className="icon-button" commandfor="site-menu" command="close" aria-label="Close menu">
+      <Button look="icon" commandfor="site-menu" command="close" aria-label="Close menu">
         <Icon name="close" />
-      </button>
+      </Button>
       <nav aria-label="Mobile">
         {menu.map((group) => (
           <details key={group.id} name="site-menu" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Location } from "#content/clinic.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
-import { SiteLink } from "../ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** Once React runs and somebody looks: a clinic's first free time. Its line is kept free; without an answer it stays blank. */
 export function NextFree({ slug }: Pick<Location, "slug">) {

@@ -1,5 +1,6 @@
-import { DoorsDrawing } from "../ui/doors-drawing.tsx";
-import { SiteLink } from "../ui/site-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { DoorsDrawing } from "./doors-drawing.tsx";
 
 /** `data-not-found` lets the boot script log the address that was missing. */
 export function NotFound() {
@@ -15,9 +16,7 @@ export function NotFound() {
           <form action="/health-library" className="search">
             <label htmlFor="missing-q">Search the health library</label>
             <input id="missing-q" name="q" type="search" maxLength={100} required />
-            <button type="submit" className="btn quiet">
-              Search
-            </button>
+            <Button type="submit">Search</Button>
           </form>
         </search>
         <nav aria-label="Top pages" className="actions mt-12">

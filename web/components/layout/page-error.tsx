@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { createContext, use, useCallback } from "react";
-import { NotLoaded } from "../ui/not-loaded.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 
 /** The navigation of an area, so that it stays when one of its pages fails. */
 export const AreaNav = createContext<ReactNode>(undefined);

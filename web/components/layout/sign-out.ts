@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** For a sign-out whose code did not load. */
 export function tellStillSignedIn(): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { IconSprite } from "../ui/icon.tsx";
-import { Toaster } from "../ui/toaster.tsx";
+import { IconSprite } from "#web/ui/base/icon.tsx";
+import { Toaster } from "#web/ui/base/toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -1,7 +1,7 @@
 import { nameOf } from "#web/lib/person.ts";
 import { useSession } from "#web/lib/session.ts";
-import { Icon } from "../ui/icon.tsx";
-import { type SiteHref, SiteLink } from "../ui/site-link.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { signOutHere } from "./sign-out.ts";
 
 /** What an administrator finds in his menu. */

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AccessEntry } from "#contract/profile.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { actorLabel } from "#web/lib/actor-label.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { whatWords } from "./access-words.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accessQuery } from "./queries.ts";
@@ -21,14 +22,9 @@ export function AccessPage() {
         <Loaded query={query}>{({ pages }) => <Looks entries={pages.flatMap(({ entries }) => entries)} />}</Loaded>
         {hasNextPage && (
           <div className="form-end">
-            <button
-              type="button"
-              className="btn quiet"
-              aria-disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              {isFetchingNextPage ? "One moment…" : "Show earlier ones"}
-            </button>
+            <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show earlier ones
+            </Button>
           </div>
         )}
       </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { consentsQuery } from "./queries.ts";
 
 const ACCOUNT_PATH = "/dashboard/account";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ConfirmTotp, type TotpEnrolment } from "#web/components/account/confirm-totp.tsx";
 import { beginTotp } from "#web/components/account/enrol-totp.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { AddFactor } from "./add-factor.tsx";
 
 interface AddAppProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { auth } from "#web/lib/auth-client.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 
 interface AddFactorProps<Begun> {
   /** Of the two steps. */
@@ -27,11 +28,7 @@ export function AddFactor<Begun extends { id: string }>({
     onCancel();
   }
 
-  const more = (
-    <button type="button" className="btn quiet" onClick={cancel}>
-      Cancel
-    </button>
-  );
+  const more = <Button onClick={cancel}>Cancel</Button>;
   return (
     <>
       <h3 key={begun?.id} ref={focusWhenShown} tabIndex={-1}>

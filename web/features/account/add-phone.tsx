@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { E164_US, normalisePhone } from "#contract/leads.ts";
 import { makeCodes } from "#web/components/account/confirm-totp.tsx";
 import { SendText } from "#web/components/account/send-text.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { AddFactor } from "./add-factor.tsx";
 import { shownPhone } from "./shown-phone.ts";
 

@@ -1,11 +1,11 @@
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toastOnNextPage } from "#web/components/ui/next-page-toast.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { dropSession } from "#web/lib/session-client.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toastOnNextPage } from "#web/ui/base/next-page-toast.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 const WORD = "CLOSE";
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ConsentDecision, ConsentState } from "#contract/consents.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card, focusCard } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card, focusCard } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { choicesOf, stateOf } from "./consent-words.ts";
 import { consentsQuery, putConsent } from "./queries.ts";

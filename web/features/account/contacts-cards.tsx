@@ -7,17 +7,17 @@ import {
   type PatientContacts,
   type PostalAddress,
 } from "#contract/profile-contacts.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { contactsQuery } from "./queries.ts";
 import { shownPhone } from "./shown-phone.ts";
 

@@ -3,16 +3,16 @@ import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { dateLabel } from "#content/intake/labels.ts";
 import { type Correction, correctionRequest } from "#contract/my-data.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { correctionsQuery } from "./queries.ts";
 
 /** What he asked to have put right, and how to ask. */

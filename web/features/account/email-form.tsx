@@ -1,18 +1,18 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { queryClient, userQuery } from "#web/lib/queries.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { SECURITY_PATH } from "./account-nav.tsx";
 
 /** The address of the account; another takes its place when both mailboxes have agreed. */

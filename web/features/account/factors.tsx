@@ -3,16 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
 import { FACTOR_KINDS } from "#web/components/account/factor-form.tsx";
 import { RecoveryCodes } from "#web/components/account/recovery-codes.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { rolesIn } from "#web/lib/steps.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { AddApp } from "./add-app.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { factorsOf, hasCodes } from "./factors-of.ts";
@@ -87,11 +88,11 @@ function FactorList({ factors, isStaff }: FactorListProps) {
                 {name === KINDS[factor_type] ? "Added" : `${KINDS[factor_type]}, added`} {longDate(created_at)}
               </small>
             </p>
-            <AskFirst
+            <ConfirmButton
               label="Remove"
               of={name}
-              question={`Remove “${name}”?`}
-              text={factors.length > 1 ? "Your other ones go on working." : alone}
+              heading={`Remove “${name}”?`}
+              consequence={factors.length > 1 ? "Your other ones go on working." : alone}
               keepLabel="Keep it"
               card={CARD}
               act={() => remove(id)}
@@ -117,14 +118,10 @@ function AddButtons({ user, onAdd }: { user: User; onAdd: (kind: "app" | "phone"
   const hasTexts = Boolean(settings?.sms_provider) && !isStaff(rolesIn(user.app_metadata));
   return (
     <div className="form-end">
-      <button type="button" className="btn" onClick={() => onAdd("app")}>
+      <Button look="main" onClick={() => onAdd("app")}>
         Add an authenticator app
-      </button>
-      {hasTexts && (
-        <button type="button" className="btn quiet" onClick={() => onAdd("phone")}>
-          Add a phone for text messages
-        </button>
-      )}
+      </Button>
+      {hasTexts && <Button onClick={() => onAdd("phone")}>Add a phone for text messages</Button>}
     </div>
   );
 }

@@ -2,17 +2,17 @@ import type { User, UserIdentity } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { longDate } from "#contract/long-date.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { userQuery } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { GOOGLE_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { refreshTokens } from "./queries.ts";
@@ -82,10 +82,10 @@ function Unlink({ identity }: { identity: UserIdentity }) {
           <b>{String(identity.identity_data?.["email"] ?? "Google account")}</b>
           {identity.created_at && <small>Linked {longDate(identity.created_at)}</small>}
         </p>
-        <AskFirst
+        <ConfirmButton
           label="Unlink"
-          question="Unlink this Google account?"
-          text="It signs you in no more, and other devices that came in with Google are signed out."
+          heading="Unlink this Google account?"
+          consequence="It signs you in no more, and other devices that came in with Google are signed out."
           keepLabel="Keep it"
           card={CARD}
           act={() => unlink(identity)}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type MyData, myDataFileName } from "#contract/my-data.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { AS_FILE, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CloseAccount } from "./close-account.tsx";
 import { Corrections } from "./corrections.tsx";

@@ -2,18 +2,19 @@ import type { AuthPasskeyListResponse } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { focusCard, focusWhenShown } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard, focusWhenShown } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { passkeysQuery, refreshSecurity } from "./queries.ts";
 
 const CARD = "passkeys";
@@ -85,14 +86,14 @@ function PasskeyRow({ passkey: { id, friendly_name, created_at, last_used_at } }
           {last_used_at && `, last used ${longDate(last_used_at)}`}
         </small>
       </p>
-      <button type="button" className="btn quiet" onClick={() => setRenaming(true)}>
-        Rename<span className="sr-only"> ({name})</span>
-      </button>
-      <AskFirst
+      <Button onClick={() => setRenaming(true)} of={name}>
+        Rename
+      </Button>
+      <ConfirmButton
         label="Remove"
         of={name}
-        question={`Remove “${name}”?`}
-        text="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
+        heading={`Remove “${name}”?`}
+        consequence="It signs you in no more, and other devices that signed in with a passkey are signed out. You may also delete it on the device itself."
         keepLabel="Keep it"
         card={CARD}
         act={() => remove(id)}
@@ -119,11 +120,7 @@ function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () =
     onDone();
     return undefined;
   });
-  const cancel = (
-    <button type="button" className="btn quiet" onClick={onDone}>
-      Cancel
-    </button>
-  );
+  const cancel = <Button onClick={onDone}>Cancel</Button>;
   return (
     <ActionForm form={form} submitLabel="Save name" more={cancel}>
       <TextField

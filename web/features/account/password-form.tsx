@@ -1,15 +1,15 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
-import { focusCard } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { PasswordField, UsernameField } from "#web/components/forms/password-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { usePasswordHint } from "#web/lib/auth-settings.ts";
 import { newPasswordTrouble } from "#web/lib/new-password.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { refreshTokens } from "./queries.ts";
 
 /** A new password in place of the present one, or a first one for who came with Google or a link. */

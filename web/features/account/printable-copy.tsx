@@ -1,8 +1,9 @@
 import { clinic } from "#content/clinic.ts";
 import type { MyData } from "#contract/my-data.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { printPage } from "#web/lib/print-page.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { labelOf, PARTS } from "./copy-labels.ts";
 import { consentWords, valueWords } from "./copy-words.ts";
 
@@ -16,9 +17,9 @@ export function PrintableCopy({ data }: { data: MyData }) {
       </h3>
       <p>As of {longDateTime(data.exported_at)}.</p>
       <p className="form-end">
-        <button type="button" className="btn" onClick={() => printPage(".printable")}>
+        <Button look="main" onClick={() => printPage(".printable")}>
           Print or save as PDF
-        </button>
+        </Button>
       </p>
       <Fields section="copy" value={shown} />
     </article>

@@ -1,14 +1,14 @@
 import type { User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Act, ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { RecoveryCodes } from "#web/components/account/recovery-codes.tsx";
 import { auth } from "#web/lib/auth-client.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { type Act, ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { factorsOf, hasCodes } from "./factors-of.ts";
 import { leftWords } from "./left-words.ts";
 import { codesQuery, refreshSecurity } from "./queries.ts";
@@ -58,10 +58,10 @@ function Remaining({ onRenew }: { onRenew: Act }) {
     <>
       <Loaded query={query}>{({ remaining, total }) => <p>{leftWords(remaining, total)}</p>}</Loaded>
       <div className="form-end">
-        <AskFirst
+        <ConfirmButton
           label="Make new codes"
-          question="Make new recovery codes?"
-          text="The ones that you have now stop working."
+          heading="Make new recovery codes?"
+          consequence="The ones that you have now stop working."
           keepLabel="Keep the old ones"
           card={CARD}
           act={onRenew}

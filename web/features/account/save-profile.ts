@@ -1,12 +1,12 @@
 import "#web/lib/zod-messages.ts";
 import { profileUpdate } from "#contract/profile.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { profileQuery, queryClient } from "#web/lib/queries.ts";
 import { getSession } from "#web/lib/session.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** Sends what was typed; the header follows the answer. @throws ApiError, TypeError */
 export async function saveProfile(values: FormData): Promise<Trouble | undefined> {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { userQuery } from "#web/lib/queries.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";

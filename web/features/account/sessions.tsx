@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/auth-sessions.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { callAuth } from "#web/lib/auth-extras.ts";
 import { withProof } from "#web/lib/proof.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { sessionsQuery } from "./queries.ts";
 
 const CARD = "sessions";

@@ -2,8 +2,8 @@ import { Outlet } from "@tanstack/react-router";
 import { Guard } from "#web/components/account/guard.tsx";
 import { AdminNav } from "#web/components/admin/admin-nav.tsx";
 import { CommandMenu } from "#web/components/admin/command-menu.tsx";
-import { LeaveDialog } from "#web/components/admin/leave-dialog.tsx";
-import { UndoRegion } from "#web/components/admin/undo-region.tsx";
+import { LeaveDialog } from "#web/ui/dialog/leave-dialog.tsx";
+import { UndoRegion } from "#web/ui/view/undo-region.tsx";
 import "#web/admin.css";
 
 /** `/admin` and below: whoever has a permission of this area may enter; each page asks for its own. */

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import type { Health } from "#contract/overview.ts";
 import { FAILED_DAYS } from "#contract/overview-messages.ts";
-import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useNow } from "#web/lib/use-now.ts";
+import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { fallbacksLink, maxNumbersLink, messagesLink } from "./links.ts";
 
 /** The jobs run each minute: after so many without a run something is wrong. */

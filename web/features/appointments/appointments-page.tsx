@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { ClosuresTab } from "./closures-tab.tsx";
 import { HoursTab } from "./hours-tab.tsx";

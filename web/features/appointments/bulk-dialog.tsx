@@ -3,18 +3,19 @@ import type { InferRequestType } from "hono/client";
 import { useState } from "react";
 import { type AdminVisit, type BulkAct, type BulkRow, bulkRequest } from "#contract/admin-appointments.ts";
 import { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { offerUndo } from "#web/components/admin/undo-store.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Tick } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Tick } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { BulkRows } from "./bulk-rows.tsx";
 import { refreshAll, scheduleQuery } from "./queries.ts";
 import { ACT_CONSEQUENCES, ACT_HEADINGS, CANCEL_WORDS, cancelWords, personName } from "./words.ts";
@@ -78,9 +79,9 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
         <>
           <BulkRows rows={step.rows} isDone={step.isDone} />
           {step.isDone || count === 0 ? (
-            <button type="button" className="btn" onClick={onClose}>
+            <Button look="main" onClick={onClose}>
               Close
-            </button>
+            </Button>
           ) : (
             <>
               {act === "cancel" && <p>{cancelWords(step.rows)}</p>}
@@ -140,11 +141,7 @@ function Questions({ act, visits, send }: QuestionsProps) {
 
 function RunForm({ label, run, onBack }: { label: string; run: () => Promise<undefined>; onBack: () => void }) {
   const form = useForm("bulk-run", run);
-  const back = (
-    <button type="button" className="btn quiet" onClick={onBack}>
-      Back
-    </button>
-  );
+  const back = <Button onClick={onBack}>Back</Button>;
   return (
     <ActionForm form={form} submitLabel={label} more={back}>
       {null}

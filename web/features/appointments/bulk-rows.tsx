@@ -1,7 +1,7 @@
 import type { BulkRow } from "#contract/admin-appointments.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { STATE_WORDS } from "./words.ts";
 
 const OUTCOMES: Readonly<Record<BulkRow["outcome"], readonly [Tone, string]>> = {

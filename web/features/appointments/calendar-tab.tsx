@@ -4,11 +4,12 @@ import { type KeyboardEvent, useState } from "react";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { addDays, addMonths, monthOf, todayIn, weekStart } from "#contract/time.ts";
 import { longDay, monthName } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
 import { clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { DayColumns } from "./day-columns.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -36,25 +37,13 @@ export function CalendarTab({ search }: { search: CalendarSearch }) {
       <fieldset className="calendar-bar">
         <legend className="sr-only">View</legend>
         {VIEWS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="btn quiet"
-            aria-pressed={name === view}
-            onClick={() => go(date, name)}
-          >
+          <Button key={name} aria-pressed={name === view} onClick={() => go(date, name)}>
             {VIEW_WORDS[name]}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="btn quiet" onClick={() => step(-1)}>
-          Previous {view}
-        </button>
-        <button type="button" className="btn quiet" onClick={() => go(today)}>
-          Today
-        </button>
-        <button type="button" className="btn quiet" onClick={() => step(1)}>
-          Next {view}
-        </button>
+        <Button onClick={() => step(-1)}>Previous {view}</Button>
+        <Button onClick={() => go(today)}>Today</Button>
+        <Button onClick={() => step(1)}>Next {view}</Button>
       </fieldset>
       <h2 className="calendar-title" aria-live="polite">
         {titleOf(view, date)}

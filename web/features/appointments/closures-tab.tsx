@@ -3,16 +3,17 @@ import { useState } from "react";
 import type { AdminClosure } from "#contract/admin-schedule.ts";
 import { UNDECIDED_CLOSES_DAYS } from "#contract/closed-times.ts";
 import { addDays, todayIn } from "#contract/time.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
-import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { closureState } from "#web/lib/closure-state.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { closuresQuery } from "./queries.ts";
 import { useSaveFlow } from "./save-flow.tsx";
@@ -30,9 +31,9 @@ export function ClosuresTab() {
   return (
     <>
       <p className="tab-intro">{INTRO}</p>
-      <button type="button" className="btn" onClick={() => setAdding(true)}>
+      <Button look="main" onClick={() => setAdding(true)}>
         Close a time…
-      </button>
+      </Button>
       <Loaded query={query}>
         {({ closures }) =>
           closures.length === 0 ? (
@@ -88,11 +89,11 @@ function ClosureRow({ closure }: { closure: AdminClosure }) {
         {kind === "holiday" && status !== "confirmed" && <ActButton label="Confirm" of={reason} act={confirm} />}
         {kind === "holiday" && status !== "declined" && <ActButton label="Decline" of={reason} act={decline} />}
         {kind !== "holiday" && (
-          <AskFirst
+          <ConfirmButton
             label="Remove"
             of={reason}
-            question="Open this time again?"
-            text="From then on visits can be booked in it."
+            heading="Open this time again?"
+            consequence="From then on visits can be booked in it."
             keepLabel="Leave it closed"
             card={LIST}
             act={remove}

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conflict, Handling } from "#contract/schedule-conflicts.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField, Tick } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { scheduleQuery } from "./queries.ts";
 import { WHY_WORDS } from "./words.ts";
 
@@ -46,12 +47,8 @@ export function ConflictDialog({ conflicts, save, onClose }: ConflictDialogProps
         saved yet, and nothing is cancelled by it.
       </p>
       <div className="act-list">
-        <button type="button" className="btn quiet" onClick={() => all(CALL)}>
-          All to the call list
-        </button>
-        <button type="button" className="btn quiet" onClick={() => all(KEEP)}>
-          Keep all
-        </button>
+        <Button onClick={() => all(CALL)}>All to the call list</Button>
+        <Button onClick={() => all(KEEP)}>Keep all</Button>
       </div>
       <ActionForm form={form} submitLabel="Save the change">
         <ul className="rows conflict-list">

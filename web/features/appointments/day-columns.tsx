@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
 import type { Minutes, PlacedVisit, WeekColumn } from "#web/lib/week-layout.ts";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { STATE_WORDS } from "./words.ts";
 
 interface DayColumnsProps {

@@ -2,9 +2,9 @@ import type { HoursException, HoursPart } from "#contract/provider-hours.ts";
 import { exceptionWords, partWords, WEEKDAYS, wallTime } from "./words.ts";
 
 export interface Difference {
-  name: string;
+  label: string;
   now: string;
-  mine: string;
+  yours: string;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -40,10 +40,10 @@ const NAMES: Readonly<Record<string, string>> = {
 export function differencesOf(current: object, asked: object): Difference[] {
   const now = new Map(Object.entries(current));
   return Object.entries(asked).flatMap(([key, value]) => {
-    const name = NAMES[key];
-    if (name === undefined || !now.has(key)) return [];
-    const [was, mine] = [wordsOf(now.get(key)), wordsOf(value)];
-    return was === mine ? [] : [{ name, now: was, mine }];
+    const label = NAMES[key];
+    if (label === undefined || !now.has(key)) return [];
+    const [was, yours] = [wordsOf(now.get(key)), wordsOf(value)];
+    return was === yours ? [] : [{ label, now: was, yours }];
   });
 }
 

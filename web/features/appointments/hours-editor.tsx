@@ -2,13 +2,14 @@ import { useEffect, useId, useState } from "react";
 import type { AdminProvider } from "#contract/admin-schedule.ts";
 import { type HoursException, type HoursPart, providerHoursRequest } from "#contract/provider-hours.ts";
 import { shortDay } from "#contract/time-words.ts";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { ExceptionRow, PartRow } from "./hours-rows.tsx";
 import { useSaveFlow } from "./save-flow.tsx";
 import { WEEKDAYS } from "./words.ts";
@@ -70,13 +71,7 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
             />
           ))}
         </ul>
-        <button
-          type="button"
-          className="btn quiet"
-          onClick={() => setHours([...hours, keep(nextPart(plain(hours), today))])}
-        >
-          Add hours
-        </button>
+        <Button onClick={() => setHours([...hours, keep(nextPart(plain(hours), today))])}>Add hours</Button>
         <h2>Exceptions to the week</h2>
         <p className="hint">
           On its date an exception counts in place of the week: a day off, or other hours at one clinic. One for a
@@ -94,9 +89,7 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
             />
           ))}
         </ul>
-        <button type="button" className="btn quiet" onClick={() => setExceptions([...exceptions, keep(dayOff(today))])}>
-          Add a date
-        </button>
+        <Button onClick={() => setExceptions([...exceptions, keep(dayOff(today))])}>Add a date</Button>
         <p role="status">{isDirty ? "There are changes that are not saved." : ""}</p>
       </ActionForm>
       {flow}

@@ -3,6 +3,7 @@ import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { type HoursException, type HoursPart, REPEAT_LIMITS } from "#contract/provider-hours.ts";
 import { addDays } from "#contract/time.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { everyWords, MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
 interface PartRowProps {
@@ -49,9 +50,9 @@ export function PartRow({ part, number, onChange, onRemove }: PartRowProps) {
           value={validTo ?? ""}
           onChange={(value) => onChange({ validTo: value || null })}
         />
-        <button type="button" className="btn quiet" onClick={onRemove}>
+        <Button onClick={onRemove}>
           Remove<span className="sr-only"> row {number}</span>
-        </button>
+        </Button>
       </fieldset>
     </li>
   );
@@ -126,9 +127,9 @@ export function ExceptionRow({ exception, number, today, onChange, onRemove }: E
         </Part>
         {!isOff && <Time label="From" value={begins ?? ""} onChange={(value) => onChange({ begins: value })} />}
         {!isOff && <Time label="To" value={ends ?? ""} onChange={(value) => onChange({ ends: value })} />}
-        <button type="button" className="btn quiet" onClick={onRemove}>
+        <Button onClick={onRemove}>
           Remove<span className="sr-only"> date {number}</span>
-        </button>
+        </Button>
       </fieldset>
     </li>
   );

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useId, useState } from "react";
 import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { scheduleQuery } from "./queries.ts";
@@ -51,19 +52,11 @@ function People({ schedule, chosen }: HoursTabProps & { schedule: ScheduleAnswer
           </select>
         </div>
         {person && (
-          <button
-            type="button"
-            className="btn quiet"
-            aria-disabled={isDirty}
-            aria-describedby={isDirty ? `${id}-why` : undefined}
-            onClick={() => !isDirty && edit(person)}
-          >
+          <Button isOff={isDirty} aria-describedby={isDirty ? `${id}-why` : undefined} onClick={() => edit(person)}>
             Name and licenses…
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn quiet" onClick={() => edit("new")}>
-          New provider…
-        </button>
+        <Button onClick={() => edit("new")}>New provider…</Button>
         {isDirty && (
           <p id={`${id}-why`} className="hint">
             Name and licenses can be changed once the hours are saved: saving them would show the hours anew.

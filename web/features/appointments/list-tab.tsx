@@ -5,15 +5,16 @@ import { locations } from "#content/clinic.ts";
 import { type AdminVisit, BULK_ACTS, type BulkAct, VISIT_SOURCES, visitList } from "#contract/admin-appointments.ts";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import { clockTime, shortDay } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { restOfSeries, scheduleQuery, visitsQuery } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
@@ -55,14 +56,9 @@ export function ListTab({ search }: { search: ListSearch<typeof visitList.query>
         bulk={(ids, clear) => (
           <>
             {BULK_ACTS.map((act) => (
-              <button
-                key={act}
-                type="button"
-                className="btn quiet"
-                onClick={() => ask({ act, visits: pick(ids), clear })}
-              >
+              <Button key={act} onClick={() => ask({ act, visits: pick(ids), clear })}>
                 {ACT_WORDS[act]}
-              </button>
+              </Button>
             ))}
             {ids.length === 1 && pick(ids)[0]?.seriesId && (
               <ActButton
@@ -74,11 +70,7 @@ export function ListTab({ search }: { search: ListSearch<typeof visitList.query>
                 }}
               />
             )}
-            {ids.length === 1 && (
-              <button type="button" className="btn quiet" onClick={() => repeat(pick(ids)[0] ?? null)}>
-                Plan a series…
-              </button>
-            )}
+            {ids.length === 1 && <Button onClick={() => repeat(pick(ids)[0] ?? null)}>Plan a series…</Button>}
           </>
         )}
       />
@@ -143,11 +135,7 @@ function Filters({ list }: { list: List<Filters> }) {
   const { series } = list.state.filters;
   return (
     <FilterBar list={list} filters={filters}>
-      {series && (
-        <button type="button" className="btn quiet" onClick={() => list.setFilters({ series: undefined })}>
-          Not only this series
-        </button>
-      )}
+      {series && <Button onClick={() => list.setFilters({ series: undefined })}>Not only this series</Button>}
     </FilterBar>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
 import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { refreshAll } from "./queries.ts";
-import { StaleDialog } from "./stale-dialog.tsx";
+import { StaleScheduleDialog } from "./stale-schedule-dialog.tsx";
+
+/** For `onDone`: the flow closes the dialog once everything is saved. */
+export function stayOpen(): void {}
 
 /** One change of the calendar. */
 export interface Saving {
@@ -67,7 +70,7 @@ export function useSaveFlow() {
       />
     ) : (
       asking && (
-        <StaleDialog
+        <StaleScheduleDialog
           details={asking.details}
           saveMine={() => begin({ ...asking.saving, version: asking.details.current.version })}
           onClose={close}

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { locations } from "#content/clinic.ts";
-import { type AdminVisit, SERIES_LIMITS, type WeeklySeriesRequest } from "#contract/admin-appointments.ts";
-import { CLINICS } from "#contract/profile.ts";
+import {
+  type AdminVisit,
+  SERIES_LIMITS,
+  type WeeklySeriesRequest,
+  weeklySeriesPreview,
+} from "#contract/admin-appointments.ts";
+import type { ScheduleAnswer } from "#contract/admin-schedule.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { addDays, instantAt, localDate, minuteOfDay, timeText } from "#contract/time.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { refreshAll, scheduleQuery } from "./queries.ts";
 import { SeriesTimes } from "./series-times.tsx";
 import { personName } from "./words.ts";
@@ -33,6 +39,7 @@ interface Plan {
 /** A series that follows a visit: the wish, then every time with what stands in its way, then all of it at once. */
 export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
+  const schedule = useQuery(scheduleQuery);
 
   async function book(starts: string[], notify: boolean) {
     if (!plan) return undefined;
@@ -56,86 +63,79 @@ export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
           onTimes={(times) => setPlan({ ...plan, times, key: crypto.randomUUID() })}
         />
       ) : (
-        <Wish visit={visit} onPlan={setPlan} />
+        <Loaded query={schedule}>{(data) => <Wish visit={visit} schedule={data} onPlan={setPlan} />}</Loaded>
       )}
     </Dialog>
   );
 }
 
-function Wish({ visit, onPlan }: { visit: AdminVisit; onPlan: (plan: Plan) => void }) {
-  const { data } = useQuery(scheduleQuery);
+function wishFields(visit: AdminVisit, { services, providers }: ScheduleAnswer): RecordField[] {
+  const people = providers.filter(({ isActive }) => isActive);
+  return [
+    {
+      name: "service",
+      label: "Service",
+      options: services.filter(({ isActive }) => isActive).map(({ id, name }) => [id, name] as const),
+      initial: visit.service.id,
+    },
+    {
+      name: "location",
+      label: "Clinic",
+      options: locations.map(({ slug, name }) => [slug, name] as const),
+      initial: visit.location,
+    },
+    {
+      name: "provider",
+      label: "Provider",
+      options: people.map((person) => [person.id, personName(person)] as const),
+      initial: visit.provider.id,
+    },
+    { name: "date", label: "First day", kind: "date", initial: addDays(localDate(visit.startsAt), 7) },
+    {
+      name: "time",
+      label: "Time of day (Central)",
+      kind: "time",
+      step: 900,
+      initial: timeText(minuteOfDay(visit.startsAt)),
+    },
+    {
+      name: "everyWeeks",
+      label: "Every how many weeks",
+      kind: "number",
+      min: 1,
+      max: SERIES_LIMITS.weeks,
+      initial: 1,
+    },
+    { name: "count", label: "How many visits", kind: "number", min: 2, max: SERIES_LIMITS.visits, initial: 4 },
+  ];
+}
+
+function Wish({
+  visit,
+  schedule,
+  onPlan,
+}: {
+  visit: AdminVisit;
+  schedule: ScheduleAnswer;
+  onPlan: (plan: Plan) => void;
+}) {
+  const fields = wishFields(visit, schedule);
   const form = useForm("series", async (values) => {
-    const startsAt = instantAt(textOf(values, "date"), textOf(values, "time"));
+    const { service, location, provider, date, time, everyWeeks, count } = readRecord(fields, values);
+    const startsAt = instantAt(String(date), String(time));
     if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
-    const series = {
-      visit: visit.id,
-      service: textOf(values, "service"),
-      location: choiceOf(values, "location", CLINICS) ?? visit.location,
-      provider: textOf(values, "provider"),
-    };
-    const [everyWeeks, count] = [Number(textOf(values, "everyWeeks")), Number(textOf(values, "count"))];
-    const json = { ...series, startsAt, everyWeeks, count };
+    const wish = { visit: visit.id, service, location, provider, startsAt, everyWeeks, count };
+    const json = checkedBody(weeklySeriesPreview, wish);
     const { times } = await take(admin.appointments.series.preview.$post({ json }));
+    const series = { visit: json.visit, service: json.service, location: json.location, provider: json.provider };
     onPlan({ series, times, key: crypto.randomUUID() });
     return undefined;
   });
-  if (!data) return <p role="status">Loading...</p>;
-  const people = data.providers.filter(({ isActive }) => isActive);
   return (
     <ActionForm form={form} submitLabel="See the times">
       <p>Each visit is booked for the same patient as {visit.ref}, and checked like every other.</p>
-      <SelectField
-        field={form.field("service")}
-        label="Service"
-        options={data.services.filter(({ isActive }) => isActive).map(({ id, name }) => [id, name] as const)}
-        initial={visit.service.id}
-      />
-      <SelectField
-        field={form.field("location")}
-        label="Clinic"
-        options={locations.map(({ slug, name }) => [slug, name] as const)}
-        initial={visit.location}
-      />
-      <SelectField
-        field={form.field("provider")}
-        label="Provider"
-        options={people.map((person) => [person.id, personName(person)] as const)}
-        initial={visit.provider.id}
-      />
-      <TextField
-        field={form.field("date")}
-        label="First day"
-        type="date"
-        defaultValue={addDays(localDate(visit.startsAt), 7)}
-      />
-      <TextField
-        field={form.field("time")}
-        label="Time of day (Central)"
-        type="time"
-        step={900}
-        defaultValue={timeText(minuteOfDay(visit.startsAt))}
-      />
-      <TextField
-        field={form.field("everyWeeks")}
-        label="Every how many weeks"
-        type="number"
-        min={1}
-        max={SERIES_LIMITS.weeks}
-        defaultValue={1}
-      />
-      <TextField
-        field={form.field("count")}
-        label="How many visits"
-        type="number"
-        min={2}
-        max={SERIES_LIMITS.visits}
-        defaultValue={4}
-      />
-      <Told />
+      <RecordFields fields={fields} form={form} />
+      <p className="hint">Nothing is booked before you have seen all times.</p>
     </ActionForm>
   );
-}
-
-function Told() {
-  return <p className="hint">Nothing is booked before you have seen all times.</p>;
 }

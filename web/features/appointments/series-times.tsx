@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { WeeklySeriesTimes } from "#contract/admin-appointments.ts";
 import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Tick } from "#web/components/forms/fields.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Tick } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { REFUSAL_WORDS } from "./words.ts";
 
 interface SeriesTimesProps {
@@ -36,11 +37,7 @@ export function SeriesTimes({ times, book, onBack, onTimes }: SeriesTimesProps) 
       return { heading: "Somebody was quicker. Please look at the times again." };
     }
   });
-  const back = (
-    <button type="button" className="btn quiet" onClick={onBack}>
-      Back
-    </button>
-  );
+  const back = <Button onClick={onBack}>Back</Button>;
   return (
     <ActionForm
       form={form}

@@ -1,13 +1,12 @@
 import { locations } from "#content/clinic.ts";
 import { type AdminService, type ScheduleAnswer, serviceRequest } from "#contract/admin-schedule.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
-import { checked } from "#web/lib/fields-of.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, newKey, take } from "#web/lib/take.ts";
-import { useSaveFlow } from "./save-flow.tsx";
-import { FLAGS, ServiceFields } from "./service-fields.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { stayOpen, useSaveFlow } from "./save-flow.tsx";
+import { SERVICE_FIELDS, SERVICE_FLAGS } from "./service-fields.tsx";
 
 interface ServiceDialogProps {
   /** Null for a new one. */
@@ -19,14 +18,13 @@ interface ServiceDialogProps {
 /** All rules of one kind of visit, and who offers it where. */
 export function ServiceDialog({ service, schedule, onClose }: ServiceDialogProps) {
   const { begin, flow } = useSaveFlow();
-  const form = useForm("service", async (values) => {
-    const { body, trouble } = checked(serviceRequest, bodyOf(values, schedule));
-    if (trouble) return trouble;
-    const { services } = admin.schedule;
-    if (!service) {
-      const header = newKey();
+  const { services } = admin.schedule;
+  async function send(values: FormData) {
+    const typed = readRecord([...SERVICE_FIELDS, ...SERVICE_FLAGS], values);
+    const body = checkedBody(serviceRequest, { ...typed, offers: offersIn(values, schedule) });
+    const header = newKey();
+    if (!service)
       return begin({ save: () => take(services.$post({ header, json: body })), title: "Service added", done: onClose });
-    }
     const param = { id: service.id };
     return begin({
       preview: () => take(services[":id"].preview.$post({ param, json: body })),
@@ -36,60 +34,59 @@ export function ServiceDialog({ service, schedule, onClose }: ServiceDialogProps
       title: "Service saved",
       done: onClose,
     });
-  });
+  }
   return (
     <>
-      <Dialog heading={service ? service.name : "New service"} onClose={onClose} isWide>
-        <ActionForm form={form} submitLabel={service ? "Check and save" : "Add"}>
-          <ServiceFields field={form.field} service={service} />
-          <fieldset className="field">
-            <legend>Offered by</legend>
-            {schedule.providers
-              .filter(({ isActive }) => isActive)
-              .flatMap(({ id, name }) =>
-                locations.map((location) => (
-                  <label key={`${id} ${location.slug}`} className="tick">
-                    <input
-                      type="checkbox"
-                      name="offers"
-                      value={`${id} ${location.slug}`}
-                      defaultChecked={service?.offers.some(
-                        (one) => one.provider === id && one.location === location.slug,
-                      )}
-                    />
-                    {name}, {location.name}
-                  </label>
-                )),
-              )}
-          </fieldset>
-        </ActionForm>
-      </Dialog>
+      <FormDialog
+        id="service"
+        heading={service ? service.name : "New service"}
+        submitLabel={service ? "Check and save" : "Add"}
+        send={send}
+        onDone={stayOpen}
+        onClose={onClose}
+        isWide
+      >
+        {(form) => (
+          <>
+            <RecordFields fields={SERVICE_FIELDS} form={form} row={service} />
+            <fieldset className="field">
+              <legend>Rules</legend>
+              <RecordFields fields={SERVICE_FLAGS} form={form} row={service} />
+            </fieldset>
+            <Offers service={service} schedule={schedule} />
+          </>
+        )}
+      </FormDialog>
       {flow}
     </>
   );
 }
 
-/** What was typed, as the contract takes it; a number that is none is left for it to refuse. */
-function bodyOf(values: FormData, { providers }: ScheduleAnswer) {
-  const text = (name: string) => String(values.get(name) ?? "").trim();
-  const number = (name: string) => (text(name) === "" ? Number.NaN : Number(text(name)));
+function Offers({ service, schedule }: Omit<ServiceDialogProps, "onClose">) {
+  const people = schedule.providers.filter(({ isActive }) => isActive);
+  return (
+    <fieldset className="field">
+      <legend>Offered by</legend>
+      {people.flatMap(({ id, name }) =>
+        locations.map((location) => (
+          <label key={`${id} ${location.slug}`} className="tick">
+            <input
+              type="checkbox"
+              name="offers"
+              value={`${id} ${location.slug}`}
+              defaultChecked={service?.offers.some((one) => one.provider === id && one.location === location.slug)}
+            />
+            {name}, {location.name}
+          </label>
+        )),
+      )}
+    </fieldset>
+  );
+}
+
+function offersIn(values: FormData, { providers }: ScheduleAnswer) {
   const chosen = new Set(values.getAll("offers").map(String));
-  const offers = providers.flatMap(({ id }) =>
+  return providers.flatMap(({ id }) =>
     locations.filter(({ slug }) => chosen.has(`${id} ${slug}`)).map(({ slug }) => ({ provider: id, location: slug })),
   );
-  return {
-    name: text("name"),
-    neutralName: text("neutralName"),
-    summary: text("summary"),
-    prepText: text("prepText"),
-    durationMinutes: number("durationMinutes"),
-    bufferBeforeMinutes: number("bufferBeforeMinutes"),
-    bufferAfterMinutes: number("bufferAfterMinutes"),
-    gridMinutes: number("gridMinutes"),
-    minNoticeMinutes: number("minNoticeMinutes"),
-    horizonDays: number("horizonDays"),
-    dailyLimit: text("dailyLimit") === "" ? null : number("dailyLimit"),
-    ...Object.fromEntries(FLAGS.map(([name]) => [name, values.has(name)])),
-    offers,
-  };
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminService, ScheduleAnswer } from "#contract/admin-schedule.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 
@@ -20,9 +21,9 @@ function Services({ schedule }: { schedule: ScheduleAnswer }) {
       <p className="tab-intro">
         What is changed here counts for the next visit that is booked, online too. Booked visits keep their length.
       </p>
-      <button type="button" className="btn" onClick={() => edit("new")}>
+      <Button look="main" onClick={() => edit("new")}>
         New service…
-      </button>
+      </Button>
       <ScrollRegion className="table-scroll" aria-label="Services">
         <table>
           <thead>
@@ -76,9 +77,9 @@ function Row({ service, onEdit }: { service: AdminService; onEdit: () => void })
         )}
       </td>
       <td>
-        <button type="button" className="btn quiet" onClick={onEdit}>
-          Change…<span className="sr-only"> ({name})</span>
-        </button>
+        <Button onClick={onEdit} of={name}>
+          Change…
+        </Button>
       </td>
     </tr>
   );

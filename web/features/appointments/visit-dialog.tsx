@@ -5,14 +5,15 @@ import type { AdminVisit, BulkAct } from "#contract/admin-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { localDate } from "#contract/time.ts";
 import { clockTime, fullTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { restOfSeries } from "./queries.ts";
 import { SeriesDialog } from "./series-dialog.tsx";
@@ -68,15 +69,11 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
         {() => (
           <div className="act-list">
             {own?.acts.map((name) => (
-              <button key={name} type="button" className="btn quiet" onClick={() => setAct(name)}>
+              <Button key={name} onClick={() => setAct(name)}>
                 {ACT_WORDS[name]}
-              </button>
+              </Button>
             ))}
-            {own && (
-              <button type="button" className="btn quiet" onClick={() => setAct("series")}>
-                Plan a series…
-              </button>
-            )}
+            {own && <Button onClick={() => setAct("series")}>Plan a series…</Button>}
             {own?.seriesId && (
               <ActButton
                 label="Cancel this and the rest of the series…"

@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { ExportButton } from "#web/components/admin/export-button.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { type AnyResponse, succeeded } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { refreshAll, waitlistQuery } from "./queries.ts";
 import { OfferDialog, WishDialog } from "./waitlist-dialogs.tsx";
 import { WEEKDAYS } from "./words.ts";
@@ -30,9 +31,9 @@ export function WaitlistTab() {
         Freed times are offered by themselves, one at a time, between 8 AM and 8 PM Central. Each look is on record.
       </p>
       <div className="act-list">
-        <button type="button" className="btn" onClick={() => setAdding(true)}>
+        <Button look="main" onClick={() => setAdding(true)}>
           Add somebody…
-        </button>
+        </Button>
         <ExportButton file={(_query, asFile) => staff.waitlist.export.$get({ query: {} }, asFile)} query={NO_FILTERS} />
       </div>
       <Loaded query={query}>
@@ -77,15 +78,15 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
           />
         )}
         {!offer && (
-          <button type="button" className="btn quiet" onClick={() => setOffering(true)}>
-            Offer a time…<span className="sr-only"> ({patientName})</span>
-          </button>
+          <Button onClick={() => setOffering(true)} of={patientName}>
+            Offer a time…
+          </Button>
         )}
-        <AskFirst
+        <ConfirmButton
           label="Take off the list"
           of={patientName}
-          question={`Take ${patientName} off the waitlist?`}
-          text="No more times are offered for this wish."
+          heading={`Take ${patientName} off the waitlist?`}
+          consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
           act={() => change(one.withdraw.$post({ param }), "Taken off the list")}

@@ -5,8 +5,8 @@ import type { ConflictReason } from "#contract/schedule-conflicts.ts";
 import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import { addDays, localDate, minuteOfDay } from "#contract/time.ts";
 import { longDay, shortDay, zonedTime } from "#contract/time-words.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
 import { clinicName } from "#web/lib/clinics.ts";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<AdminVisit["status"], string>> = {
   requested: "Requested",

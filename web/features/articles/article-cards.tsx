@@ -1,7 +1,7 @@
 import { articlePath, FEATURED_SLUG, opensWithFeatured, topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
 import { longDate } from "#contract/long-date.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { reviewWords } from "./words.ts";
 
 export function ArticleCards({ list: { articles, query } }: { list: ArticleList }) {

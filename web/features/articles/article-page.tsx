@@ -5,11 +5,11 @@ import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
 import { plainText } from "#contract/markdown.ts";
 import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
 import { Contents } from "#web/components/content/contents.tsx";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { Places } from "#web/components/layout/places.tsx";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { toSections } from "./sections.ts";
 

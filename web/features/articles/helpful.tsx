@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { readStored, store } from "#web/lib/storage.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** "Was this helpful": one answer a visit, remembered after a click and until the tab closes: it names what somebody read. */
 export function Helpful({ slug }: { slug: string }) {
@@ -25,12 +26,8 @@ export function Helpful({ slug }: { slug: string }) {
         <p>Thank you. We count answers, not the people who give them.</p>
       ) : (
         <p className="answers">
-          <button type="button" className="btn quiet" onClick={() => answer(true)}>
-            Yes, it helped
-          </button>
-          <button type="button" className="btn quiet" onClick={() => answer(false)}>
-            No, it did not
-          </button>
+          <Button onClick={() => answer(true)}>Yes, it helped</Button>
+          <Button onClick={() => answer(false)}>No, it did not</Button>
         </p>
       )}
     </div>

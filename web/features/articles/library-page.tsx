@@ -1,3 +1,4 @@
+import { Button } from "#web/ui/base/button.tsx";
 import "../../library.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, sorts, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
@@ -53,9 +54,9 @@ function Search({ query: { q, topic } }: { query: LibraryQuery }) {
         <label htmlFor="library-q">Search the articles</label>
         <input key={q} id="library-q" name="q" type="search" maxLength={100} defaultValue={q} />
         {topic && <input type="hidden" name="topic" value={topic} />}
-        <button type="submit" className="btn">
+        <Button type="submit" look="main">
           Search
-        </button>
+        </Button>
       </form>
     </search>
   );
@@ -73,9 +74,7 @@ function Order({ query: { topic, sort } }: { query: LibraryQuery }) {
         ))}
       </select>
       {topic && <input type="hidden" name="topic" value={topic} />}
-      <button type="submit" className="btn quiet">
-        Sort
-      </button>
+      <Button type="submit">Sort</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 /** The device's own way to share where it has one, else the address for the clipboard. */
 export function ShareButton({ title }: { title: string }) {
@@ -14,9 +15,5 @@ export function ShareButton({ title }: { title: string }) {
       toast({ title: "The link could not be copied", description: url, variant: "destructive" });
     }
   }
-  return (
-    <button type="button" className="btn quiet" onClick={share}>
-      Share this article
-    </button>
-  );
+  return <Button onClick={share}>Share this article</Button>;
 }

@@ -1,8 +1,9 @@
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import type { Service } from "./choice.ts";
 import { Step } from "./step.tsx";
 import { Wishes } from "./waitlist/wishes.tsx";
@@ -88,9 +89,9 @@ export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: B
         </>
       )}
       <p>
-        <button type="button" className="link" onClick={onAnother}>
+        <Button look="link" onClick={onAnother}>
           Book another visit
-        </button>
+        </Button>
       </p>
     </Step>
   );

@@ -1,9 +1,9 @@
 import "../../booking.css";
 import { useCallback, useEffect, useState } from "react";
-import { Phones } from "#web/components/forms/told.tsx";
 import { Places } from "#web/components/layout/places.tsx";
-import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import type { Wanted } from "./choice.ts";
 import { isUnderway, readOpening } from "./opening.ts";
 import { REASON_HEADING, ReasonList } from "./reason-list.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { booking } from "./api.ts";
 import { type Contact, sendContact } from "./contact-form.tsx";
 import { keyOf } from "./kept-key.ts";
@@ -50,9 +51,9 @@ export function CodeForm({ hold, zone, contact, onHold, onBooked, onContact, div
           </>
         )}
         <p role="status">
-          <button type="submit" className="btn large" aria-disabled={isSending}>
+          <Button type="submit" look="large" isOff={isSending}>
             {isSending ? "Booking…" : "Book this visit"}
-          </button>
+          </Button>
         </p>
       </form>
       {!isVerified && <SendAgain hold={hold} contact={contact} onHold={onHold} onContact={onContact} divert={divert} />}
@@ -85,13 +86,13 @@ function SendAgain({
   return (
     <form className="form-end" onSubmit={again.onSubmit}>
       {left > 0 && (
-        <button type="submit" className="link" aria-disabled={again.isSending}>
+        <Button type="submit" look="link" isOff={again.isSending}>
           Send a new code
-        </button>
+        </Button>
       )}
-      <button type="button" className="link" onClick={onContact}>
+      <Button look="link" onClick={onContact}>
         Change name or address
-      </button>
+      </Button>
       <span role="status">
         {isSent && "A new code is on its way; the one before no longer works. "}
         {leftWords(left)}

@@ -1,7 +1,7 @@
 import type { Channel } from "#contract/booking.ts";
-import { DateInputs } from "#web/components/forms/date-inputs.tsx";
-import { dateIn, NO_DATE } from "#web/components/forms/date-parts.ts";
-import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
+import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
+import { DateInputs } from "#web/ui/form/date-inputs.tsx";
+import { dateIn, NO_DATE } from "#web/ui/form/date-parts.ts";
 import type { Typed } from "./use-flow.ts";
 
 /** A guest: name, date of birth, and one way to reach them. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
-import { Tick } from "#web/components/forms/fields.tsx";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Tick } from "#web/ui/base/fields.tsx";
 import { booking } from "./api.ts";
 import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "./problem.ts";
@@ -62,9 +63,9 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
       <ContactNote />
       <p role="status">
-        <button type="submit" className="btn large" aria-disabled={isSending}>
+        <Button type="submit" look="large" isOff={isSending}>
           {isSending ? "Sending the code…" : "Send me a code"}
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "./api.ts";
 import { clockOf, countdownWords } from "./countdown.ts";
 import { type Problem, problemOf } from "./problem.ts";
@@ -26,9 +27,8 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
         {countdownWords(left)}
       </p>
       {hold.canExtend && (
-        <button
-          type="button"
-          className="link"
+        <Button
+          look="link"
           onClick={() => {
             setProblem(undefined);
             onExtend().then(
@@ -39,7 +39,7 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
           }}
         >
           I need five more minutes
-        </button>
+        </Button>
       )}
       {problem && (
         <p className="wrong" role="alert">

@@ -5,6 +5,7 @@ import { addDays, localDate } from "#contract/time.ts";
 import { useSession } from "#web/lib/session.ts";
 import { hasStoredSession } from "#web/lib/storage.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "./api.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -103,9 +104,9 @@ export function ExpiredStep({ flow, hold }: HoldStepProps) {
       {data && !held.problem && (
         <Alternatives times={data} zone={zone} onPick={({ startsAt }) => void pick({ service, location, startsAt })} />
       )}
-      <button type="button" className="link" onClick={() => back("time")}>
+      <Button look="link" onClick={() => back("time")}>
         Choose another day
-      </button>
+      </Button>
     </Step>
   );
 }

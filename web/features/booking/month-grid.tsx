@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { addMonths, monthOf } from "#contract/time.ts";
 import { longDay, monthName } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { clamp, dayAfterKey, type Span, weeksOf } from "./calendar.ts";
 import type { FreeDays } from "./use-free-times.ts";
 
@@ -104,17 +105,9 @@ interface TurnProps {
 function Turn({ word, to, span, onTurn }: TurnProps) {
   const isEnd = monthOf(to) < monthOf(span.first) || monthOf(to) > monthOf(span.last);
   return (
-    <button
-      type="button"
-      className="btn quiet"
-      aria-label={`${word} month`}
-      aria-disabled={isEnd}
-      onClick={() => {
-        if (!isEnd) onTurn(clamp(to, span));
-      }}
-    >
+    <Button aria-label={`${word} month`} isOff={isEnd} onClick={() => onTurn(clamp(to, span))}>
       {word === "Next" ? "›" : "‹"}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import type { NextAnswer } from "#contract/booking-answers.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import type { Wanted } from "./choice.ts";
 import { readNext } from "./opening.ts";
 
@@ -22,16 +23,15 @@ export function NextTimes({ onPick }: NextTimesProps) {
             <li key={slug}>
               <h3>{name}</h3>
               {answer && time?.startsAt ? (
-                <button
-                  type="button"
-                  className="btn"
+                <Button
+                  look="main"
                   onClick={() => onPick({ service: answer.service, location: slug, startsAt: time.startsAt })}
                 >
                   <span>
                     {time.label}
                     <span className="sr-only"> in {name}</span>
                   </span>
-                </button>
+                </Button>
               ) : (
                 <p>{waitingWords(answer !== null, isFailed)}</p>
               )}

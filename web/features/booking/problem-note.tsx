@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Phones } from "#web/components/forms/told.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
 import type { Problem } from "./problem.ts";
 
 interface ProblemNoteProps {
@@ -32,9 +33,7 @@ export function ProblemNote({ problem, zone, onRetry, onPick, fieldId }: Problem
       {alternatives && onPick && <Alternatives times={alternatives} zone={zone} onPick={onPick} />}
       {canRetry && onRetry && (
         <p>
-          <button type="button" className="btn quiet" onClick={onRetry}>
-            Try again
-          </button>
+          <Button onClick={onRetry}>Try again</Button>
         </p>
       )}
       {needsHelp && <Phones />}
@@ -55,9 +54,7 @@ export function Alternatives({ times, zone, onPick }: AlternativesProps) {
     <ul className="options">
       {times.map((time) => (
         <li key={time.startsAt}>
-          <button type="button" className="btn quiet" onClick={() => onPick(time)}>
-            {fullTime(time.startsAt, zone)}
-          </button>
+          <Button onClick={() => onPick(time)}>{fullTime(time.startsAt, zone)}</Button>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
-import { Tick } from "#web/components/forms/fields.tsx";
 import type { useSession } from "#web/lib/session.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Tick } from "#web/ui/base/fields.tsx";
 import { bookingAsSelf } from "./api.ts";
 import { keyOf } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
@@ -55,14 +56,14 @@ export function SelfForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFo
         hint="A few days, a day and two hours before. You can end it at any time."
       />
       <p role="status">
-        <button type="submit" className="btn large" aria-disabled={isSending}>
+        <Button type="submit" look="large" isOff={isSending}>
           {isSending ? "Booking…" : "Book this visit"}
-        </button>
+        </Button>
       </p>
       <p>
-        <button type="button" className="link" onClick={onGuest}>
+        <Button look="link" onClick={onGuest}>
           Book with another name or address
-        </button>
+        </Button>
       </p>
     </form>
   );

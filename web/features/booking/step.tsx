@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface StepProps {
   /** Unique on the page. */
@@ -49,9 +50,9 @@ export function Answered({ label, value, onChange }: AnsweredProps) {
       <dd>
         <b>{value}</b>
         {onChange && (
-          <button type="button" className="link" onClick={onChange}>
+          <Button look="link" onClick={onChange}>
             Change<span className="sr-only"> {label.toLowerCase()}</span>
-          </button>
+          </Button>
         )}
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { clockTime, longDay, ownZone, yourTime, zonedTime, zoneName } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { useOpened } from "./step.tsx";
 
 interface TimeListProps {
@@ -58,11 +59,11 @@ interface TimeButtonProps extends Pick<TimeListProps, "zone" | "onPick"> {
 function TimeButton({ time, zone, own, isBusy, onPick }: TimeButtonProps) {
   const yours = yourTime(time.startsAt, zone, own);
   return (
-    <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => onPick(time)}>
+    <Button isOff={isBusy} onClick={() => onPick(time)}>
       <span>
         {clockTime(time.startsAt, zone)} <small>{zoneName(zone)}</small>
         {yours && <small>{yours}</small>}
       </span>
-    </button>
+    </Button>
   );
 }

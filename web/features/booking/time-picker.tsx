@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { shortMonthDay, shortWeekday } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "./api.ts";
 import type { Span } from "./calendar.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -91,11 +92,11 @@ function DayStrip({ dates, days, selected, onSelect }: DayStripProps) {
     <ul className="strip" aria-label="Next days with open times">
       {dates.map((date) => (
         <li key={date}>
-          <button type="button" className="btn quiet" aria-pressed={date === selected} onClick={() => onSelect(date)}>
+          <Button aria-pressed={date === selected} onClick={() => onSelect(date)}>
             <span>
               {shortWeekday(date)} <b>{shortMonthDay(date)}</b> <small>{countWords(days.get(date)?.length ?? 0)}</small>
             </span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

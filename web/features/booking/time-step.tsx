@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "./api.ts";
 import { whoOffers } from "./choice.ts";
 import { ProblemNote } from "./problem-note.tsx";
@@ -70,9 +71,9 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
       <p>Nothing soon enough? Book what there is: then you can ask to be told when an earlier time comes free.</p>
       <p>
         No time suits you?{" "}
-        <button type="button" className="link" onClick={() => go("wait")}>
+        <Button look="link" onClick={() => go("wait")}>
           Tell me when one comes free
-        </button>
+        </Button>
       </p>
     </Step>
   );

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import type { Field } from "#web/components/forms/fields.tsx";
+import type { Field } from "#web/ui/base/fields.tsx";
 import { type Problem, problemOf } from "./problem.ts";
 
 interface SubmitOptions {

@@ -3,9 +3,10 @@ import type { CallbackOffer } from "#contract/chat-offers.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "#web/components/forms/lead-fields.tsx";
 import { LeadForm } from "#web/components/forms/lead-form.tsx";
 import { LeadStringsContext } from "#web/components/forms/lead-strings.ts";
-import { SelectField } from "#web/components/forms/select-field.tsx";
 import { useLeadForm } from "#web/components/forms/use-lead-form.ts";
 import { readStored, store } from "#web/lib/storage.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useStrings } from "./use-strings.ts";
 
 /** In session storage: the conversation in which a call was asked for, so that a reload does not ask for it twice. */
@@ -26,9 +27,7 @@ export function CallbackCard(props: CallbackCardProps) {
       {isAsked ? (
         <>
           <p>{asked}</p>
-          <button type="button" className="btn quiet" onClick={() => setAsked(false)}>
-            {again}
-          </button>
+          <Button onClick={() => setAsked(false)}>{again}</Button>
         </>
       ) : (
         <LeadStringsContext value={form}>

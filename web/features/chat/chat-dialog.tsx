@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { locations } from "#content/clinic.ts";
 import { chatFrameEn } from "#content/strings/en/chat-frame.ts";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { ChatShell } from "./chat-shell.tsx";
 
 /** The frame around a conversation with Max. It opens natively, before any script has arrived. */

@@ -1,5 +1,5 @@
-import { Icon } from "#web/components/ui/icon.tsx";
-import { Tooltip } from "#web/components/ui/tooltip.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { Tooltip } from "#web/ui/base/tooltip.tsx";
 
 /** The round button at the bottom right. Styles hide it while the dialog is open. */
 export function ChatLauncher() {

@@ -1,7 +1,7 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ChatFrame } from "#content/strings/en/chat-frame.ts";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { Greeting } from "./greeting.tsx";
 import { useConversationCode } from "./use-conversation-code.ts";
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { deleteConversation } from "./stored-chat.ts";
 import { useStrings } from "./use-strings.ts";
@@ -35,12 +36,10 @@ export function ClearButton({ conversationId, onClear, onCleared }: ClearButtonP
         <h3 id="chat-confirm-title">{strings.clearTitle}</h3>
         <p>{strings.clearText}</p>
         <div>
-          <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-            {strings.keep}
-          </button>
-          <button type="button" className="btn" onClick={clear}>
+          <Button onClick={() => dialog.current?.close()}>{strings.keep}</Button>
+          <Button look="main" onClick={clear}>
             {strings.clear}
-          </button>
+          </Button>
         </div>
       </dialog>
     </>

@@ -1,3 +1,4 @@
+import { Button } from "#web/ui/base/button.tsx";
 import "./zod-config.ts";
 import "./chat.css";
 import "./message.css";
@@ -160,9 +161,7 @@ function LiveConversation(props: LiveConversationProps) {
 function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <div className="chat-jump">
-      <button type="button" className="btn quiet" onClick={onJump}>
-        {useStrings().jump}
-      </button>
+      <Button onClick={onJump}>{useStrings().jump}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChatStrings } from "#content/strings/en/chat.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RateScope } from "#contract/errors.ts";
-import type { ToastInput } from "#web/components/ui/toast-store.ts";
+import type { ToastInput } from "#web/ui/base/toast-store.ts";
 
 /** The API's codes, and what only the browser can notice. */
 export type FailureCode = ErrorCode | "network" | "no_response" | "empty_response" | "broken_off";

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { type Block, type Inline, toBlocks, toLines } from "./markdown.ts";
 
 /** An answer of Max. Only the block that grows is read and drawn again. */

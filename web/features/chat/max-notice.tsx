@@ -1,6 +1,6 @@
 import { locations } from "#content/clinic.ts";
 import type { MaxForVisitors } from "#contract/chat.ts";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { EmergencyLine } from "./notices.tsx";
 
 /** What the clinic has to say above the conversation; and while Max is off, that he is, with the way to a person. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { ChatIcon } from "./chat-icon.tsx";
 import { toPlainText } from "./markdown.ts";
 import { Reasons } from "./reasons.tsx";
@@ -29,16 +30,15 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
   return (
     <>
       <div className="chat-actions">
-        <button
-          type="button"
-          className="icon-button"
+        <Button
+          look="icon"
           aria-label={strings.copy}
           onClick={copy}
           onBlur={() => setCopied(false)}
           onPointerLeave={() => setCopied(false)}
         >
           <ChatIcon name={isCopied ? "done" : "copy"} />
-        </button>
+        </Button>
         <Thumbs {...feedback} />
         {isCopied && <span aria-hidden="true">{strings.copied}</span>}
       </div>
@@ -51,25 +51,18 @@ function Thumbs({ verdict, judge, down }: Feedback) {
   const { helpful, notHelpful } = useStrings();
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={helpful}
-        aria-pressed={verdict === "up"}
-        onClick={() => judge("up")}
-      >
+      <Button look="icon" aria-label={helpful} aria-pressed={verdict === "up"} onClick={() => judge("up")}>
         <ChatIcon name="up" />
-      </button>
-      <button
+      </Button>
+      <Button
         ref={down}
-        type="button"
-        className="icon-button"
+        look="icon"
         aria-label={notHelpful}
         aria-pressed={verdict === "down"}
         onClick={() => judge("down")}
       >
         <ChatIcon name="down" />
-      </button>
+      </Button>
     </>
   );
 }

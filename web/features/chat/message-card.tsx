@@ -2,13 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChatStrings } from "#content/strings/en/chat.ts";
 import type { MessageOffer } from "#contract/chat-offers.ts";
 import { MESSAGE_LENGTH, type SentThreadAnswer } from "#contract/messages.ts";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { HelpBox } from "#web/components/ui/help-box.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { fetchAsSelf } from "#web/lib/as-self.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { HelpBox } from "#web/ui/base/help-box.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
 import { createClient } from "#worker/client.ts";
 import { reasonOf } from "./failure.ts";
 import { useStrings } from "./use-strings.ts";
@@ -30,9 +31,9 @@ export function MessageCard({ body, messageId }: MessageOffer & { messageId: str
         <p>{notForEmergencies}</p>
         <TextArea field={field} label={bodyLabel} initial={body} maxLength={MESSAGE_LENGTH} />
         <p role="status">
-          <button type="submit" className="btn" aria-disabled={isSending}>
+          <Button type="submit" look="main" isOff={isSending}>
             {isSending ? sending : send}
-          </button>
+          </Button>
         </p>
       </form>
     </section>

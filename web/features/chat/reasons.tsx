@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COMMENT_CHARS, FEEDBACK_REASONS, type FeedbackReason } from "#contract/chat-feedback.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import type { Feedback } from "./use-feedback.ts";
 import { useStrings } from "./use-strings.ts";
 
@@ -39,12 +40,10 @@ export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
         />
       </label>
       <p className="chat-chips">
-        <button type="submit" className="btn" disabled={!reason && !comment.trim()}>
+        <Button type="submit" look="main" disabled={!reason && !comment.trim()}>
           {strings.sendFeedback}
-        </button>
-        <button type="button" className="btn quiet" onClick={skip}>
-          {strings.skip}
-        </button>
+        </Button>
+        <Button onClick={skip}>{strings.skip}</Button>
       </p>
     </form>
   );

@@ -1,7 +1,7 @@
 import { locations } from "#content/clinic.ts";
 import type { ChatStrings } from "#content/strings/en/chat.ts";
 import type { Language } from "#content/strings/language.ts";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { chatStrings } from "./use-strings.ts";
 
 type Level = "emergency" | "crisis" | "today";

@@ -1,4 +1,4 @@
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { type MaxMessage, sourcesOf } from "./max-message.ts";
 import { useStrings } from "./use-strings.ts";
 

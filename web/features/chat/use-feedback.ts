@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { FeedbackRequest } from "#contract/chat.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { saveFeedback } from "./stored-chat.ts";
 import type { Announce } from "./use-announcer.ts";
 import { useStrings } from "./use-strings.ts";

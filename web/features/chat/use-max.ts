@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { StoredConversation } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import type { RateScope } from "#contract/errors.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { toToast, waitOf } from "./failure.ts";
 import { toPlainText } from "./markdown.ts";
 import { type ChatEnd, createMaxChat, isBusy, type MaxChat, retry, send } from "./max-chat.ts";

@@ -1,7 +1,7 @@
 import { clinic, locations } from "#content/clinic.ts";
 import type { VisitsOffer } from "#contract/chat-offers.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { useStrings } from "./use-strings.ts";
 
 /** The patient's own visits that are still to come. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#contract/claims.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { actOn } from "./queries.ts";
 import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
 
@@ -15,15 +16,14 @@ export function ClaimActs({ claim }: { claim: ClaimEntry }) {
     <>
       <div className="act-list">
         {acts.map((act) => (
-          <button
+          <Button
             key={act}
-            type="button"
-            className={ACT_WORDS[act].effect === "none" ? "btn quiet" : "btn"}
+            look={ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
             disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
             onClick={() => setAsked(act)}
           >
             {ACT_WORDS[act].label}
-          </button>
+          </Button>
         ))}
       </div>
       {waiting && <p>It can be reviewed and approved once all of its evidence is there.</p>}
@@ -41,7 +41,7 @@ interface ActDialogProps {
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const { label, heading } = ACT_WORDS[act];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={heading}
       consequence={<Consequence claim={claim} act={act} />}
       confirmLabel={label}

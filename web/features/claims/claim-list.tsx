@@ -6,10 +6,10 @@ import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { claimsQuery } from "./queries.ts";
 import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ClaimEntry, isStanding } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClaimActs } from "./claim-acts.tsx";
 import { ClaimBadge } from "./claim-list.tsx";
 import { ClaimTabs } from "./claim-tabs.tsx";
@@ -33,9 +33,9 @@ function Content() {
   return (
     <>
       <ClaimTabs current={undefined} />
-      {query.data && <Claim claim={query.data.claim} />}
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.isPending && <Skeleton lines={8} />}
+      <Loaded query={query} lines={8}>
+        {({ claim }) => <Claim claim={claim} />}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
-import type { Tab } from "#web/components/admin/tabs.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import type { Tab } from "#web/ui/view/tabs.tsx";
 import type { ClaimsSearch } from "./search.ts";
 
 type ClaimTab = ClaimsSearch["tab"];

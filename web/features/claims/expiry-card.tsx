@@ -1,14 +1,12 @@
 import { useState } from "react";
-import type { ClaimEntry } from "#contract/claims.ts";
+import { type ClaimEntry, claimExpiryRequest } from "#contract/claims.ts";
 import { addDays, localDate, midnightOf } from "#contract/time.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { saveExpiry } from "./queries.ts";
 
 interface ExpiryProps {
@@ -32,39 +30,39 @@ export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
           "It does not run out by itself."
         )}
       </p>
-      {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Set its last day…
-        </button>
-      )}
+      {canWrite && <Button onClick={() => setOpen(true)}>Set its last day…</Button>}
       {isOpen && <ExpiryDialog claim={claim} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
 function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => void }) {
-  const form = useForm("expiry", async (values) => {
-    const day = textOf(values, "expiresAt");
-    await saveExpiry(claim, {
-      expiresAt: day ? new Date(midnightOf(addDays(day, 1))).toISOString() : null,
-      reason: textOf(values, "reason"),
-    });
-    toast({ title: day ? "Last day set" : "It does not run out any more" });
-    onClose();
-    return undefined;
-  });
   return (
-    <Dialog heading="Last day of this claim" onClose={onClose}>
-      <p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>
-      <ActionForm form={form} submitLabel="Save the last day">
-        <TextField
-          field={form.field("expiresAt")}
-          label="Last day (empty: it does not run out)"
-          type="date"
-          defaultValue={claim.expiresAt ? localDate(Date.parse(claim.expiresAt) - 1) : ""}
-        />
-        <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={300} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="expiry"
+      heading="Last day of this claim"
+      submitLabel="Save the last day"
+      lead={<p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>}
+      fields={FIELDS}
+      row={claim}
+      send={async (typed) => {
+        const json = checkedBody(claimExpiryRequest, typed);
+        await saveExpiry(claim, json);
+        return json;
+      }}
+      done={({ expiresAt }) => (expiresAt ? "Last day set" : "It does not run out any more")}
+      onClose={onClose}
+    />
   );
 }
+
+const FIELDS: readonly RecordField<ClaimEntry & { reason?: string }>[] = [
+  {
+    name: "expiresAt",
+    label: "Last day (empty: it does not run out)",
+    kind: "date",
+    show: ({ expiresAt }) => expiresAt && localDate(Date.parse(expiresAt) - 1),
+    read: (day) => (day ? new Date(midnightOf(addDays(day, 1))).toISOString() : null),
+  },
+  { name: "reason", label: "Reason", kind: "area", rows: 3, maxLength: 300 },
+];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
-import { Card } from "#web/components/account/card.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { Facts } from "./facts.tsx";
 import { FactsForm } from "./facts-form.tsx";
 
@@ -19,11 +20,7 @@ export function FactsCard({ claim, canWrite }: FactsProps) {
       ) : (
         <>
           <Facts claim={claim} />
-          {canWrite && (
-            <button type="button" className="btn quiet" onClick={() => setEdited(true)}>
-              Edit evidence, owner and states
-            </button>
-          )}
+          {canWrite && <Button onClick={() => setEdited(true)}>Edit evidence, owner and states</Button>}
         </>
       )}
     </Card>

@@ -6,13 +6,15 @@ import {
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { changedValues, type RecordField } from "#web/ui/form/record-fields.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { saveFacts } from "./queries.ts";
 
 interface FactsFormProps {
@@ -48,42 +50,35 @@ export function FactsForm({ claim, onDone }: FactsFormProps) {
   return (
     <div onInput={() => setDirty(true)}>
       <ActionForm form={form} submitLabel="Save" more={<Cancel onDone={onDone} />}>
-        <Theirs was={opened} now={claim.version === opened.version ? undefined : claim} fields={FIELDS} />
+        {claim.version !== opened.version && <Stale values={changedValues(FIELDS, opened, claim)} />}
         <TextField field={form.field("owner")} label="Owner" defaultValue={claim.owner ?? ""} maxLength={80} />
         <States form={form} claim={claim} />
         {entries.map(({ key, entry }, at) => (
           <EvidenceFields key={key} form={form} name={key} entry={entry} number={at + 1} onRemove={() => remove(key)} />
         ))}
-        {entries.length < MAX_EVIDENCE && (
-          <button type="button" className="btn quiet" onClick={add}>
-            Add a piece of evidence
-          </button>
-        )}
+        {entries.length < MAX_EVIDENCE && <Button onClick={add}>Add a piece of evidence</Button>}
       </ActionForm>
     </div>
   );
 }
 
-const FIELDS: readonly TheirField<ClaimEntry>[] = [
-  ["Owner", ({ owner }) => owner ?? "Nobody"],
-  ["Allowed in", ({ jurisdictions }) => jurisdictions.join(", ") || "No state"],
-  [
-    "Evidence",
-    ({ entries }) =>
+const FIELDS: readonly RecordField<ClaimEntry>[] = [
+  { name: "owner", label: "Owner" },
+  { name: "jurisdictions", label: "Allowed in", show: ({ jurisdictions }) => jurisdictions.join(", ") },
+  {
+    name: "entries",
+    label: "Evidence",
+    show: ({ entries }) =>
       entries
         .map(({ source, status, year, population, n, url }) =>
           [source, status, year, population, n && `n = ${n}`, url].filter(Boolean).join(", "),
         )
         .join("; "),
-  ],
+  },
 ];
 
 function Cancel({ onDone }: { onDone: () => void }) {
-  return (
-    <button type="button" className="btn quiet" onClick={onDone}>
-      Cancel
-    </button>
-  );
+  return <Button onClick={onDone}>Cancel</Button>;
 }
 
 const STATE_NAMES = { WI: "Wisconsin", IL: "Illinois" } as const;
@@ -135,9 +130,7 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
       <TextField field={field("n")} label="Number of people (n)" inputMode="numeric" defaultValue={entry.n ?? ""} />
       <TextField field={field("population")} label="Population" defaultValue={entry.population ?? ""} maxLength={300} />
       <TextField field={field("url")} label="Address" type="url" defaultValue={entry.url ?? ""} maxLength={500} />
-      <button type="button" className="btn quiet" onClick={onRemove}>
-        Remove evidence {number}
-      </button>
+      <Button onClick={onRemove}>Remove evidence {number}</Button>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClaimEntry, Evidence } from "#contract/claims.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 /** What is known of a claim now. */
 export function Facts({ claim: { asked, entries, owner, jurisdictions } }: { claim: ClaimEntry }) {

@@ -1,70 +1,66 @@
-import type { OfferEntry } from "#contract/claims.ts";
+import { type OfferEntry, offerRequest } from "#contract/claims.ts";
 import { addDays, localDate, midnightOf } from "#contract/time.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
-import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { linesIn, type RecordField } from "#web/ui/form/record-fields.tsx";
 import { saveOffer } from "./queries.ts";
+
+const lastDay = ({ endsAt }: OfferEntry) => endsAt && localDate(Date.parse(endsAt) - 1);
+const midnight = (day: string) => new Date(midnightOf(day)).toISOString();
+
+function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string }>[] {
+  return [
+    {
+      name: "startsAt",
+      label: "First day",
+      kind: "date",
+      required: true,
+      show: ({ startsAt }) => localDate(startsAt),
+      // A day that was not changed keeps its instant.
+      read: (first) => (first === localDate(offer.startsAt) ? offer.startsAt : first && midnight(first)),
+    },
+    {
+      name: "endsAt",
+      label: "Last day (empty: no end is set)",
+      kind: "date",
+      show: lastDay,
+      read: (last) => (last ? midnight(addDays(last, 1)) : null),
+    },
+    {
+      name: "regularPrice",
+      label: "Regular price in whole dollars (empty: not on record)",
+      hint: "The price that was charged before this offer, for a substantial time.",
+      kind: "number",
+      min: 1,
+      step: 1,
+    },
+    {
+      name: "terms",
+      label: "Terms, one a line",
+      kind: "area",
+      rows: 6,
+      maxLength: 3000,
+      show: ({ terms }) => terms.join("\n"),
+      read: linesIn,
+    },
+    { name: "reason", label: "Reason", kind: "area", rows: 2, maxLength: 300 },
+  ];
+}
 
 /** When an offer runs and on which terms; the public site follows within seconds. */
 export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: () => void }) {
-  const form = useForm("offer", async (values) => {
-    const [first, last] = [textOf(values, "startsAt"), textOf(values, "endsAt")];
-    const price = textOf(values, "regularPrice");
-    if (!first) return { heading: LOOK_AGAIN, fields: { startsAt: "Please choose the first day." } };
-    await saveOffer(offer, {
-      // A day that was not changed keeps its instant.
-      startsAt: first === localDate(offer.startsAt) ? offer.startsAt : new Date(midnightOf(first)).toISOString(),
-      endsAt: last ? new Date(midnightOf(addDays(last, 1))).toISOString() : null,
-      regularPrice: price === "" ? null : Number(price),
-      terms: textOf(values, "terms")
-        .split("\n")
-        .map((term) => term.trim())
-        .filter((term) => term !== ""),
-      reason: textOf(values, "reason"),
-    });
-    toast({ title: "Offer saved", description: "The public site follows within seconds." });
-    onClose();
-    return undefined;
-  });
   return (
-    <Dialog heading="Period, price, and terms" onClose={onClose}>
-      <p>{offer.claim.text}. Days are those of the clinics, Central time.</p>
-      <ActionForm form={form} submitLabel="Save the offer">
-        <TextField
-          field={form.field("startsAt")}
-          label="First day"
-          type="date"
-          defaultValue={localDate(offer.startsAt)}
-          required
-        />
-        <TextField
-          field={form.field("endsAt")}
-          label="Last day (empty: no end is set)"
-          type="date"
-          defaultValue={offer.endsAt ? localDate(Date.parse(offer.endsAt) - 1) : ""}
-        />
-        <TextField
-          field={form.field("regularPrice")}
-          label="Regular price in whole dollars (empty: not on record)"
-          hint="The price that was charged before this offer, for a substantial time."
-          type="number"
-          min={1}
-          step={1}
-          defaultValue={offer.regularPrice ?? ""}
-        />
-        <TextArea
-          field={form.field("terms")}
-          label="Terms, one a line"
-          rows={6}
-          initial={offer.terms.join("\n")}
-          maxLength={3000}
-        />
-        <TextArea field={form.field("reason")} label="Reason" rows={2} maxLength={300} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="offer"
+      heading="Period, price, and terms"
+      submitLabel="Save the offer"
+      lead={<p>{offer.claim.text}. Days are those of the clinics, Central time.</p>}
+      fields={fieldsOf(offer)}
+      row={offer}
+      check={(values) => (values.get("startsAt") ? undefined : { startsAt: "Please choose the first day." })}
+      send={async (typed) => saveOffer(offer, checkedBody(offerRequest, typed))}
+      done={{ title: "Offer saved", description: "The public site follows within seconds." }}
+      onClose={onClose}
+    />
   );
 }

@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OfferEntry } from "#contract/claims.ts";
 import { may } from "#contract/permissions.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { offersQuery } from "./queries.ts";
 
@@ -21,14 +22,16 @@ const STATES = {
 /** The offers with their period and terms. */
 export function OffersTab() {
   const query = useQuery(offersQuery);
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
   return (
-    <div className="claim-parts">
-      {query.data.offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} />
-      ))}
-    </div>
+    <Loaded query={query} lines={8}>
+      {(data) => (
+        <div className="claim-parts">
+          {data.offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -73,9 +76,9 @@ function Offer({ offer }: { offer: OfferEntry }) {
         ))}
       </ul>
       {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Change period and terms…<span className="sr-only"> ({claim.text})</span>
-        </button>
+        <Button onClick={() => setOpen(true)} of={claim.text}>
+          Change period and terms…
+        </Button>
       )}
       {isOpen && <OfferDialog offer={offer} onClose={() => setOpen(false)} />}
     </Card>

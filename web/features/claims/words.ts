@@ -1,5 +1,5 @@
 import type { ClaimAct, ShownState } from "#contract/claims.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<ShownState, readonly [words: string, tone: Tone]>> = {
   undecided: ["Shown, not decided", "soon"],

@@ -7,6 +7,7 @@ import {
   type AccessReview,
   accessPairs,
   accessReviewList,
+  attestRequest,
   MANY_AN_HOUR,
   RECENT_REVIEWS,
 } from "#contract/access-review.ts";
@@ -16,15 +17,16 @@ import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { FormDialog } from "./parts.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { COMPLIANCE } from "./parts.tsx";
 import { accessQuery } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
@@ -44,9 +46,9 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
     <section className="register-page" aria-labelledby="access-heading">
       <div className="staff-head">
         <h2 id="access-heading">Who opened whom</h2>
-        <button type="button" className="btn" onClick={() => setAttesting(true)}>
+        <Button look="main" onClick={() => setAttesting(true)}>
           Attest this period
-        </button>
+        </Button>
       </div>
       <FilterBar
         list={shown}
@@ -69,9 +71,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
       <RestrictedCharts />
       {query.data && <Reviews reviews={query.data.reviews} />}
       {query.data?.reviews.length === RECENT_REVIEWS && (
-        <button type="button" className="btn quiet" onClick={() => setReviews("all")}>
-          Show two years of reviews
-        </button>
+        <Button onClick={() => setReviews("all")}>Show two years of reviews</Button>
       )}
       {isAttesting && <AttestDialog period={{ from, to }} onClose={() => setAttesting(false)} />}
     </section>
@@ -162,25 +162,23 @@ const REVIEW_COLUMNS = listColumns(accessReviewList, {
 
 function AttestDialog({ period, onClose }: { period: { from: string; to: string }; onClose: () => void }) {
   return (
-    <FormDialog
+    <RecordForm
       id="attest"
       heading="Attest this period"
       submitLabel="I have reviewed it"
       done="Your review is on record"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(admin.compliance.access.reviews.$post({ json: { ...period, note: textOf(values, "note") } }))
+      before={
+        <p>
+          You say that you have looked through who opened whom from {dayWords(period.from)} to {dayWords(period.to)}.
+          That stays on record under your name.
+        </p>
       }
-    >
-      {(form) => (
-        <>
-          <p>
-            You say that you have looked through who opened whom from {dayWords(period.from)} to {dayWords(period.to)}.
-            That stays on record under your name.
-          </p>
-          <TextArea field={form.field("note")} label="What you looked at and found" maxLength={4000} />
-        </>
-      )}
-    </FormDialog>
+      fields={[{ name: "note", label: "What you looked at and found", kind: "area", maxLength: 4000 }]}
+      send={async (typed) =>
+        take(admin.compliance.access.reviews.$post({ json: checkedBody(attestRequest, { ...period, ...typed }) }))
+      }
+    />
   );
 }

@@ -1,20 +1,37 @@
-import "#web/lib/zod-messages.ts";
 import { type AssessRequest, assessRequest, CONCLUSIONS, RISK_FACTORS, RISKS } from "#contract/incidents.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { CONCLUSION_WORDS, capital, FACTOR_WORDS } from "./words.ts";
 
 const CHOOSE = [["", "Please choose"]] as const;
 
+function factorFields(name: (typeof RISK_FACTORS)[number]): RecordField[] {
+  const [label, hint] = FACTOR_WORDS[name];
+  const about = label.toLowerCase();
+  const options = [...CHOOSE, ...RISKS.map((risk) => [risk, capital(risk)] as const)];
+  return [
+    { name: `${name}.risk`, label: `Risk: ${about}`, hint, options },
+    { name: `${name}.words`, label: `What you weighed: ${about}`, kind: "area", rows: 2, maxLength: 4000 },
+  ];
+}
+
+const RESULT: readonly RecordField[] = [
+  {
+    name: "conclusion",
+    label: "Conclusion",
+    options: [...CHOOSE, ...CONCLUSIONS.map((code) => [code, CONCLUSION_WORDS[code]] as const)],
+  },
+  { name: "affected", label: "How many people", kind: "number", min: 0, initial: 0, read: Number },
+  { name: "summary", label: "Why you come to that conclusion", kind: "area", maxLength: 4000 },
+];
+const FIELDS = [...RISK_FACTORS.flatMap(factorFields), ...RESULT];
+
 /** The four factors of 45 CFR 164.402(2), weighed one by one, and what follows from them. */
 export function AssessForm({ send }: { send: (assessment: AssessRequest) => Promise<void> }) {
   const form = useForm("assess", async (values) => {
-    const parsed = assessRequest.safeParse(read(values));
-    if (!parsed.success) return { heading: LOOK_AGAIN, fields: fieldsOf(parsed.error.issues) };
-    await send(parsed.data);
+    await send(checkedBody(assessRequest, readRecord(FIELDS, values)));
     return undefined;
   });
   return (
@@ -26,55 +43,13 @@ export function AssessForm({ send }: { send: (assessment: AssessRequest) => Prom
       </p>
       <ActionForm form={form} submitLabel="Save the assessment">
         {RISK_FACTORS.map((name) => (
-          <Factor key={name} name={name} form={form} />
+          <fieldset key={name}>
+            <legend>{FACTOR_WORDS[name][0]}</legend>
+            <RecordFields fields={factorFields(name)} form={form} />
+          </fieldset>
         ))}
-        <SelectField
-          field={form.field("conclusion")}
-          label="Conclusion"
-          options={[...CHOOSE, ...CONCLUSIONS.map((code) => [code, CONCLUSION_WORDS[code]] as const)]}
-        />
-        <TextField field={form.field("affected")} label="How many people" type="number" min={0} defaultValue={0} />
-        <TextArea field={form.field("summary")} label="Why you come to that conclusion" maxLength={4000} />
+        <RecordFields fields={RESULT} form={form} />
       </ActionForm>
     </>
   );
-}
-
-function Factor({ name, form }: { name: (typeof RISK_FACTORS)[number]; form: FormState }) {
-  const [label, hint] = FACTOR_WORDS[name];
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <SelectField
-        field={form.field(`${name}-risk`)}
-        label={`Risk: ${label.toLowerCase()}`}
-        hint={hint}
-        options={[...CHOOSE, ...RISKS.map((risk) => [risk, capital(risk)] as const)]}
-      />
-      <TextArea
-        field={form.field(`${name}-words`)}
-        label={`What you weighed: ${label.toLowerCase()}`}
-        rows={2}
-        maxLength={4000}
-      />
-    </fieldset>
-  );
-}
-
-function read(values: FormData): unknown {
-  const factors = RISK_FACTORS.map((name) => [
-    name,
-    { risk: textOf(values, `${name}-risk`), words: textOf(values, `${name}-words`) },
-  ]);
-  return {
-    ...Object.fromEntries(factors),
-    conclusion: textOf(values, "conclusion"),
-    affected: Number(textOf(values, "affected") || "0"),
-    summary: textOf(values, "summary"),
-  };
-}
-
-/** A factor's parts are fields of their own here. */
-function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("-"), message]));
 }

@@ -5,10 +5,12 @@ import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
 import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
 import { plain } from "./words.ts";
@@ -36,8 +38,9 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
       </div>
       <ChainCheck />
       <FilterBar list={{ ...list, setFilters }} filters={filters} />
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.data ? <Rows answer={query.data} list={list} /> : !query.isError && <Skeleton lines={8} />}
+      <Loaded query={query} lines={8}>
+        {(data) => <Rows answer={data} list={list} />}
+      </Loaded>
     </section>
   );
 }
@@ -110,9 +113,9 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }
 /** At an end it stays where it is, so that the focus does too. */
 function Step({ label, place, onPress }: { label: string; place: string | null; onPress: (place: string) => void }) {
   return (
-    <button type="button" className="btn quiet" aria-disabled={place === null} onClick={() => place && onPress(place)}>
+    <Button isOff={place === null} onClick={() => place && onPress(place)}>
       {label}
-    </button>
+    </Button>
   );
 }
 

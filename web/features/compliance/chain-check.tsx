@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AuditVerification } from "#contract/audit.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { count } from "./words.ts";
 
 interface Checked extends AuditVerification {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import type { Tab } from "#web/components/admin/tabs.tsx";
+import type { Tab } from "#web/ui/view/tabs.tsx";
 import { AccessTab } from "./access-tab.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import { ConsentsTab } from "./consents-tab.tsx";

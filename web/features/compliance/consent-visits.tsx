@@ -4,9 +4,10 @@ import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS, type ConsentVisit, consentGapList } from "#contract/compliance.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { consentVisitsQuery } from "./queries.ts";
 import { count } from "./words.ts";
 
@@ -24,9 +25,9 @@ export function ConsentVisits({ location }: { location: Clinic | undefined }) {
           </Link>
         </p>
       )}
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.isPending && <Skeleton lines={3} />}
-      {query.data && <Visits visits={query.data.visits} location={location} />}
+      <Loaded query={query} lines={3}>
+        {(data) => <Visits visits={data.visits} location={location} />}
+      </Loaded>
     </>
   );
 }

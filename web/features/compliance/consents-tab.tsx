@@ -3,11 +3,13 @@ import { type SubmitEvent, useState } from "react";
 import { type ConsentDocument, type ConsentRecord, consentDocumentList } from "#contract/compliance.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { admin } from "#web/lib/api.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { consentsOfQuery, consentsQuery } from "./queries.ts";
 import type { ComplianceSearch } from "./search.ts";
@@ -19,34 +21,35 @@ export type ConsentsSearch = Extract<ComplianceSearch, { tab: "consents" }>;
 /** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
 export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   const query = useQuery(consentsQuery);
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
-  const { documents, gaps, accounts } = query.data;
   return (
-    <section className="register-page" aria-labelledby="consents-heading">
-      <h2 id="consents-heading">Consents</h2>
-      <h3>Gaps</h3>
-      <ul className="flag-list">
-        {gaps.map(({ kind, title, missing }) => (
-          <li key={kind}>
-            <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge> {title}:{" "}
-            {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the words as they
-            stand now
-          </li>
-        ))}
-      </ul>
-      <ConsentVisits location={search.location} />
-      <Withdrawals search={search} />
-      <h3>Documents and versions</h3>
-      <ShortTable
-        caption="Documents"
-        columns={COLUMNS}
-        rows={documents}
-        rowId={idOf}
-        file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
-      />
-      <Person />
-    </section>
+    <Loaded query={query} lines={8}>
+      {({ documents, gaps, accounts }) => (
+        <section className="register-page" aria-labelledby="consents-heading">
+          <h2 id="consents-heading">Consents</h2>
+          <h3>Gaps</h3>
+          <ul className="flag-list">
+            {gaps.map(({ kind, title, missing }) => (
+              <li key={kind}>
+                <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge>{" "}
+                {title}: {missing.toLocaleString("en-US")} of {count(accounts, "patient account")} without a yes to the
+                words as they stand now
+              </li>
+            ))}
+          </ul>
+          <ConsentVisits location={search.location} />
+          <Withdrawals search={search} />
+          <h3>Documents and versions</h3>
+          <ShortTable
+            caption="Documents"
+            columns={COLUMNS}
+            rows={documents}
+            rowId={idOf}
+            file={(_query, asFile) => admin.compliance.files.consents.$get({}, asFile)}
+          />
+          <Person />
+        </section>
+      )}
+    </Loaded>
   );
 }
 
@@ -102,9 +105,7 @@ function Person() {
         <label htmlFor="consents-of">Id of the patient or account</label>
         <span className="with-button">
           <input id="consents-of" name="id" maxLength={64} autoComplete="off" spellCheck={false} />
-          <button type="submit" className="btn quiet">
-            Show
-          </button>
+          <Button type="submit">Show</Button>
         </span>
       </form>
       <div aria-live="polite">{id && <Records id={id} />}</div>
@@ -114,10 +115,14 @@ function Person() {
 
 function Records({ id }: { id: string }) {
   const query = useQuery(consentsOfQuery(id));
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={2} />;
-  if (query.data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
-  return <ShortTable caption="Records" columns={RECORD_COLUMNS} rows={query.data.records} rowId={recordId} />;
+  return (
+    <Loaded query={query} lines={2}>
+      {(data) => {
+        if (data.records.length === 0) return <Empty>No consent is on record under this id.</Empty>;
+        return <ShortTable caption="Records" columns={RECORD_COLUMNS} rows={data.records} rowId={recordId} />;
+      }}
+    </Loaded>
+  );
 }
 
 const recordId = ({ source, kind, at, decision }: ConsentRecord) => `${source} ${kind} ${at} ${decision}`;

@@ -8,14 +8,14 @@ import {
   RISK_FACTORS,
 } from "#contract/incidents.ts";
 import { may } from "#contract/permissions.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AssessForm } from "./assess-form.tsx";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -29,8 +29,9 @@ export function IncidentDialog({ id, onClose }: { id: string; onClose: () => voi
   const query = useQuery(incidentQuery(id));
   return (
     <Dialog heading="Incident" onClose={onClose} isWide>
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.data ? <Content incident={query.data} /> : !query.isError && <Skeleton />}
+      <Loaded query={query} lines={4}>
+        {(data) => <Content incident={data} />}
+      </Loaded>
     </Dialog>
   );
 }

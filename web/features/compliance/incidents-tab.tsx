@@ -8,15 +8,15 @@ import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { IncidentDialog } from "./incident-dialog.tsx";
-import { Due, FormDialog } from "./parts.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { incidentsQuery } from "./queries.ts";
 import { CATEGORY_WORDS, CONCLUSION_WORDS, capital, today } from "./words.ts";
 
@@ -41,9 +41,9 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
       <div className="staff-head">
         <h2 id="incidents-heading">Incidents</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setNew(true)}>
+          <Button look="main" onClick={() => setNew(true)}>
             Report an incident
-          </button>
+          </Button>
         )}
       </div>
       <p>
@@ -93,48 +93,39 @@ const COLUMNS = listColumns(incidentList, {
   dueOn: ({ dueOn, urgency }) => <Due on={dueOn} urgency={urgency} />,
 });
 
+const fieldsOn = (day: string): RecordField[] => [
+  {
+    name: "category",
+    label: "What kind",
+    options: INCIDENT_CATEGORIES.map((category) => [category, CATEGORY_WORDS[category]] as const),
+    initial: "wrong_recipient",
+  },
+  { name: "discoveredOn", label: "Discovered on", kind: "date", initial: day, max: day },
+  {
+    name: "description",
+    label: "What happened",
+    hint: "Sealed when it is stored. Only compliance and administrators read it.",
+    kind: "area",
+    rows: 6,
+    maxLength: 4000,
+  },
+];
+
 function ReportDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  async function send(values: FormData) {
-    const json = checkedBody(incidentRequest, {
-      category: textOf(values, "category"),
-      discoveredOn: textOf(values, "discoveredOn"),
-      description: textOf(values, "description"),
-    });
-    onMade((await take(admin.compliance.incidents.$post({ json }))).id);
-  }
   return (
-    <FormDialog
+    <RecordForm
       id="report-incident"
       heading="Report an incident"
       submitLabel="Report it"
       done="The incident is on record"
-      send={send}
+      refreshes={COMPLIANCE}
+      fields={fieldsOn(today())}
+      send={async (typed) => take(admin.compliance.incidents.$post({ json: checkedBody(incidentRequest, typed) }))}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <SelectField
-            field={form.field("category")}
-            label="What kind"
-            options={INCIDENT_CATEGORIES.map((category) => [category, CATEGORY_WORDS[category]] as const)}
-            initial="wrong_recipient"
-          />
-          <TextField
-            field={form.field("discoveredOn")}
-            label="Discovered on"
-            type="date"
-            defaultValue={today()}
-            max={today()}
-          />
-          <TextArea
-            field={form.field("description")}
-            label="What happened"
-            hint="Sealed when it is stored. Only compliance and administrators read it."
-            rows={6}
-            maxLength={4000}
-          />
-        </>
-      )}
-    </FormDialog>
+      onDone={({ id }) => {
+        onMade(id);
+        onClose();
+      }}
+    />
   );
 }

@@ -1,38 +1,33 @@
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { inviteStaffRequest } from "#contract/staff-accounts.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { FormDialog } from "./parts.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { COMPLIANCE } from "./parts.tsx";
 import { checkRoles, RoleTicks, rolesIn, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 
 /** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <FormDialog
+    <RecordForm
       id="invite"
       heading="Invite somebody"
       submitLabel="Send the invitation"
+      refreshes={COMPLIANCE}
       onClose={onClose}
       check={checkRoles}
-      send={(values) =>
+      fields={FIELDS}
+      send={async (typed, { values }) =>
         take(
           admin.compliance.users.invite.$post({
-            json: {
-              email: textOf(values, "email"),
-              firstName: textOf(values, "firstName"),
-              lastName: textOf(values, "lastName"),
-              roles: rolesIn(values),
-            },
+            json: checkedBody(inviteStaffRequest, { ...typed, roles: rolesIn(values) }),
           }),
         )
       }
       done={({ waitingRoles }) => (waitingRoles ? WAITS : "The invitation is on its way")}
-    >
-      {(form) => (
+      after={(form) => (
         <>
-          <TextField field={form.field("email")} label="E-mail address" type="email" autoComplete="off" required />
-          <TextField field={form.field("firstName")} label="First name" autoComplete="off" maxLength={80} />
-          <TextField field={form.field("lastName")} label="Last name" autoComplete="off" maxLength={80} />
           <RoleTicks form={form} chosen={[]} />
           <SecondAdministrator />
           <p>
@@ -40,6 +35,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </p>
         </>
       )}
-    </FormDialog>
+    />
   );
 }
+
+const FIELDS: readonly RecordField[] = [
+  { name: "email", label: "E-mail address", kind: "email", autoComplete: "off", required: true },
+  { name: "firstName", label: "First name", autoComplete: "off", maxLength: 80 },
+  { name: "lastName", label: "Last name", autoComplete: "off", maxLength: 80 },
+];

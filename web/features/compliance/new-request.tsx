@@ -1,12 +1,41 @@
 import { dataRequestRequest, REQUEST_CHANNELS, REQUEST_KINDS } from "#contract/data-requests.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { FormDialog } from "./parts.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { COMPLIANCE } from "./parts.tsx";
 import { CHANNEL_WORDS, REQUEST_KIND_WORDS, today } from "./words.ts";
+
+const fieldsOn = (day: string): RecordField[] => [
+  {
+    name: "kind",
+    label: "What is asked for",
+    options: REQUEST_KINDS.map((kind) => [kind, REQUEST_KIND_WORDS[kind]] as const),
+    initial: "access",
+  },
+  {
+    name: "channel",
+    label: "How it came",
+    options: REQUEST_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]] as const),
+    initial: "in_person",
+  },
+  { name: "receivedOn", label: "Received on", kind: "date", initial: day, max: day },
+  {
+    name: "requester",
+    label: "Who asks, how to reach them, in which form",
+    hint: "Sealed when it is stored.",
+    kind: "area",
+    maxLength: 4000,
+  },
+  {
+    name: "patientId",
+    label: "Id of the patient (optional)",
+    hint: "From the address of the patient record. It can be left blank until it is clear who asks.",
+    isOptional: true,
+    autoComplete: "off",
+  },
+];
 
 interface NewRequestProps {
   onClose: () => void;
@@ -15,60 +44,20 @@ interface NewRequestProps {
 
 /** Writes down what somebody asked; the server works out when it is due. */
 export function NewRequest({ onClose, onMade }: NewRequestProps) {
-  async function send(values: FormData) {
-    const json = checkedBody(dataRequestRequest, {
-      kind: textOf(values, "kind"),
-      channel: textOf(values, "channel"),
-      receivedOn: textOf(values, "receivedOn"),
-      requester: textOf(values, "requester"),
-      patientId: textOf(values, "patientId") || null,
-    });
-    onMade((await take(admin.compliance.requests.$post({ json }))).id);
-  }
   return (
-    <FormDialog
+    <RecordForm
       id="new-request"
       heading="New data request"
       submitLabel="Write it down"
       done="The request is on record"
-      send={send}
+      refreshes={COMPLIANCE}
+      fields={fieldsOn(today())}
+      send={(typed) => take(admin.compliance.requests.$post({ json: checkedBody(dataRequestRequest, typed) }))}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <SelectField
-            field={form.field("kind")}
-            label="What is asked for"
-            options={REQUEST_KINDS.map((kind) => [kind, REQUEST_KIND_WORDS[kind]] as const)}
-            initial="access"
-          />
-          <SelectField
-            field={form.field("channel")}
-            label="How it came"
-            options={REQUEST_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]] as const)}
-            initial="in_person"
-          />
-          <TextField
-            field={form.field("receivedOn")}
-            label="Received on"
-            type="date"
-            defaultValue={today()}
-            max={today()}
-          />
-          <TextArea
-            field={form.field("requester")}
-            label="Who asks, how to reach them, in which form"
-            hint="Sealed when it is stored."
-            maxLength={4000}
-          />
-          <TextField
-            field={form.field("patientId")}
-            label="Id of the patient (optional)"
-            hint="From the address of the patient record. It can be left blank until it is clear who asks."
-            autoComplete="off"
-          />
-        </>
-      )}
-    </FormDialog>
+      onDone={({ id }) => {
+        onMade(id);
+        onClose();
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 interface NoteFormProps {
   /** The act's code, its words, and what its note is to say. */

@@ -6,15 +6,17 @@ import { may } from "#contract/permissions.ts";
 import { addDays } from "#contract/time.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Due, FormDialog } from "./parts.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { policiesQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -23,33 +25,36 @@ export function PoliciesTab() {
   const query = useQuery(policiesQuery);
   const [editing, setEditing] = useState<PolicyDocument | "new">();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={6} />;
-  const { policies } = query.data;
   return (
-    <section className="register-page" aria-labelledby="policies-heading">
-      <div className="staff-head">
-        <h2 id="policies-heading">Policies</h2>
-        {mayWrite && (
-          <button type="button" className="btn" onClick={() => setEditing("new")}>
-            Add a policy
-          </button>
-        )}
-      </div>
-      <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
-      {policies.length === 0 ? (
-        <Empty>No policy is in the register yet.</Empty>
-      ) : (
-        <ShortTable
-          caption="Policies and their versions"
-          columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
-          rows={policies}
-          rowId={({ id }) => id}
-          file={(_query, asFile) => admin.compliance.files.policies.$get({}, asFile)}
-        />
+    <Loaded query={query} lines={6}>
+      {({ policies }) => (
+        <section className="register-page" aria-labelledby="policies-heading">
+          <div className="staff-head">
+            <h2 id="policies-heading">Policies</h2>
+            {mayWrite && (
+              <Button look="main" onClick={() => setEditing("new")}>
+                Add a policy
+              </Button>
+            )}
+          </div>
+          <p>Each version stays in the register, six years and longer (45 CFR 164.316(b)(2)(i)).</p>
+          {policies.length === 0 ? (
+            <Empty>No policy is in the register yet.</Empty>
+          ) : (
+            <ShortTable
+              caption="Policies and their versions"
+              columns={mayWrite ? [...COLUMNS, newVersionColumn(setEditing)] : COLUMNS}
+              rows={policies}
+              rowId={({ id }) => id}
+              file={(_query, asFile) => admin.compliance.files.policies.$get({}, asFile)}
+            />
+          )}
+          {editing && (
+            <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />
+          )}
+        </section>
       )}
-      {editing && <PolicyDialog before={editing === "new" ? null : editing} onClose={() => setEditing(undefined)} />}
-    </section>
+    </Loaded>
   );
 }
 
@@ -69,50 +74,41 @@ function newVersionColumn(edit: (policy: PolicyDocument) => void): Column<Policy
     hidesHeader: true,
     cell: (policy) =>
       policy.retiredOn === null && (
-        <button type="button" className="btn quiet" onClick={() => edit(policy)}>
-          New version <span className="sr-only">({policy.title})</span>
-        </button>
+        <Button onClick={() => edit(policy)} of={policy.title}>
+          New version
+        </Button>
       ),
   };
 }
 
 const A_YEAR = 365;
 
+const fieldsOn = (day: string): RecordField[] => [
+  { name: "title", label: "Title", maxLength: 160 },
+  { name: "version", label: "Version", maxLength: 40 },
+  { name: "ownerName", label: "Who answers for it" },
+  { name: "location", label: "Where it is kept" },
+  { name: "effectiveOn", label: "In force from", kind: "date", initial: day },
+  { name: "reviewOn", label: "To be reviewed by", kind: "date", initial: addDays(day, A_YEAR) },
+];
+
 function PolicyDialog({ before, onClose }: { before: PolicyDocument | null; onClose: () => void }) {
-  const names = ["title", "version", "location", "ownerName", "effectiveOn", "reviewOn"] as const;
+  const begun: Readonly<Record<string, string>> = before
+    ? { title: before.title, ownerName: before.ownerName, location: before.location }
+    : {};
   return (
-    <FormDialog
+    <RecordForm
       id="policy"
       heading={before ? `New version of ${before.title}` : "New policy"}
       submitLabel="Save"
       done="The policy is in the register"
+      refreshes={COMPLIANCE}
+      fields={fieldsOn(today()).map((field) => ({ ...field, initial: begun[field.name] ?? field.initial }))}
       onClose={onClose}
-      send={async (values) =>
-        take(
-          admin.compliance.policies.$post({
-            json: checkedBody(policyRequest, {
-              ...Object.fromEntries(names.map((name) => [name, textOf(values, name)])),
-              replaces: before?.id ?? null,
-            }),
-          }),
-        )
-      }
-    >
-      {(form) => (
-        <>
-          <TextField field={form.field("title")} label="Title" defaultValue={before?.title} maxLength={160} />
-          <TextField field={form.field("version")} label="Version" maxLength={40} />
-          <TextField field={form.field("ownerName")} label="Who answers for it" defaultValue={before?.ownerName} />
-          <TextField field={form.field("location")} label="Where it is kept" defaultValue={before?.location} />
-          <TextField field={form.field("effectiveOn")} label="In force from" type="date" defaultValue={today()} />
-          <TextField
-            field={form.field("reviewOn")}
-            label="To be reviewed by"
-            type="date"
-            defaultValue={addDays(today(), A_YEAR)}
-          />
-        </>
-      )}
-    </FormDialog>
+      send={async (typed) => {
+        const json = checkedBody(policyRequest, { ...typed, replaces: before?.id ?? null });
+        return take(admin.compliance.policies.$post({ json }));
+      }}
+    />
   );
 }

@@ -8,12 +8,12 @@ import {
   requestStepRequest,
 } from "#contract/data-requests.ts";
 import { may } from "#contract/permissions.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { admin } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { Facts } from "./facts.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { NoteList } from "./note-list.tsx";
@@ -26,8 +26,9 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(requestQuery(id));
   return (
     <Dialog heading="Data request" onClose={onClose} isWide>
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.data ? <Content request={query.data} /> : !query.isError && <Skeleton />}
+      <Loaded query={query} lines={4}>
+        {(data) => <Content request={data} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { NewRequest } from "./new-request.tsx";
 import { Due } from "./parts.tsx";
 import { requestsQuery } from "./queries.ts";
@@ -37,9 +38,9 @@ export function RequestsTab({ search }: RequestsTabProps) {
       <div className="staff-head">
         <h2 id="requests-heading">Data requests</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setNew(true)}>
+          <Button look="main" onClick={() => setNew(true)}>
             New request
-          </button>
+          </Button>
         )}
       </div>
       <p>

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChartOpening, REASON_LENGTHS, type Restriction } from "#contract/restrictions.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { type ChartOpening, REASON_LENGTHS, type Restriction, restrictRequest } from "#contract/restrictions.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { FormDialog, useRefresh } from "./parts.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { COMPLIANCE, useRefresh } from "./parts.tsx";
 import { restrictionsQuery } from "./queries.ts";
 
 /** Charts that open only to who says why, and who has said so. */
@@ -25,9 +26,7 @@ export function RestrictedCharts() {
     <section aria-labelledby="restricted-heading">
       <div className="staff-head">
         <h3 id="restricted-heading">Restricted charts</h3>
-        <button type="button" className="btn quiet" onClick={() => setAdding(true)}>
-          Restrict a chart
-        </button>
+        <Button onClick={() => setAdding(true)}>Restrict a chart</Button>
       </div>
       <p>Staff open one only with a reason, for an hour, and you are told by mail.</p>
       <Loaded query={query}>
@@ -72,9 +71,9 @@ function columnsOf(lift: (restriction: Restriction) => void): readonly Column<Re
       key: "lift",
       header: "Acts",
       cell: (row) => (
-        <button type="button" className="btn quiet" onClick={() => lift(row)}>
+        <Button onClick={() => lift(row)}>
           Lift <span className="sr-only">the restriction of {row.patientId}</span>
-        </button>
+        </Button>
       ),
     },
   ];
@@ -88,32 +87,28 @@ const OPENING_COLUMNS: readonly Column<ChartOpening>[] = [
 ];
 
 function RestrictDialog({ onClose }: { onClose: () => void }) {
-  const send = (values: FormData) => {
-    const json = { chart: textOf(values, "chart"), reason: textOf(values, "reason") };
-    return take(admin.compliance.restrictions.$post({ json }));
-  };
   return (
-    <FormDialog
+    <RecordForm
       id="restrict"
       heading="Restrict a chart"
       submitLabel="Restrict the chart"
       done="The chart is restricted"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={send}
-    >
-      {(form) => (
-        <>
-          <TextField
-            field={form.field("chart")}
-            label="Record"
-            hint="The patient's id as it stands above, or the reference of one of his visits, such as K7M-2QX."
-          />
-          <TextArea field={form.field("reason")} label="Reason" rows={3} maxLength={REASON_LENGTHS.max} />
-        </>
-      )}
-    </FormDialog>
+      fields={RESTRICT_FIELDS}
+      send={async (typed) => take(admin.compliance.restrictions.$post({ json: checkedBody(restrictRequest, typed) }))}
+    />
   );
 }
+
+const RESTRICT_FIELDS: readonly RecordField[] = [
+  {
+    name: "chart",
+    label: "Record",
+    hint: "The patient's id as it stands above, or the reference of one of their visits, such as K7M-2QX.",
+  },
+  { name: "reason", label: "Reason", kind: "area", rows: 3, maxLength: REASON_LENGTHS.max },
+];
 
 function LiftDialog({ restriction: { patientId }, onClose }: { restriction: Restriction; onClose: () => void }) {
   const refresh = useRefresh();
@@ -123,7 +118,7 @@ function LiftDialog({ restriction: { patientId }, onClose }: { restriction: Rest
     void refresh();
   };
   return (
-    <ConfirmDialog
+    <Confirm
       heading="Lift this restriction?"
       consequence="Everybody on staff who may read charts opens this one again without saying why."
       confirmLabel="Lift the restriction"

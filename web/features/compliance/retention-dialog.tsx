@@ -1,24 +1,18 @@
 import { useState } from "react";
-import type { RetentionPolicy } from "#contract/retention.ts";
-import { Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { type RetentionPolicy, retentionRequest } from "#contract/retention.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { FormDialog } from "./parts.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { COMPLIANCE } from "./parts.tsx";
 import { retentionQuery } from "./queries.ts";
 import { JOB_WORDS } from "./retention-words.ts";
 import { count } from "./words.ts";
 
 /** Another period or a legal hold, with what the period would delete at once. */
 export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
-  const { id, keep, unit, bounds, isHeld } = policy;
-  const { theirs, save } = useFreshVersion<RetentionPolicy>(async () => {
-    const { policies } = await queryClient.fetchQuery(retentionQuery);
-    return policies.find((one) => one.id === id);
-  });
+  const { id, unit, bounds } = policy;
   const route = admin.compliance.retention[":id"];
   const [preview, setPreview] = useState("");
 
@@ -30,53 +24,32 @@ export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; 
   }
 
   return (
-    <FormDialog
+    <RecordForm
       id="retention"
       heading={JOB_WORDS[id]}
       submitLabel="Set it"
       done="The policy is set"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        save(policy, (version) =>
-          take(
-            route.$put({
-              param: { id },
-              header: ifMatch(version),
-              json: { keep: Number(textOf(values, "keep")), isHeld: values.has("isHeld") },
-            }),
-          ),
-        )
-      }
-    >
-      {(form) => (
-        <>
-          <Theirs
-            was={policy}
-            now={theirs}
-            fields={[
-              [`Kept for (${unit})`, (row) => String(row.keep)],
-              ["Legal hold", (row) => (row.isHeld ? "On hold: nothing goes" : "No")],
-            ]}
-          />
-          <TextField
-            field={form.field("keep")}
-            label={`Kept for (${unit})`}
-            hint={`Between ${bounds[0]} and ${bounds[1]}: no longer than the privacy policy says. A shorter period deletes within a minute what is older, for good.`}
-            type="number"
-            min={bounds[0]}
-            max={bounds[1]}
-            defaultValue={keep}
-            onChange={(event) => void look(event.currentTarget.value)}
-          />
-          <p role="status">{preview}</p>
-          <div className="field">
-            <label className="tick">
-              <input type="checkbox" id="retention-isHeld" name="isHeld" defaultChecked={isHeld} />
-              Legal hold: nothing of this is deleted while it stands
-            </label>
-          </div>
-        </>
-      )}
-    </FormDialog>
+      row={policy}
+      read={async () => (await queryClient.fetchQuery(retentionQuery)).policies.find((one) => one.id === id)}
+      fields={[
+        {
+          name: "keep",
+          label: `Kept for (${unit})`,
+          hint: `Between ${bounds[0]} and ${bounds[1]}: no longer than the privacy policy says. A shorter period deletes within a minute what is older, for good.`,
+          kind: "number",
+          min: bounds[0],
+          max: bounds[1],
+          onChange: (text) => void look(text),
+        },
+        { name: "isHeld", label: "Legal hold: nothing of this is deleted while it stands", kind: "check" },
+      ]}
+      send={async (typed, { seen }) => {
+        const header = ifMatch((seen ?? policy).version);
+        return take(route.$put({ param: { id }, header, json: checkedBody(retentionRequest, typed) }));
+      }}
+      after={<p role="status">{preview}</p>}
+    />
   );
 }

@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { KEPT_BY_RULE, type RetentionPolicy, retentionRunList } from "#contract/retention.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { useRefresh } from "./parts.tsx";
 import { retentionQuery } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
@@ -28,26 +30,28 @@ export function RetentionTab() {
   const query = useQuery(retentionQuery);
   const [acting, setActing] = useState<Acting>();
   const mayWrite = may(useRoles(), "compliance:write");
-  // A row that is being changed stays also when asking again fails.
-  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
-  const { policies } = query.data;
-  const close = () => setActing(undefined);
   return (
-    <section className="register-page" aria-labelledby="retention-heading">
-      <h2 id="retention-heading">Retention</h2>
-      <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
-      <ShortTable
-        caption="Periods"
-        columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
-        rows={policies}
-        rowId={({ id }) => id}
-      />
-      <Rules />
-      <Runs policies={policies} />
-      {acting?.act === "edit" && <RetentionDialog policy={acting.policy} onClose={close} />}
-      {acting?.act === "run" && <RunDialog policy={acting.policy} onClose={close} />}
-    </section>
+    <Loaded query={query} lines={8}>
+      {({ policies }) => {
+        const close = () => setActing(undefined);
+        return (
+          <section className="register-page" aria-labelledby="retention-heading">
+            <h2 id="retention-heading">Retention</h2>
+            <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
+            <ShortTable
+              caption="Periods"
+              columns={mayWrite ? [...COLUMNS, actsColumn(setActing)] : COLUMNS}
+              rows={policies}
+              rowId={({ id }) => id}
+            />
+            <Rules />
+            <Runs policies={policies} />
+            {acting?.act === "edit" && <RetentionDialog policy={acting.policy} onClose={close} />}
+            {acting?.act === "run" && <RunDialog policy={acting.policy} onClose={close} />}
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -73,17 +77,12 @@ function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy
     hidesHeader: true,
     cell: (policy) => (
       <div className="act-list">
-        <button type="button" className="btn quiet" onClick={() => setActing({ policy, act: "edit" })}>
-          Change <span className="sr-only">({JOB_WORDS[policy.id]})</span>
-        </button>
-        <button
-          type="button"
-          className="btn quiet"
-          aria-disabled={policy.isHeld}
-          onClick={() => !policy.isHeld && setActing({ policy, act: "run" })}
-        >
-          Run now <span className="sr-only">({JOB_WORDS[policy.id]})</span>
-        </button>
+        <Button onClick={() => setActing({ policy, act: "edit" })} of={JOB_WORDS[policy.id]}>
+          Change
+        </Button>
+        <Button isOff={policy.isHeld} onClick={() => setActing({ policy, act: "run" })} of={JOB_WORDS[policy.id]}>
+          Run now
+        </Button>
       </div>
     ),
   };
@@ -112,7 +111,7 @@ function RunDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () =
     toast({ title: `${count(rows, "row")} deleted` });
   }
   return (
-    <ConfirmDialog
+    <Confirm
       heading="Delete what is due now?"
       consequence={`${count(policy.due, "row")} of "${JOB_WORDS[policy.id]}" are older than ${policy.keep} ${policy.unit} and go now, some hundred at a time. They cannot be brought back.`}
       confirmLabel="Delete what is due"

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import type { RoleRequest } from "#contract/role-requests.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { succeeded } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { useRefresh } from "./parts.tsx";
 import { roleRequestsQuery } from "./queries.ts";
 import { rolesOf } from "./user-acts.tsx";
@@ -61,14 +62,14 @@ function Buttons({ request, onDecide }: { request: RoleRequest; onDecide: (decis
   return (
     <div className="act-list">
       {!request.isMine && (
-        <button type="button" className="btn" onClick={() => onDecide("approve")}>
+        <Button look="main" onClick={() => onDecide("approve")}>
           Approve{name}
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn quiet" onClick={() => onDecide("refuse")}>
+      <Button onClick={() => onDecide("refuse")}>
         {request.isMine ? "Withdraw" : "Refuse"}
         {name}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Question({ request, decision, onClose }: Deciding & { onClose: () => vo
     await refresh();
     toast({ title: words.done });
   }
-  return <ConfirmDialog {...words} act={act} onClose={onClose} />;
+  return <Confirm {...words} act={act} onClose={onClose} />;
 }
 
 function approvalWords(request: RoleRequest) {

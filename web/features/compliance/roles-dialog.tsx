@@ -1,8 +1,9 @@
 import { ROLES, type Role } from "#contract/permissions.ts";
-import type { FormState } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
-import { FormDialog } from "./parts.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
+import { COMPLIANCE } from "./parts.tsx";
 import type { ActProps } from "./user-acts.tsx";
 import { capital } from "./words.ts";
 
@@ -14,6 +15,7 @@ export function RolesDialog({ account, onClose }: ActProps) {
       id="roles"
       heading={`Roles of ${name || email}`}
       submitLabel="Change the roles"
+      refreshes={COMPLIANCE}
       onClose={onClose}
       check={checkRoles}
       send={(values) =>

@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { urgencyOf } from "#contract/calendar-days.ts";
-import { type TrainingRecord, trainingList } from "#contract/compliance.ts";
+import { type TrainingRecord, trainedRequest, trainingList, trainingRequest } from "#contract/compliance.ts";
 import { may } from "#contract/permissions.ts";
 import { addDays } from "#contract/time.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Due, FormDialog } from "./parts.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { COMPLIANCE, Due } from "./parts.tsx";
 import { accountsQuery, trainingQuery } from "./queries.ts";
 import { dayWords, today } from "./words.ts";
 
@@ -25,34 +26,35 @@ export function TrainingTab() {
   const [isAdding, setAdding] = useState(false);
   const [done, setDone] = useState<TrainingRecord>();
   const mayWrite = may(useRoles(), "compliance:write");
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={6} />;
-  const { records } = query.data;
   return (
-    <section className="register-page" aria-labelledby="training-heading">
-      <div className="staff-head">
-        <h2 id="training-heading">Training</h2>
-        {mayWrite && (
-          <button type="button" className="btn" onClick={() => setAdding(true)}>
-            Assign a training
-          </button>
-        )}
-      </div>
-      <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
-      {records.length === 0 ? (
-        <Empty>No training is in the register yet.</Empty>
-      ) : (
-        <ShortTable
-          caption="Assigned trainings"
-          columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
-          rows={records}
-          rowId={({ id }) => id}
-          file={(_query, asFile) => admin.compliance.files.training.$get({}, asFile)}
-        />
+    <Loaded query={query} lines={6}>
+      {({ records }) => (
+        <section className="register-page" aria-labelledby="training-heading">
+          <div className="staff-head">
+            <h2 id="training-heading">Training</h2>
+            {mayWrite && (
+              <Button look="main" onClick={() => setAdding(true)}>
+                Assign a training
+              </Button>
+            )}
+          </div>
+          <p>Everybody who works here is trained in privacy and security (45 CFR 164.530(b) and 164.308(a)(5)).</p>
+          {records.length === 0 ? (
+            <Empty>No training is in the register yet.</Empty>
+          ) : (
+            <ShortTable
+              caption="Assigned trainings"
+              columns={mayWrite ? [...COLUMNS, doneColumn(setDone)] : COLUMNS}
+              rows={records}
+              rowId={({ id }) => id}
+              file={(_query, asFile) => admin.compliance.files.training.$get({}, asFile)}
+            />
+          )}
+          {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
+          {done && <DoneDialog record={done} onClose={() => setDone(undefined)} />}
+        </section>
       )}
-      {isAdding && <AssignDialog onClose={() => setAdding(false)} />}
-      {done && <DoneDialog record={done} onClose={() => setDone(undefined)} />}
-    </section>
+    </Loaded>
   );
 }
 
@@ -69,12 +71,12 @@ function doneColumn(setDone: (record: TrainingRecord) => void): Column<TrainingR
     hidesHeader: true,
     cell: (record) =>
       record.completedOn === null && (
-        <button type="button" className="btn quiet" onClick={() => setDone(record)}>
+        <Button onClick={() => setDone(record)}>
           Record as done{" "}
           <span className="sr-only">
             ({record.name}, {record.course})
           </span>
-        </button>
+        </Button>
       ),
   };
 }
@@ -86,61 +88,37 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
   const staff = useQuery(accountsQuery(EVERYBODY));
   const people = (staff.data?.rows ?? []).map(({ id, name, email }) => [id, name || email] as const);
   return (
-    <FormDialog
+    <RecordForm
       id="assign-training"
       heading="Assign a training"
       submitLabel="Assign it"
       done="The training is assigned"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(
-          admin.compliance.training.$post({
-            json: {
-              userId: textOf(values, "userId"),
-              course: textOf(values, "course"),
-              dueOn: textOf(values, "dueOn"),
-            },
-          }),
-        )
-      }
-    >
-      {(form) => (
-        <>
-          <SelectField field={form.field("userId")} label="Who" options={[["", "Please choose"], ...people]} />
-          <TextField field={form.field("course")} label="Training" maxLength={160} />
-          <TextField field={form.field("dueOn")} label="Due" type="date" defaultValue={addDays(today(), A_MONTH)} />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "userId", label: "Who", options: [["", "Please choose"], ...people] },
+        { name: "course", label: "Training", maxLength: 160 },
+        { name: "dueOn", label: "Due", kind: "date", initial: addDays(today(), A_MONTH) },
+      ]}
+      send={async (typed) => take(admin.compliance.training.$post({ json: checkedBody(trainingRequest, typed) }))}
+    />
   );
 }
 
 function DoneDialog({ record, onClose }: { record: TrainingRecord; onClose: () => void }) {
+  const param = { id: record.id };
   return (
-    <FormDialog
+    <RecordForm
       id="trained"
       heading={`${record.name}: ${record.course}`}
       submitLabel="Record as done"
       done="The training is on record"
+      refreshes={COMPLIANCE}
       onClose={onClose}
-      send={(values) =>
-        take(
-          admin.compliance.training[":id"].done.$post({
-            param: { id: record.id },
-            json: { completedOn: textOf(values, "completedOn") },
-          }),
-        )
+      fields={[{ name: "completedOn", label: "Completed on", kind: "date", initial: today(), max: today() }]}
+      send={async (typed) =>
+        take(admin.compliance.training[":id"].done.$post({ param, json: checkedBody(trainedRequest, typed) }))
       }
-    >
-      {(form) => (
-        <TextField
-          field={form.field("completedOn")}
-          label="Completed on"
-          type="date"
-          defaultValue={today()}
-          max={today()}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }

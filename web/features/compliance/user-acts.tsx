@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Role } from "#contract/permissions.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { succeeded } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { useRefresh } from "./parts.tsx";
 import { RecertifyDialog } from "./recertify-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -40,7 +40,7 @@ function Question({ account, onClose, ask, done, ...words }: ActProps & Asked) {
     await refresh();
     toast({ title: done });
   }
-  return <ConfirmDialog {...words} act={run} onClose={onClose} />;
+  return <Confirm {...words} act={run} onClose={onClose} />;
 }
 
 function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAccount): Asked {

@@ -1,9 +1,10 @@
 import { isStaff } from "#contract/permissions.ts";
 import { accountList, type StaffAccount } from "#contract/staff-accounts.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
-import { StatusBadge, type Tone } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import type { UserAct } from "./user-acts.tsx";
 import { capital, plain } from "./words.ts";
 
@@ -58,9 +59,9 @@ function actsColumn(onAct: (account: StaffAccount, act: UserAct) => void): Colum
       account.state !== "closed" && (
         <div className="act-list">
           {actsOf(account).map(([act, words]) => (
-            <button key={act} type="button" className="btn quiet" onClick={() => onAct(account, act)}>
-              {words} <span className="sr-only">({account.name || account.email})</span>
-            </button>
+            <Button key={act} onClick={() => onAct(account, act)} of={account.name || account.email}>
+              {words}
+            </Button>
           ))}
         </div>
       ),

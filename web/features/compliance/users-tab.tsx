@@ -9,6 +9,7 @@ import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { accountsQuery } from "./queries.ts";
 import { RoleRequests } from "./role-requests.tsx";
@@ -44,9 +45,9 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
       <div className="staff-head">
         <h2 id="users-heading">Users and roles</h2>
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setInviting(true)}>
+          <Button look="main" onClick={() => setInviting(true)}>
             Invite somebody
-          </button>
+          </Button>
         )}
       </div>
       {query.data && query.data.uncertified > 0 && (
@@ -119,9 +120,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
       <label htmlFor="user-search">Staff name or e-mail, or a patient’s whole e-mail</label>
       <span className="with-button">
         <input id="user-search" name="search" type="search" maxLength={100} autoComplete="off" />
-        <button type="submit" className="btn quiet">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </span>
     </form>
   );

@@ -4,11 +4,13 @@ import { may } from "#contract/permissions.ts";
 import { KNOWN_VENDORS, type Vendor, vendorList } from "#contract/vendors.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { vendorsQuery } from "./queries.ts";
 import { VendorDialog } from "./vendor-dialog.tsx";
 import { BAA_WORDS, capital } from "./words.ts";
@@ -18,50 +20,52 @@ export function VendorsTab() {
   const query = useQuery(vendorsQuery);
   const [editing, setEditing] = useState<Vendor | "new">();
   const mayWrite = may(useRoles(), "compliance:write");
-  // A row that is being changed stays also when asking again fails.
-  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={6} />;
-  const { vendors } = query.data;
-  const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
   return (
-    <section className="register-page" aria-labelledby="vendors-heading">
-      <div className="staff-head">
-        <h2 id="vendors-heading">Vendors and agreements</h2>
-        {mayWrite && (
-          <button type="button" className="btn" onClick={() => setEditing("new")}>
-            Add a vendor
-          </button>
-        )}
-      </div>
-      <p>
-        Who handles health information for the clinic needs a business associate agreement (45 CFR 164.502(e)). Without
-        one in force an integration that carries it cannot be switched on.
-      </p>
-      {missing.length > 0 && (
-        <p className="note">
-          This software can be connected to these too, and they are not in the register:{" "}
-          {missing.map(([, name]) => name).join(", ")}.
-        </p>
-      )}
-      {vendors.length === 0 ? (
-        <Empty>No vendor is in the register yet.</Empty>
-      ) : (
-        <ShortTable
-          caption="Vendors"
-          columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
-          rows={vendors}
-          rowId={({ id }) => id}
-          file={(_query, asFile) => admin.compliance.files.vendors.$get({}, asFile)}
-        />
-      )}
-      {editing && (
-        <VendorDialog
-          vendor={editing === "new" ? null : editing}
-          missing={missing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </section>
+    <Loaded query={query} lines={6}>
+      {({ vendors }) => {
+        const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
+        return (
+          <section className="register-page" aria-labelledby="vendors-heading">
+            <div className="staff-head">
+              <h2 id="vendors-heading">Vendors and agreements</h2>
+              {mayWrite && (
+                <Button look="main" onClick={() => setEditing("new")}>
+                  Add a vendor
+                </Button>
+              )}
+            </div>
+            <p>
+              Who handles health information for the clinic needs a business associate agreement (45 CFR 164.502(e)).
+              Without one in force an integration that carries it cannot be switched on.
+            </p>
+            {missing.length > 0 && (
+              <p className="note">
+                This software can be connected to these too, and they are not in the register:{" "}
+                {missing.map(([, name]) => name).join(", ")}.
+              </p>
+            )}
+            {vendors.length === 0 ? (
+              <Empty>No vendor is in the register yet.</Empty>
+            ) : (
+              <ShortTable
+                caption="Vendors"
+                columns={mayWrite ? [...COLUMNS, editColumn(setEditing)] : COLUMNS}
+                rows={vendors}
+                rowId={({ id }) => id}
+                file={(_query, asFile) => admin.compliance.files.vendors.$get({}, asFile)}
+              />
+            )}
+            {editing && (
+              <VendorDialog
+                vendor={editing === "new" ? null : editing}
+                missing={missing}
+                onClose={() => setEditing(undefined)}
+              />
+            )}
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -76,9 +80,9 @@ function editColumn(edit: (vendor: Vendor) => void): Column<Vendor> {
     header: "Acts",
     hidesHeader: true,
     cell: (vendor) => (
-      <button type="button" className="btn quiet" onClick={() => edit(vendor)}>
-        Change <span className="sr-only">({vendor.name})</span>
-      </button>
+      <Button onClick={() => edit(vendor)} of={vendor.name}>
+        Change
+      </Button>
     ),
   };
 }

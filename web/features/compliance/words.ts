@@ -1,7 +1,7 @@
 import type { Urgency } from "#contract/calendar-days.ts";
 import { daysBetween, todayIn } from "#contract/time.ts";
 import { shortDay } from "#contract/time-words.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 /** Today by the clinic's clock. */
 export function today(): string {

@@ -1,4 +1,4 @@
-import { controlProps, type Field, Wrong } from "#web/components/forms/fields.tsx";
+import { controlProps, type Field, Wrong } from "#web/ui/base/fields.tsx";
 
 interface BoxProps {
   field: Field;

@@ -1,39 +1,21 @@
-import { useId, useRef } from "react";
 import type { OwnVisit } from "#contract/visits.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
 import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
 
-/** Asks once more, with a reason from a list: nobody has to write about his health here. */
+/** Asks once more, with a reason from a list: nobody has to write about their health here. */
 export function CancelVisit({ visit }: { visit: OwnVisit }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const form = useForm(`cancel-${visit.id}`, async (values) => {
-    const trouble = await cancel(visit, values);
-    if (!trouble) dialog.current?.close();
-    return trouble;
-  });
   return (
-    <>
-      <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
-        Cancel
-      </button>
-      <dialog ref={dialog} className="panel-dialog" aria-labelledby={id}>
-        <h2 id={id}>Cancel this visit?</h2>
-        <p>Its time goes to somebody else at once. You can book another one.</p>
-        <ActionForm
-          form={form}
-          submitLabel="Cancel my visit"
-          more={
-            <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-              Keep it
-            </button>
-          }
-        >
-          <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />
-        </ActionForm>
-      </dialog>
-    </>
+    <ConfirmButton
+      label="Cancel"
+      heading="Cancel this visit?"
+      consequence="Its time goes to somebody else at once. You can book another one."
+      confirmLabel="Cancel my visit"
+      keepLabel="Keep it"
+      card="next-step"
+      act={(_reason, values) => cancel(visit, values)}
+    >
+      {(form) => <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />}
+    </ConfirmButton>
   );
 }

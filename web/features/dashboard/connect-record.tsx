@@ -1,17 +1,17 @@
 import type { ClaimRefusal } from "#contract/own-record.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { DateInputs } from "#web/components/forms/date-inputs.tsx";
-import { dateIn, NO_DATE, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { Phones } from "#web/components/forms/told.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { DateInputs } from "#web/ui/form/date-inputs.tsx";
+import { dateIn, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 
 /** For an account without a record. It says the same whether or not there is one to connect. */
 export function ConnectRecord() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SiteHref, SiteLink } from "#web/components/ui/site-link.tsx";
 import { DASHBOARD_PATH } from "#web/lib/return-path.ts";
+import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import {
   FORMS_PATH,
   MEASURES_PATH,

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
 import { longDate } from "#contract/long-date.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { nameOf } from "#web/lib/person.ts";
 import { useSession } from "#web/lib/session.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ConnectRecord } from "./connect-record.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { IntakeCard } from "./intake-card.tsx";

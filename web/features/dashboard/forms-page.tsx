@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { printPage } from "#web/lib/print-page.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { formsQuery } from "./queries.ts";
 import { SignedFormItem } from "./signed-form.tsx";
@@ -23,9 +24,7 @@ export function FormsPage() {
             ) : (
               <div className="printable">
                 <p className="form-end">
-                  <button type="button" className="btn quiet" onClick={() => printPage(".printable")}>
-                    Print or save as PDF
-                  </button>
+                  <Button onClick={() => printPage(".printable")}>Print or save as PDF</Button>
                 </p>
                 <ul className="rows">
                   {forms.map((form) => (

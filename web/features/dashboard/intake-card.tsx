@@ -1,7 +1,7 @@
 import { longDate } from "#contract/long-date.ts";
 import type { OwnIntake } from "#contract/visits.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { intakePath } from "./paths.ts";
 import { intakeWords } from "./visit-words.ts";
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { handoverOf } from "./handover-words.ts";
 import { MaxHandover } from "./max-handover.tsx";
 
@@ -18,17 +19,10 @@ export function MaxCard() {
       </p>
       {words === undefined ? (
         <div className="form-end">
-          <button
-            type="button"
-            className="btn quiet"
-            data-ask-max=""
-            commandfor="chat"
-            command="show-modal"
-            aria-haspopup="dialog"
-          >
+          <Button data-ask-max="" commandfor="chat" command="show-modal" aria-haspopup="dialog">
             <Icon name="chat" />
             Ask Max
-          </button>
+          </Button>
           <ActButton
             label="Send my conversation to the clinic"
             act={async () => {

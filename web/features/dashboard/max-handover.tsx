@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { MESSAGE_LENGTH, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type SentThreadAnswer } from "#contract/messages.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { MessageField } from "./message-field.tsx";
 
 import { dashboardQuery, refresh, threadsQuery } from "./queries.ts";
@@ -30,15 +31,7 @@ export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void
   });
   if (urgent) return <UrgentThread {...urgent} />;
   return (
-    <ActionForm
-      form={form}
-      submitLabel="Send this to the clinic"
-      more={
-        <button type="button" className="btn quiet" onClick={onEnd}>
-          Send nothing
-        </button>
-      }
-    >
+    <ActionForm form={form} submitLabel="Send this to the clinic" more={<Button onClick={onEnd}>Send nothing</Button>}>
       <p>This is what we would get, and nothing else. Change it as you like. {NOT_FOR_EMERGENCIES}</p>
       <MessageField field={form.field("body")} label="What will be sent" maxLength={MESSAGE_LENGTH} initial={words} />
     </ActionForm>

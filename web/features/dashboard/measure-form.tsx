@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { MEASURE_RANGES, type MeasureKind, type MeasureRequest } from "#contract/chart.ts";
-import { focusCard } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { localNow, MEASURES, measureOf } from "./measure-words.ts";
 import { dashboardQuery, measuresQuery, refresh } from "./queries.ts";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Measure, MeasureKind } from "#contract/chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { LineChart } from "#web/components/charts/line-chart.tsx";
 import { Wide } from "#web/components/content/wide.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MeasureForm } from "./measure-form.tsx";
 import { MEASURES, seriesOf, valueWords } from "./measure-words.ts";
@@ -100,11 +100,11 @@ function Row({ measure, card }: { measure: Measure; card: string }) {
       </td>
       <td>{value}</td>
       <td>
-        <AskFirst
+        <ConfirmButton
           label="Remove"
           of={`${value}, ${longDateTime(measure.takenAt)}`}
-          question={`Remove ${value}?`}
-          text="It is gone from your record here."
+          heading={`Remove ${value}?`}
+          consequence="It is gone from your record here."
           keepLabel="Keep it"
           card={card}
           act={async () => {

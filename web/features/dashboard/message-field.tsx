@@ -1,4 +1,4 @@
-import { controlProps, type Field, Labels } from "#web/components/forms/fields.tsx";
+import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
 interface MessageFieldProps {
   field: Field;

@@ -10,17 +10,18 @@ import {
   type ThreadSummary,
 } from "#contract/messages.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { Card, focusWhenShown } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { clientKeys } from "#web/lib/client-key.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MessageField } from "./message-field.tsx";
 import { threadPath } from "./paths.ts";
@@ -46,9 +47,9 @@ export function MessagesPage() {
               )}
               {canWrite && !isWriting && (
                 <div className="form-end">
-                  <button type="button" className="btn" onClick={() => setWriting(true)}>
+                  <Button look="main" onClick={() => setWriting(true)}>
                     Write to the clinic
-                  </button>
+                  </Button>
                 </div>
               )}
             </>

@@ -1,7 +1,7 @@
 import type { DashboardAnswer, NextStep } from "#contract/dashboard.ts";
 import { clockTime, fullTime } from "#contract/time-words.ts";
-import { type SiteHref, SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
 import { Attend } from "./visit-acts.tsx";
 import { counted, placeOf } from "./visit-words.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { fullTime } from "#contract/time-words.ts";
 import type { OwnVisit } from "#contract/visits.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { summariesQuery } from "./queries.ts";
 import { placeOf, stateWords } from "./visit-words.ts";
 

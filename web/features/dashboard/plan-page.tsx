@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PatientPlanAnswer } from "#contract/chart.ts";
 import { longDate } from "#contract/long-date.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { MESSAGES_PATH } from "./paths.ts";
 import { planQuery, refillsQuery } from "./queries.ts";

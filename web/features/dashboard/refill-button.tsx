@@ -2,15 +2,16 @@ import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { longDate } from "#contract/long-date.ts";
 import { REFILL_NOTE_LENGTH, type Refill, type RefillStatus, refillRequest } from "#contract/refills.ts";
-import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/components/account/card.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/ui/view/card.tsx";
 import { refillsQuery, refresh } from "./queries.ts";
 
 /** The card in which it stands. */
@@ -68,9 +69,9 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
         />
       )}
       {!isOpen && step !== "asking" && (
-        <button type="button" className="btn quiet" onClick={() => setStep("asking")}>
-          Ask for a refill<span className="sr-only"> ({name})</span>
-        </button>
+        <Button onClick={() => setStep("asking")} of={name}>
+          Ask for a refill
+        </Button>
       )}
     </div>
   );
@@ -92,9 +93,9 @@ function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
     return undefined;
   });
   const cancel = (
-    <button type="button" className="btn quiet" onClick={onCancel}>
-      Cancel<span className="sr-only"> ({name})</span>
-    </button>
+    <Button onClick={onCancel} of={name}>
+      Cancel
+    </Button>
   );
   return (
     <ActionForm form={form} submitLabel="Send the request" more={cancel}>

@@ -1,7 +1,8 @@
 import { longDateTime } from "#contract/time-words.ts";
 import type { SignedForm } from "#contract/visits.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { intakePath } from "./paths.ts";
 
 const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;
@@ -27,13 +28,9 @@ export function SignedFormItem({ form }: { form: SignedForm }) {
             ))}
             {choice && <p>Your choice: “{choice}”</p>}
           </details>
-          <button
-            type="button"
-            className="btn quiet"
-            onClick={() => saveFile(new Blob([textOf(form)], { type: "text/plain" }), fileName(form))}
-          >
+          <Button onClick={() => saveFile(new Blob([textOf(form)], { type: "text/plain" }), fileName(form))}>
             Download<span className="sr-only"> {title}</span>
-          </button>
+          </Button>
         </>
       ) : (
         <p>Please ask us for the words that you saw.</p>

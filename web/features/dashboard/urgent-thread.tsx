@@ -1,6 +1,6 @@
 import type { SentThreadAnswer } from "#contract/messages.ts";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { threadPath } from "./paths.ts";
 
 /** In place of the conversation: the patient reads this first. */

@@ -1,11 +1,11 @@
 import { CANCEL_REASONS, type CancelReason } from "#contract/booking.ts";
 import type { OwnVisit } from "#contract/visits.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { refreshVisits } from "./queries.ts";
 
 interface ActProps {

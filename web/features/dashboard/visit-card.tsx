@@ -1,9 +1,9 @@
 import { mapUrl } from "#content/clinic.ts";
 import { clockTime, fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import type { OwnVisit } from "#contract/visits.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { managePath } from "./paths.ts";
 import { Attend, RunLate } from "./visit-acts.tsx";

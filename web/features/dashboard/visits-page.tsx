@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import { visitsQuery } from "./queries.ts";

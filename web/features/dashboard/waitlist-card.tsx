@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { api } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { managePath, offerPath } from "./paths.ts";
 import { dashboardQuery, refresh, waitlistQuery } from "./queries.ts";
 import { placeOf } from "./visit-words.ts";
@@ -59,10 +59,10 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
           See the offer
         </SiteLink>
       )}
-      <AskFirst
+      <ConfirmButton
         label="Stop waiting"
-        question="Stop waiting?"
-        text="We will no longer write to you about free times. A visit that is booked stays as it is."
+        heading="Stop waiting?"
+        consequence="We will no longer write to you about free times. A visit that is booked stays as it is."
         keepLabel="Go on waiting"
         card="waitlist"
         act={async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { BudgetTab } from "./budget-tab.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { DraftView } from "./draft-view.tsx";
@@ -48,12 +48,14 @@ function WriteTab({ draft }: { draft: string | undefined }) {
   const options = useQuery(optionsQuery);
   const navigate = route.useNavigate();
   const writer = useWriter((id) => void navigate({ search: { draft: id } }));
-  if (options.isError) return <ErrorState error={options.error} retry={options.refetch} />;
-  if (!options.data) return <Skeleton lines={8} />;
   return (
-    <div className="draft-desk">
-      <DraftForm options={options.data} writer={writer} />
-      <DraftView key={draft ?? ""} id={draft} writer={writer} />
-    </div>
+    <Loaded query={options} lines={8}>
+      {(data) => (
+        <div className="draft-desk">
+          <DraftForm options={data} writer={writer} />
+          <DraftView key={draft ?? ""} id={draft} writer={writer} />
+        </div>
+      )}
+    </Loaded>
   );
 }

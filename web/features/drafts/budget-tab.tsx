@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BudgetState, draftBudget } from "#contract/drafts.ts";
 import { may } from "#contract/permissions.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { checked } from "#web/lib/fields-of.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { optionsQuery } from "./queries.ts";
 import { dollars } from "./words.ts";
 
@@ -41,15 +41,26 @@ export function BudgetTab() {
   );
 }
 
+const FIELDS: readonly RecordField<BudgetState>[] = [
+  { name: "monthlyTokens", label: "Tokens a month", inputMode: "numeric", read: numberIn },
+  {
+    name: "inputPrice",
+    label: "Price of a million tokens in, US dollars",
+    hint: "From your provider's price list. Empty: no cost is shown.",
+    inputMode: "decimal",
+    read: numberIn,
+  },
+  {
+    name: "outputPrice",
+    label: "Price of a million tokens out, US dollars",
+    inputMode: "decimal",
+    read: numberIn,
+  },
+];
+
 function BudgetForm({ budget }: { budget: BudgetState }) {
   const form = useForm("budget", async (values) => {
-    const number = (name: string) => (textOf(values, name) === "" ? null : Number(textOf(values, name)));
-    const { body: json, trouble } = checked(draftBudget, {
-      monthlyTokens: number("monthlyTokens"),
-      inputPrice: number("inputPrice"),
-      outputPrice: number("outputPrice"),
-    });
-    if (trouble) return trouble;
+    const json = checkedBody(draftBudget, readRecord(FIELDS, values));
     await take(admin.ai.budget.$put({ header: ifMatch(budget.version), json }));
     await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
     toast({ title: "Budget saved" });
@@ -57,25 +68,7 @@ function BudgetForm({ budget }: { budget: BudgetState }) {
   });
   return (
     <ActionForm form={form} submitLabel="Save the budget">
-      <TextField
-        field={form.field("monthlyTokens")}
-        label="Tokens a month"
-        inputMode="numeric"
-        defaultValue={budget.monthlyTokens}
-      />
-      <TextField
-        field={form.field("inputPrice")}
-        label="Price of a million tokens in, US dollars"
-        hint="From your provider's price list. Empty: no cost is shown."
-        inputMode="decimal"
-        defaultValue={budget.inputPrice ?? ""}
-      />
-      <TextField
-        field={form.field("outputPrice")}
-        label="Price of a million tokens out, US dollars"
-        inputMode="decimal"
-        defaultValue={budget.outputPrice ?? ""}
-      />
+      <RecordFields fields={FIELDS} form={form} row={budget} />
     </ActionForm>
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Draft } from "#contract/drafts.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { type Draft, draftArticleRequest } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { putDraft } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
 
@@ -46,9 +45,9 @@ export function DraftActs({ draft, writer }: DraftActsProps) {
           />
         )}
         {type === "article" && !draft.articleId && (
-          <button type="button" className="btn" aria-disabled={!isUsable} onClick={() => isUsable && setSaving(true)}>
+          <Button look="main" isOff={!isUsable} onClick={() => setSaving(true)}>
             Save as draft article
-          </button>
+          </Button>
         )}
         {draft.articleId && (
           <Link to="/admin/articles/$id/edit" params={{ id: draft.articleId }}>
@@ -79,20 +78,24 @@ export function DraftActs({ draft, writer }: DraftActsProps) {
 }
 
 function SaveDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const form = useForm("draft-article", async (values) => {
-    const json = { title: textOf(values, "title") };
-    const param = { id: draft.id };
-    putDraft(await take(admin.ai.drafts[":id"].article.$post({ param, header: ifMatch(draft.version), json })));
-    toast({ title: "Saved as a draft article" });
-    onClose();
-    return undefined;
-  });
+  const param = { id: draft.id };
   return (
-    <Dialog heading="Save as draft article" onClose={onClose}>
-      <p>It becomes a draft under Articles. It still needs sources, a clinical review and somebody who publishes it.</p>
-      <ActionForm form={form} submitLabel="Save">
-        <TextField field={form.field("title")} label="Title" defaultValue={draft.title} maxLength={120} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="draft-article"
+      heading="Save as draft article"
+      submitLabel="Save"
+      done="Saved as a draft article"
+      lead={
+        <p>
+          It becomes a draft under Articles. It still needs sources, a clinical review and somebody who publishes it.
+        </p>
+      }
+      fields={[{ name: "title", label: "Title", initial: draft.title, maxLength: 120 }]}
+      send={async (typed) => {
+        const json = checkedBody(draftArticleRequest, typed);
+        putDraft(await take(admin.ai.drafts[":id"].article.$post({ param, header: ifMatch(draft.version), json })));
+      }}
+      onClose={onClose}
+    />
   );
 }

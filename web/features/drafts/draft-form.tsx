@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { BRIEF_LENGTH, type DraftOptions, draftRequest, MAX_SOURCES } from "#contract/drafts.ts";
 import { MODEL_REFUSALS } from "#contract/integrations.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
 import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
@@ -21,11 +21,7 @@ export function DraftForm({ options, writer }: DraftFormProps) {
   const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
   const form = useForm("draft", async (values) => {
     const { body: json, trouble } = checked(draftRequest, {
-      type: textOf(values, "type"),
-      audience: textOf(values, "audience"),
-      serviceLine: textOf(values, "serviceLine"),
-      tone: textOf(values, "tone"),
-      brief: textOf(values, "brief"),
+      ...Object.fromEntries(values),
       sources: values.getAll("sources").map(String),
     });
     if (trouble) return trouble;

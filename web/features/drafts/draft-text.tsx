@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { isStale } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { putDraft } from "./queries.ts";
 
 /** The words of a draft, for a person to change. */
@@ -33,8 +33,8 @@ export function DraftText({ draft }: { draft: Draft }) {
       if (!theirs) throw error;
       setSeen(theirs);
       return {
-        heading: "Somebody else has changed this draft meanwhile.",
-        texts: ["Your words are still here. Copy them, or save again to put them in the place of theirs."],
+        heading: "Someone else changed this draft.",
+        texts: ["Your text is still here. Copy it, or save again to replace theirs."],
       };
     }
     return undefined;
@@ -55,6 +55,5 @@ export function DraftText({ draft }: { draft: Draft }) {
 }
 
 function theirsIn(error: unknown): Draft | undefined {
-  if (!(error instanceof ApiError) || error.code !== "stale") return undefined;
-  return (error.details as { draft?: Draft } | undefined)?.draft;
+  return isStale(error) ? (error.details as { draft?: Draft } | undefined)?.draft : undefined;
 }

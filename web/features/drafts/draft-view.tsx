@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "#contract/drafts.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { DraftActs } from "./draft-acts.tsx";
 import { DraftText } from "./draft-text.tsx";
 import { FlagList } from "./flag-list.tsx";
@@ -26,9 +26,7 @@ export function DraftView({ id, writer }: DraftViewProps) {
       <h2 id="draft-now">Writing…</h2>
       <p role="status">The draft appears as it is written.</p>
       <pre className="draft-text">{writing.text}</pre>
-      <button type="button" className="btn quiet" onClick={stop}>
-        Stop
-      </button>
+      <Button onClick={stop}>Stop</Button>
     </section>
   );
   if (!id)
@@ -53,9 +51,11 @@ export function DraftView({ id, writer }: DraftViewProps) {
 
 function Stored({ id, writer }: DraftViewProps & { id: string }) {
   const query = useQuery(draftQuery(id));
-  if (query.isError && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={10} />;
-  return <Loaded query={query}>{(draft) => <Shown draft={draft} writer={writer} />}</Loaded>;
+  return (
+    <Loaded query={query} lines={10}>
+      {(draft) => <Shown draft={draft} writer={writer} />}
+    </Loaded>
+  );
 }
 
 function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Draft, DraftFlag } from "#contract/drafts.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { putDraft } from "./queries.ts";
 import { flagWords } from "./words.ts";
 
@@ -88,9 +89,9 @@ function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
       )}
       {flag.resolution === null && mustGo && <p>Change the sentence in the text below, then save.</p>}
       {flag.resolution === null && !mustGo && !isOpen && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Settle<span className="sr-only"> ({flag.sentence})</span>
-        </button>
+        <Button onClick={() => setOpen(true)} of={flag.sentence}>
+          Settle
+        </Button>
       )}
       {flag.resolution === null && isOpen && <Settle draft={draft} flag={flag} />}
     </li>

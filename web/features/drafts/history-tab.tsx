@@ -5,11 +5,11 @@ import { DataTable } from "#web/components/admin/data-table.tsx";
 import { type Filter, FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { take } from "#web/lib/take.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof draftList.query>>[] = [

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { serviceLines as lines } from "#content/drafts.ts";
 import type { ApprovedSource } from "#contract/drafts.ts";
-import { type Field, Wrong } from "#web/components/forms/fields.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { type Field, Wrong } from "#web/ui/base/fields.tsx";
 
 const serviceLines = Object.entries(lines);
 
@@ -47,9 +48,7 @@ export function SourcePicker({ field, hint, sources, line }: SourcePickerProps) 
         ))}
       </ul>
       {!showsAll && shown.length < sources.length && (
-        <button type="button" className="btn quiet" onClick={() => setShowsAll(true)}>
-          Show all {sources.length} sources
-        </button>
+        <Button onClick={() => setShowsAll(true)}>Show all {sources.length} sources</Button>
       )}
     </fieldset>
   );

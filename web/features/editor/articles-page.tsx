@@ -12,6 +12,7 @@ import type { FiltersOf } from "#web/components/admin/list-state.ts";
 import { type List, useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { COLUMNS } from "./columns.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { NewArticle } from "./new-article.tsx";
@@ -27,9 +28,9 @@ export function ArticlesPage() {
   const tools = may(roles, "article:write") && (
     <>
       <ImportButton />
-      <button type="button" className="btn" onClick={() => setAdding(true)}>
+      <Button look="main" onClick={() => setAdding(true)}>
         New article
-      </button>
+      </Button>
     </>
   );
   return (

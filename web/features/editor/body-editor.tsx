@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { BODY_LENGTH, TARGET_GRADE } from "#contract/admin-articles.ts";
-import { Skeleton } from "#web/components/admin/states.tsx";
-import { NotLoaded } from "#web/components/ui/not-loaded.tsx";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
+import { Skeleton } from "#web/ui/view/loaded.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 const loadRichEditor = () => import("./rich/rich-editor.tsx");
@@ -24,9 +25,9 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
             </>
           )}
         </p>
-        <button type="button" className="btn quiet" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
+        <Button aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
           Markdown
-        </button>
+        </Button>
       </div>
       {isRaw ? (
         <textarea

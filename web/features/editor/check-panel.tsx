@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ArticleFlag } from "#contract/admin-articles.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 const FIELDS = {
@@ -87,7 +87,7 @@ function FlagItem({ flag, article }: { flag: ArticleFlag; article: OpenArticle }
         />
       )}
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading="Keep these words?"
           consequence={`“${sentence}” Your reason and your name stay with the article until this sentence changes.`}
           confirmLabel="Keep them"

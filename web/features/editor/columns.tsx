@@ -1,8 +1,8 @@
 import { topicLabel } from "#content/library.ts";
 import { articleList } from "#contract/article-list.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime, RelativeTime } from "#web/components/admin/times.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
 export const COLUMNS = listColumns(articleList, {

@@ -1,13 +1,13 @@
 import type { ArticleComment } from "#contract/admin-articles.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 /** What reviewers and the writer say to each other about it. */

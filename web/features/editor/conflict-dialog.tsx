@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { readWork } from "./queries.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 
@@ -14,7 +15,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Two people wrote at once. First of all one's own words are safe; then one chooses. */
+/** Two users wrote at once. The user can copy their own text before they choose. */
 export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
   const { work, content, saver, adopt, setTheirs } = article;
   const [isShown, setShown] = useState(false);
@@ -32,36 +33,31 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
   }
 
   return (
-    <Dialog heading="Somebody else has saved this article" isWide onClose={onClose}>
+    <Dialog heading="Someone else changed this article" isWide onClose={onClose}>
       <p>
-        {theirs.editedBy ?? "Somebody"} saved it <RelativeTime at={theirs.editedAt} />. Your words are still here, and
-        are not saved.
+        {theirs.editedBy ?? "Someone"} saved it <RelativeTime at={theirs.editedAt} />. Your text is still here, but
+        isn’t saved.
       </p>
       <div className="form-end">
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <Button look="main" onClick={() => void copy()}>
           Copy my content
-        </button>
-        <ActButton
-          label="Go on with theirs"
-          act={async () => {
-            adopt(await readWork(work.id));
-            return undefined;
-          }}
-        />
-        {canSave && (
-          <ActButton
-            label="Save mine over theirs"
-            act={async () => {
-              setTheirs(null);
-              await saver.overwrite(theirs.version);
-              return undefined;
-            }}
-          />
-        )}
+        </Button>
       </div>
       {isShown && <textarea className="raw" aria-label="Your content" readOnly value={content.body} />}
-      <h3>What is different</h3>
-      <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+      <Stale
+        takeTheirs={async () => adopt(await readWork(work.id))}
+        saveMine={
+          canSave
+            ? async () => {
+                setTheirs(null);
+                await saver.overwrite(theirs.version);
+                return undefined;
+              }
+            : undefined
+        }
+      >
+        <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+      </Stale>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { type ArticleCover, FOCUSES } from "#contract/article-images.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
@@ -13,18 +14,13 @@ export function CoverPanel({ article: { content, change, work } }: { article: Op
       {cover && <CoverFields cover={cover} isEditable={work.mayEdit} onChange={(next) => change({ cover: next })} />}
       {work.mayEdit && (
         <p className="form-end">
-          <button
-            type="button"
-            className="btn quiet"
-            aria-expanded={isChoosing}
-            onClick={() => setChoosing(!isChoosing)}
-          >
+          <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {cover ? "Choose another picture" : "Choose a cover"}
-          </button>
+          </Button>
           {cover && (
-            <button type="button" className="link" onClick={() => change({ cover: null })}>
+            <Button look="link" onClick={() => change({ cover: null })}>
               Take the cover away
-            </button>
+            </Button>
           )}
         </p>
       )}

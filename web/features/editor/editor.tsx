@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ArticleWork } from "#contract/admin-articles.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BodyEditor } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { MoveBar } from "./move-bar.tsx";
@@ -61,7 +62,7 @@ const SAVE_WORDS = {
   waiting: "Not saved yet",
   saving: "Saving…",
   failed: "Not saved.",
-  stale: "Not saved: somebody else was quicker.",
+  stale: "Not saved: someone else changed this.",
 } as const;
 
 interface SaveNoteProps {
@@ -82,14 +83,14 @@ function SaveNote({ article: { save, work, saver, problem, theirs }, onDecide }:
         )}
       </span>
       {save === "failed" && (
-        <button type="button" className="link" onClick={() => void saver.flush()}>
+        <Button look="link" onClick={() => void saver.flush()}>
           Save now
-        </button>
+        </Button>
       )}
       {save === "stale" && theirs && (
-        <button type="button" className="link" onClick={onDecide}>
+        <Button look="link" onClick={onDecide}>
           Decide
-        </button>
+        </Button>
       )}
     </>
   );

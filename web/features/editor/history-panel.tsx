@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleRevision } from "#contract/article-revisions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { readWork, revisionQuery, revisionsQuery } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 import { KIND_WORDS } from "./words.ts";
@@ -17,41 +18,43 @@ import { KIND_WORDS } from "./words.ts";
 export function HistoryPanel({ article }: { article: OpenArticle }) {
   const { work, saver } = article;
   const client = useQueryClient();
-  const { data, error, isError, refetch } = useQuery(revisionsQuery(work.id));
+  const query = useQuery(revisionsQuery(work.id));
   const [shown, setShown] = useState<ArticleRevision | null>(null);
-  if (isError) return <ErrorState error={error} retry={refetch} />;
-  if (!data) return <Skeleton lines={3} />;
   return (
-    <>
-      {work.mayEdit && (
-        <ActButton
-          label="Keep this version"
-          act={async () => {
-            await saver.flush();
-            const kept = await take(
-              admin.articles[":id"].revisions.$post({ param: { id: work.id }, json: { label: "" } }),
-            );
-            client.setQueryData(revisionsQuery(work.id).queryKey, kept);
-            return undefined;
-          }}
-        />
+    <Loaded query={query} lines={3}>
+      {(data) => (
+        <>
+          {work.mayEdit && (
+            <ActButton
+              label="Keep this version"
+              act={async () => {
+                await saver.flush();
+                const kept = await take(
+                  admin.articles[":id"].revisions.$post({ param: { id: work.id }, json: { label: "" } }),
+                );
+                client.setQueryData(revisionsQuery(work.id).queryKey, kept);
+                return undefined;
+              }}
+            />
+          )}
+          {data.length === 0 && <p>Nothing is kept yet.</p>}
+          <ol className="revisions">
+            {data.map((revision) => (
+              <li key={revision.revision}>
+                <Button look="link" onClick={() => setShown(revision)}>
+                  Version {revision.revision}: {KIND_WORDS[revision.kind]}
+                </Button>
+                <p>
+                  {revision.label && `${revision.label}, `}
+                  {revision.editedBy ?? "the site"}, <RelativeTime at={revision.createdAt} />
+                </p>
+              </li>
+            ))}
+          </ol>
+          {shown && <RevisionDialog article={article} shown={shown} onClose={() => setShown(null)} />}
+        </>
       )}
-      {data.length === 0 && <p>Nothing is kept yet.</p>}
-      <ol className="revisions">
-        {data.map((revision) => (
-          <li key={revision.revision}>
-            <button type="button" className="link" onClick={() => setShown(revision)}>
-              Version {revision.revision}: {KIND_WORDS[revision.kind]}
-            </button>
-            <p>
-              {revision.label && `${revision.label}, `}
-              {revision.editedBy ?? "the site"}, <RelativeTime at={revision.createdAt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {shown && <RevisionDialog article={article} shown={shown} onClose={() => setShown(null)} />}
-    </>
+    </Loaded>
   );
 }
 
@@ -64,11 +67,14 @@ interface RevisionDialogProps {
 function RevisionDialog({ article, shown, onClose }: RevisionDialogProps) {
   const { work, content, saver, adopt } = article;
   const client = useQueryClient();
-  const { data, error, isError } = useQuery(revisionQuery(work.id, shown.revision));
+  const query = useQuery(revisionQuery(work.id, shown.revision));
   return (
     <Dialog heading={`Version ${shown.revision} and the text as it is now`} isWide onClose={onClose}>
-      {isError && <ErrorState error={error} />}
-      {data && <DiffView before={wordsOf(data.content)} after={wordsOf(content)} label="That version and this text" />}
+      <Loaded query={query}>
+        {(then) => (
+          <DiffView before={wordsOf(then.content)} after={wordsOf(content)} label="That version and this text" />
+        )}
+      </Loaded>
       {work.mayEdit && (
         <div className="form-end">
           <ActButton

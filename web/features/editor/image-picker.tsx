@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ArticleImage } from "#contract/article-images.ts";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { queryClient } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { addImage, imagesQuery, removeImage } from "./queries.ts";
 import { shrinkImage, toBase64 } from "./shrink-image.ts";
 
@@ -18,7 +19,7 @@ interface ImagePickerProps {
 /** A picture from this device, or one that was added before. */
 export function ImagePicker({ chosen, onChoose }: ImagePickerProps) {
   const id = useId();
-  const { data, error, isError, refetch } = useQuery(imagesQuery());
+  const query = useQuery(imagesQuery());
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState("");
 
@@ -61,15 +62,17 @@ export function ImagePicker({ chosen, onChoose }: ImagePickerProps) {
       <p className="wrong" role="alert">
         {wrong}
       </p>
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {!data && !isError && <Skeleton lines={2} />}
-      <ul className="image-choice">
-        {data?.images.map((image) => (
-          <li key={image.src}>
-            <Choice image={image} isChosen={image.src === chosen} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} lines={2}>
+        {({ images }) => (
+          <ul className="image-choice">
+            {images.map((image) => (
+              <li key={image.src}>
+                <Choice image={image} isChosen={image.src === chosen} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </fieldset>
   );
 }
@@ -93,16 +96,16 @@ function Choice({ image, isChosen, onChoose }: ChoiceProps) {
         </span>
       </button>
       {!isChosen && (
-        <button type="button" className="link" onClick={() => setAsking(true)}>
+        <Button look="link" onClick={() => setAsking(true)}>
           Delete
           <span className="sr-only">
             {" "}
             the picture of {width} × {height}
           </span>
-        </button>
+        </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading="Delete this picture?"
           consequence="It cannot be brought back. A picture that an article or an earlier version shows is kept."
           confirmLabel="Delete it"

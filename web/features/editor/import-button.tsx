@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ChangeEvent, useId, useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { importArticle } from "./queries.ts";
 
 /** Takes in Markdown files with front matter, one after the other; one alone is opened. */

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface LinesPanelProps {
   /** What one line is: "Key point". */
@@ -45,23 +46,13 @@ export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange 
             {isEditable && (
               <span>
                 {at > 0 && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={`Move ${label} ${at + 1} up`}
-                    onClick={() => lift(at)}
-                  >
+                  <Button look="link" aria-label={`Move ${label} ${at + 1} up`} onClick={() => lift(at)}>
                     Up
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`Remove ${label} ${at + 1}`}
-                  onClick={() => drop(at)}
-                >
+                <Button look="link" aria-label={`Remove ${label} ${at + 1}`} onClick={() => drop(at)}>
                   Remove
-                </button>
+                </Button>
               </span>
             )}
           </li>
@@ -79,9 +70,7 @@ export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange 
           <label htmlFor={id}>{add}</label>
           <span className="with-button">
             <input id={id} value={draft} onChange={({ currentTarget }) => setDraft(currentTarget.value)} />
-            <button type="submit" className="btn quiet">
-              Add
-            </button>
+            <Button type="submit">Add</Button>
           </span>
         </form>
       )}

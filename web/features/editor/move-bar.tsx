@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { ArticleMove } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { download } from "#web/components/admin/download.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
 import { MOVE_WORDS } from "./words.ts";
@@ -27,13 +28,13 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
   return (
     <div className="act-list">
       {work.moves.map((one) => (
-        <button key={one} type="button" className={MAIN.has(one) ? "btn" : "btn quiet"} onClick={() => setMove(one)}>
+        <Button key={one} look={MAIN.has(one) ? "main" : "quiet"} onClick={() => setMove(one)}>
           {MOVE_WORDS[one].label}
-        </button>
+        </Button>
       ))}
-      <button type="button" className="btn quiet" aria-pressed={hasPreview} onClick={onPreview}>
+      <Button aria-pressed={hasPreview} onClick={onPreview}>
         Preview beside
-      </button>
+      </Button>
       <PreviewLinkButton article={article} />
       <ActButton
         label="Export Markdown"

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import type { MoveRequest, Unmet, UnmetDetails } from "#contract/admin-articles.ts";
+import { moveRequest, type Unmet, type UnmetDetails } from "#contract/admin-articles.ts";
 import type { ArticleMove } from "#contract/article-moves.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { currentIn } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 import { MOVE_WORDS, STATE_WORDS } from "./words.ts";
 
@@ -23,77 +21,71 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
+/** What belongs to a move. */
+function fieldsOf(move: ArticleMove): RecordField[] {
+  if (move === "schedule")
+    return [
+      { name: "date", label: "Day", kind: "date" },
+      { name: "at", label: "Time (Central time)", kind: "time" },
+    ];
+  if (move === "approve_clinically")
+    return [
+      { name: "byline", label: "Your name and credential", hint: "As readers see it: Anna Novak, MD", maxLength: 120 },
+    ];
+  const label = move === "request_changes" ? "What has to change" : "Remark (optional)";
+  return SPEAKS.has(move) ? [{ name: "comment", label, kind: "area", rows: 3, maxLength: 2000 }] : [];
+}
+
 /** Names what follows from a move, asks for what belongs to it, and makes it. */
 export function MoveDialog({ article, move, onClose }: MoveDialogProps) {
   const { work, saver, adopt, setTheirs } = article;
   const { label, consequence } = MOVE_WORDS[move];
   const [unmet, setUnmet] = useState<readonly Unmet[]>([]);
-  const form = useForm(`move-${move}`, async (values) => {
-    if (!(await saver.flush())) return { heading: "Your words could not be saved yet. Please try again." };
-    try {
-      const next = await take(
-        admin.articles[":id"].moves[":move"].$post({
-          param: { id: work.id, move },
-          header: ifMatch(saver.version()),
-          json: requestOf(values),
-        }),
-      );
-      adopt(next);
-      void queryClient.invalidateQueries({ queryKey: ["articles"], refetchType: "none" });
-      toast({ title: `${label}: done`, description: `The article is now: ${STATE_WORDS[next.state]}.` });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const details = error.details as (Partial<UnmetDetails> & { current?: Theirs }) | undefined;
-      setUnmet(details?.unmet ?? []);
-      if (details?.current) setTheirs(details.current);
-      throw error;
-    }
-    return undefined;
-  });
+  async function send(typed: Record<string, unknown>) {
+    if (!(await saver.flush()))
+      throw new ApiError({ code: "conflict", message: "Your words could not be saved yet. Please try again." });
+    const param = { id: work.id, move };
+    const json = checkedBody(moveRequest, requestOf(typed));
+    return take(admin.articles[":id"].moves[":move"].$post({ param, header: ifMatch(saver.version()), json })).catch(
+      (error: unknown) => {
+        const details = error instanceof ApiError ? (error.details as Partial<UnmetDetails> | undefined) : undefined;
+        setUnmet(details?.unmet ?? []);
+        setTheirs(currentIn<Theirs>(error) ?? null);
+        throw error;
+      },
+    );
+  }
   return (
-    <Dialog heading={`${label}?`} onClose={onClose}>
-      <p>{consequence}</p>
-      {unmet.length > 0 && (
-        <ul className="bullets">
-          {unmet.map(({ code, message }) => (
-            <li key={code}>{message}</li>
-          ))}
-        </ul>
-      )}
-      <ActionForm form={form} submitLabel={label}>
-        {move === "schedule" && (
-          <>
-            <TextField field={form.field("date")} label="Day" type="date" />
-            <TextField field={{ ...form.field("at"), name: "time" }} label="Time (Central time)" type="time" />
-          </>
-        )}
-        {move === "approve_clinically" && (
-          <TextField
-            field={form.field("byline")}
-            label="Your name and credential"
-            hint="As readers see it: Anna Novak, MD"
-            maxLength={120}
-          />
-        )}
-        {SPEAKS.has(move) && (
-          <TextArea
-            field={form.field("comment")}
-            label={move === "request_changes" ? "What has to change" : "Remark (optional)"}
-            rows={3}
-            maxLength={2000}
-          />
-        )}
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id={`move-${move}`}
+      heading={`${label}?`}
+      submitLabel={label}
+      lead={
+        <>
+          <p>{consequence}</p>
+          {unmet.length > 0 && (
+            <ul className="bullets">
+              {unmet.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+      fields={fieldsOf(move)}
+      send={send}
+      done={({ state }) => ({ title: `${label}: done`, description: `The article is now: ${STATE_WORDS[state]}.` })}
+      onDone={(next) => {
+        adopt(next);
+        void queryClient.invalidateQueries({ queryKey: ["articles"], refetchType: "none" });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
-function requestOf(values: FormData): MoveRequest {
-  const [comment, byline, date, time] = ["comment", "byline", "date", "time"].map((name) => textOf(values, name));
-  return {
-    ...(comment && { comment }),
-    ...(byline && { byline }),
-    ...(date && time && { at: { date, time: time.slice(0, 5) } }),
-  };
+function requestOf({ date, at, ...words }: Record<string, unknown>) {
+  const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+  return { ...given, ...(date && at ? { at: { date, time: String(at).slice(0, 5) } } : {}) };
 }

@@ -1,36 +1,37 @@
 import { useNavigate } from "@tanstack/react-router";
 import { topics } from "#content/library.ts";
 import { newArticle } from "#contract/admin-articles.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { createArticle } from "./queries.ts";
+
+const FIELDS: readonly RecordField[] = [
+  {
+    name: "title",
+    label: "Title",
+    hint: "30 to 60 characters read best in search results.",
+    maxLength: 200,
+    autoComplete: "off",
+  },
+  { name: "topic", label: "Topic", options: Object.entries(topics), initial: "prevention" },
+];
 
 /** A title and a topic are enough to begin. */
 export function NewArticle({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useForm("new-article", async (values) => {
-    const title = textOf(values, "title");
-    if (!title) return { heading: "Please give it a title.", fields: { title: "Please give it a title." } };
-    const { id } = await createArticle(checkedBody(newArticle, { title, topic: textOf(values, "topic") }));
-    await navigate({ to: "/admin/articles/$id/edit", params: { id } });
-    return undefined;
-  });
   return (
-    <Dialog heading="New article" onClose={onClose}>
-      <ActionForm form={form} submitLabel="Start writing">
-        <TextField
-          field={form.field("title")}
-          label="Title"
-          hint="30 to 60 characters read best in search results."
-          maxLength={200}
-          autoComplete="off"
-        />
-        <SelectField field={form.field("topic")} label="Topic" options={Object.entries(topics)} initial="prevention" />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="new-article"
+      heading="New article"
+      submitLabel="Start writing"
+      fields={FIELDS}
+      check={(values) => (values.get("title") ? undefined : { title: "Please give it a title." })}
+      send={async (typed) => {
+        const { id } = await createArticle(checkedBody(newArticle, typed));
+        await navigate({ to: "/admin/articles/$id/edit", params: { id } });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { PresenceAnswer } from "#contract/admin-articles.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { readWork } from "./queries.ts";
 import type { OpenArticle } from "./use-article.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { topicLabel } from "#content/library.ts";
 import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
 /** The words as the site draws them, by the worker's own reader; as wide as the page, or as a phone. */
@@ -10,9 +11,9 @@ export function PreviewPane({ article: { work, content } }: { article: OpenArtic
     <section className="preview-pane" aria-label="Preview">
       <div className="body-head">
         <p>As readers will see what is saved</p>
-        <button type="button" className="btn quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+        <Button aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           Phone width
-        </button>
+        </Button>
       </div>
       <article className="preview" data-phone={isPhone}>
         <p>

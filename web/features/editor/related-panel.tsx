@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { LinesPanel } from "./lines-panel.tsx";
 import type { OpenArticle } from "./use-article.ts";
 

@@ -1,93 +1,75 @@
+import { createSaver, type SaveOutcome } from "#web/lib/saver.ts";
+
 /** Long enough for a thought, short enough to lose none (product.md 3.4). */
 const PAUSE_MS = 1200;
-/** After a failure: the connection may be back by then. */
-const AGAIN_MS = 8000;
 
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "stale";
 
-interface SaverOptions<Content, Answer> {
+interface ContentSaverOptions<Content, Answer> {
   content: Content;
   version: number;
   /** One save. What it throws is read by `isStale`. */
   send: (content: Content, version: number) => Promise<Answer & { version: number }>;
-  /** Whether somebody else has saved meanwhile: saving stops until somebody decides. */
+  /** True when someone else has saved: saving stops until the user decides. */
   isStale: (error: unknown) => boolean;
   onState: (state: SaveState, error?: unknown) => void;
   onSaved: (answer: Answer & { version: number }, content: Content) => void;
 }
 
-/**
- * Saves what is typed, one save at a time: a save begins a moment after the last change and never before the one
- * before it is answered, so that versions never race. What equals the saved words is not sent.
- */
-export function createSaver<Content, Answer>(options: SaverOptions<Content, Answer>) {
+/** Saves a text as it is typed, each time over the version that the save before it made. */
+export function createContentSaver<Content, Answer>(options: ContentSaverOptions<Content, Answer>) {
   const { send, isStale, onState, onSaved } = options;
   let { content, version } = options;
   let saved = JSON.stringify(content);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
   let isStopped = false;
+  let failure: unknown;
 
   const isDirty = () => JSON.stringify(content) !== saved;
 
-  function later(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
-  }
+  const queue = createSaver({
+    next: () => (isDirty() && !isStopped ? save : undefined),
+    onState(state) {
+      if (isStopped) return;
+      if (state === "unreachable") onState("failed", failure);
+      else onState(state);
+    },
+  });
 
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= save().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  async function save(): Promise<void> {
-    while (isDirty() && !isStopped) if (!(await saveOnce())) return;
-    if (!isStopped) onState("saved");
-  }
-
-  async function saveOnce(): Promise<boolean> {
+  async function save(): Promise<SaveOutcome> {
     const sent = content;
-    onState("saving");
     try {
       const answer = await send(sent, version);
       version = answer.version;
       saved = JSON.stringify(sent);
       onSaved(answer, sent);
-      return true;
+      return "saved";
     } catch (error) {
+      failure = error;
       isStopped = isStale(error);
-      onState(isStopped ? "stale" : "failed", error);
-      if (!isStopped) later(AGAIN_MS);
-      return false;
+      if (!isStopped) return { retryAfterMs: 0 };
+      onState("stale", error);
+      return "stuck";
     }
   }
 
   return {
     change(next: Content): void {
       content = next;
-      if (isStopped) return;
-      const isDone = !isDirty() && !running;
-      if (!running) onState(isDone ? "saved" : "waiting");
-      if (isDone) clearTimeout(timer);
-      else later(PAUSE_MS);
+      if (!isStopped) queue.changed(PAUSE_MS);
     },
-    /** Saves at once; true when all is kept. */
+    /** Saves at once; true when all is saved. */
     async flush(): Promise<boolean> {
-      await run();
+      await queue.saveNow();
       // What was typed while the last save was on its way.
-      if (isDirty() && !isStopped) await run();
+      if (isDirty() && !isStopped) await queue.saveNow();
       return !isDirty() && !isStopped;
     },
-    /** The words as the server has them from now on: another's, or an older version that came back. */
+    /** The content as the server has it from now on: another user's, or an older version that came back. */
     reset(next: Content, nextVersion: number): void {
-      clearTimeout(timer);
       [content, version, saved, isStopped] = [next, nextVersion, JSON.stringify(next), false];
       onState("saved");
     },
-    /** Mine over theirs: saves on top of the version that somebody else has left. */
+    /** Saves this content over the version that someone else has left. */
     overwrite(theirVersion: number): Promise<boolean> {
       [version, saved, isStopped] = [theirVersion, "", false];
       return this.flush();
@@ -95,7 +77,7 @@ export function createSaver<Content, Answer>(options: SaverOptions<Content, Answ
     isDirty,
     version: () => version,
     stop(): void {
-      clearTimeout(timer);
+      queue.run(false);
       isStopped = true;
     },
   };

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ArticleSourceContent } from "#contract/admin-articles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { withoutSource } from "./footnotes.ts";
 import type { OpenArticle } from "./use-article.ts";
 
@@ -32,11 +33,7 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
           </li>
         ))}
       </ol>
-      {work.mayEdit && (
-        <button type="button" className="btn quiet" onClick={() => change({ sources: [...sources, NEW] })}>
-          Add a source
-        </button>
-      )}
+      {work.mayEdit && <Button onClick={() => change({ sources: [...sources, NEW] })}>Add a source</Button>}
     </>
   );
 }
@@ -105,9 +102,9 @@ function SourceFields({ source, number, cited, isEditable, onChange, onRemove }:
         />
       </div>
       {isEditable && (
-        <button type="button" className="link" aria-label={`Remove source ${number}`} onClick={onRemove}>
+        <Button look="link" aria-label={`Remove source ${number}`} onClick={onRemove}>
           Remove
-        </button>
+        </Button>
       )}
     </fieldset>
   );

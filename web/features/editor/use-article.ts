@@ -6,10 +6,10 @@ import type {
   SavedArticle,
   StaleArticleDetails,
 } from "#contract/admin-articles.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { currentIn, isStale } from "#web/lib/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { saveArticle } from "./queries.ts";
-import { createSaver, type SaveState } from "./saver.ts";
+import { createContentSaver, type SaveState } from "./saver.ts";
 
 export type Theirs = StaleArticleDetails["current"];
 
@@ -24,15 +24,15 @@ export function useArticle(initial: ArticleWork) {
   const [epoch, setEpoch] = useState(0);
   const latest = useRef(initial.content);
   const [saver] = useState(() =>
-    createSaver<ArticleContent, SavedArticle>({
+    createContentSaver<ArticleContent, SavedArticle>({
       content: initial.content,
       version: initial.version,
       send: (words, version) => saveArticle(initial.id, words, version),
-      isStale: (error) => error instanceof ApiError && error.code === "stale",
+      isStale,
       onState(state, error) {
         setSave(state);
         if (state === "failed") setProblem(saidOf(troubleOf(error)));
-        if (state === "stale") setTheirs(theirsIn(error));
+        if (state === "stale") setTheirs(currentIn<Theirs>(error) ?? null);
       },
       onSaved: ({ version, state, editedAt, check }) =>
         setWork((now) => ({
@@ -77,7 +77,3 @@ export function useArticle(initial: ArticleWork) {
 }
 
 export type OpenArticle = ReturnType<typeof useArticle>;
-
-function theirsIn(error: unknown): Theirs | null {
-  return error instanceof ApiError ? ((error.details as StaleArticleDetails | undefined)?.current ?? null) : null;
-}

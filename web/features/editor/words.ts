@@ -1,6 +1,6 @@
 import type { ArticleMove, ArticleState } from "#contract/article-moves.ts";
 import type { RevisionKind } from "#contract/article-revisions.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
   draft: "Draft",

@@ -1,6 +1,7 @@
 import { askMax } from "#content/home.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 
 /** Opens the chat dialog natively. */
 export function AskMax() {
@@ -10,9 +11,8 @@ export function AskMax() {
         <h2>{askMax.heading}</h2>
         <div>
           <p className="lead">{askMax.text}</p>
-          <button
-            type="button"
-            className="btn large"
+          <Button
+            look="large"
             data-ask-max=""
             data-track="Ask_Max_AI_Assistant"
             commandfor="chat"
@@ -21,7 +21,7 @@ export function AskMax() {
           >
             <Icon name="chat" />
             <Claim id="max-around-the-clock" />
-          </button>
+          </Button>
         </div>
       </div>
     </section>

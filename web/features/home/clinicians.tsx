@@ -1,7 +1,7 @@
 import { clinicians } from "#content/home.ts";
 import { team } from "#content/team.ts";
 import { Team } from "#web/components/content/team.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 export function Clinicians() {
   const { heading, lead, more } = clinicians;

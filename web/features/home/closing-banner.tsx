@@ -1,8 +1,8 @@
 import { closing } from "#content/home.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { DoorsDrawing } from "#web/components/layout/doors-drawing.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 export function ClosingBanner() {
   return (

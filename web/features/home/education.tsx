@@ -1,6 +1,6 @@
 import { teasers } from "#content/home.ts";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 export function Education() {
   return (

@@ -1,7 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
-import { Claim, useClaim } from "#web/components/ui/claim.tsx";
-import { FaqItem } from "#web/components/ui/faq-item.tsx";
+import { Claim, useClaim } from "#web/components/content/claim.tsx";
+import { FaqItem } from "#web/components/content/faq-item.tsx";
 
 export function Faq() {
   const { text } = useClaim("cards-accepted");

@@ -2,7 +2,7 @@ import { locations } from "#content/clinic.ts";
 import { findUs } from "#content/home.ts";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
 import { NextFree } from "#web/components/layout/next-free.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** Both clinics: address, phone, hours, map, and the next free time of each once somebody looks. */
 export function FindUs() {

@@ -1,7 +1,7 @@
 import type { ClaimId } from "#content/claims.ts";
 import { firstVisit } from "#content/home.ts";
-import { Claim, useClaim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Claim, useClaim } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 import { LampDrawing } from "./lamp-drawing.tsx";
 
 /** Set like the form a clinic fills in: boxes, one of them empty on purpose. */

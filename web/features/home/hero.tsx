@@ -1,9 +1,9 @@
 import { locations } from "#content/clinic.ts";
 import { hero } from "#content/home.ts";
-import { Claim, ClaimFigure } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Claim, ClaimFigure } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { HeroFigure } from "./hero-figure.tsx";
 
 export function Hero() {

@@ -1,5 +1,5 @@
 import "../../home.css";
-import { HomeIconSprite } from "#web/components/ui/icon.tsx";
+import { HomeIconSprite } from "#web/ui/base/icon.tsx";
 import { AskMax } from "./ask-max.tsx";
 import { Clinicians } from "./clinicians.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";

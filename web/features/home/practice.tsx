@@ -1,5 +1,5 @@
 import { practice } from "#content/home.ts";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 
 export function Practice() {
   const { heading, lead, points, promises } = practice;

@@ -1,7 +1,7 @@
 import { type Service, services } from "#content/home.ts";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Claim } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 export function Services() {
   return (

@@ -1,7 +1,7 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import { resultsVary, type Testimonial, testimonials } from "#content/home.ts";
-import { ClaimFigure, useClaim } from "#web/components/ui/claim.tsx";
-import { Icon } from "#web/components/ui/icon.tsx";
+import { ClaimFigure, useClaim } from "#web/components/content/claim.tsx";
+import { Icon } from "#web/ui/base/icon.tsx";
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { ADDENDUM_LENGTH } from "#contract/intake.ts";
-import { focusCard } from "#web/components/account/card.tsx";
 import { SentHelp } from "#web/components/account/sent-help.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { controlProps, Labels } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { addAddendum } from "./api.ts";
 
 const HINT = `Your clinician sees it beside your form. Up to ${ADDENDUM_LENGTH} characters. What you signed stays as it is.`;

@@ -1,10 +1,10 @@
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { DateInputs } from "#web/components/forms/date-inputs.tsx";
-import { dateIn, NO_DATE, WHOLE_DATE } from "#web/components/forms/date-parts.ts";
-import { Phones } from "#web/components/forms/told.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { DateInputs } from "#web/ui/form/date-inputs.tsx";
+import { dateIn, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import type { Entry } from "./entry.ts";
 
 interface BirthDateDoorProps {

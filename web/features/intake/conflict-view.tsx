@@ -2,7 +2,8 @@ import { useState } from "react";
 import { labelsOf } from "#content/intake/labels.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
-import { Choice } from "#web/components/forms/choice.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
 import { differencesOf, resolve, type Side } from "./conflict.ts";
 import { StepHeading } from "./step-heading.tsx";
 
@@ -53,9 +54,9 @@ export function ConflictView({ section, here, there, onSettled }: ConflictViewPr
         />
       ))}
       <p className="form-end">
-        <button type="submit" className="btn large">
+        <Button type="submit" look="large">
           Keep these answers
-        </button>
+        </Button>
       </p>
     </form>
   );

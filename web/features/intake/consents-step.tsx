@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { focusField } from "./focus-field.ts";
 import type { Decision, FormState } from "./form-state.ts";
 import { ProblemList } from "./problem-list.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Receipt } from "#contract/intake.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { openCopy, sendCopyCode } from "./api.ts";
 import { ReceiptView } from "./receipt-view.tsx";
 

@@ -1,8 +1,9 @@
 import type { IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { SECTION_IDS, type SectionId } from "#content/intake/types.ts";
 import type { Intake, IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
+import type { SaverState } from "#web/lib/saver.ts";
+import { createStore } from "#web/lib/store.ts";
 import { type Draft, draftOf, type PageDraft, pageOf } from "./draft.ts";
-import type { SaverState } from "./saver.ts";
 
 export type Decision = "granted" | "declined";
 
@@ -23,7 +24,7 @@ export interface FormState {
 
 /** The one copy of what stands on the screen; it lives in memory alone. */
 export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
-  let state: FormState = {
+  const store = createStore<FormState>({
     draft: draftOf(intake),
     sync: "saved",
     savedAt: null,
@@ -31,29 +32,25 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     conflict: null,
     decisions: {},
     ended: null,
-  };
-  const listeners = new Set<() => void>();
+  });
 
   function set(change: Partial<FormState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...change });
   }
 
   return {
-    get: () => state,
+    store,
+    get: store.get,
     set,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    page: (id: SectionId) => pageOf(state.draft, id),
+    page: (id: SectionId) => pageOf(store.get().draft, id),
     setPage(id: SectionId, change: Partial<PageDraft>): void {
-      set({ draft: { ...state.draft, [id]: { ...pageOf(state.draft, id), ...change } } });
+      const { draft } = store.get();
+      set({ draft: { ...draft, [id]: { ...pageOf(draft, id), ...change } } });
     },
     /** The first page with something that the server does not have. */
     unsaved: (except?: SectionId): SectionId | undefined =>
       SECTION_IDS.find((id) => {
-        const { edits, kept } = pageOf(state.draft, id);
+        const { edits, kept } = pageOf(store.get().draft, id);
         return edits > kept && id !== except;
       }),
   };

@@ -2,10 +2,10 @@ import { PLEASE_ANSWER, type Problems } from "#content/intake/check.ts";
 import type { IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { type Answers, SECTION_IDS, type SectionId } from "#content/intake/types.ts";
 import type { Intake, MissingDetails } from "#contract/intake.ts";
+import { createSaver } from "#web/lib/saver.ts";
 import { type Change, withAnswer, withSaved } from "./draft.ts";
 import { createFormState, type Decision, type FormState } from "./form-state.ts";
 import { type SavePageOptions, savePage } from "./save-page.ts";
-import { createSaver } from "./saver.ts";
 
 /** A field was left, or typing in it rests: then its page is saved. */
 const AFTER_FIELD_MS = 1000;
@@ -14,7 +14,7 @@ const WHILE_TYPING_MS = 10_000;
 /** The form in memory and the saving of it; nothing of it goes into the browser's storage. */
 export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, options: SavePageOptions) {
   const form = createFormState(intake);
-  const { get, set, page, setPage, unsaved, subscribe } = form;
+  const { get, set, page, setPage, unsaved, store } = form;
 
   /** A page about which he has to decide waits. */
   function next() {
@@ -26,8 +26,8 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
   const saver = createSaver({ next, onState: (sync) => set({ sync }) });
 
   return {
+    store,
     getState: get,
-    subscribe,
     hasUnsaved: () => unsaved() !== undefined,
     saveNow: saver.saveNow,
     run: saver.run,

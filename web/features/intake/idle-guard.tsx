@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { useIdle } from "./use-idle.ts";
 
 interface IdleGuardProps {
@@ -32,9 +33,9 @@ export function IdleGuard({ onTouch, onOver }: IdleGuardProps) {
         <b>{warning}</b> left
       </p>
       <p className="form-end">
-        <button type="button" className="btn" onClick={stay}>
+        <Button look="main" onClick={stay}>
           Keep my form open
-        </button>
+        </Button>
       </p>
     </dialog>
   );

@@ -3,8 +3,9 @@ import type { Answers } from "#content/intake/types.ts";
 import type { Intake } from "#contract/intake.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { signInAddress } from "#web/lib/return-path.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { readIntake } from "./api.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { ConsentsStep } from "./consents-step.tsx";
@@ -96,9 +97,9 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
             )}
             {access === "link" && (
               <p>
-                <button type="button" className="link" onClick={() => void leave("asked")}>
+                <Button look="link" onClick={() => void leave("asked")}>
                   Save and close my form
-                </button>
+                </Button>
               </p>
             )}
             <SaveStatus sync={state.sync} savedAt={state.savedAt} />
@@ -161,13 +162,13 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
 function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: Flow }) {
   return (
     <div className="form-end">
-      <button type="submit" className="btn large">
+      <Button type="submit" look="large">
         {isFromReview ? "Back to the review" : "Next"}
-      </button>
+      </Button>
       {!isFirst && (
-        <button type="button" className="btn large quiet" onClick={goBack}>
+        <Button look="large quiet" onClick={goBack}>
           Back
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -183,9 +184,9 @@ function Ended({ why, onReload }: { why: "gone" | "changed"; onReload: () => voi
         </b>
       </p>
       <p>What you typed last here is not saved. Everything before that is.</p>
-      <button type="button" className="btn" onClick={onReload}>
+      <Button look="main" onClick={onReload}>
         {why === "gone" ? "Show that it is me" : "Show the form as it is now"}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import { Button } from "#web/ui/base/button.tsx";
 import "../../intake.css";
 import { useState } from "react";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { Phones } from "#web/components/forms/told.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { signInAddress } from "#web/lib/return-path.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { BirthDateDoor } from "./birth-date-door.tsx";
 import type { Entry } from "./entry.ts";
 import { HEADING } from "./heading.ts";
@@ -86,9 +87,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
         <AccountPage heading={HEADING}>
           <div className="note" data-level="warning" role="alert">
             <p>{saidOf(troubleOf(entry.error))}</p>
-            <button type="button" className="btn quiet" onClick={onAgain}>
-              Try again
-            </button>
+            <Button onClick={onAgain}>Try again</Button>
           </div>
         </AccountPage>
       );

@@ -1,6 +1,6 @@
 import { notices } from "#content/intake/notices.ts";
 import type { Notice } from "#content/intake/types.ts";
-import { HelpBox } from "#web/components/ui/help-box.tsx";
+import { HelpBox } from "#web/ui/base/help-box.tsx";
 
 interface NoticeBoxProps {
   notice: Notice;

@@ -1,5 +1,6 @@
 import { PLEASE_ANSWER } from "#content/intake/check.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 
 interface ProblemListProps {
   problems: readonly { id: string; label: string; problem: string }[];
@@ -18,9 +19,9 @@ export function ProblemList({ problems, onFocus }: ProblemListProps) {
       <ul>
         {problems.map(({ id, label, problem }) => (
           <li key={id}>
-            <button type="button" className="link" onClick={() => onFocus(id)}>
+            <Button look="link" onClick={() => onFocus(id)}>
               {label}
-            </button>
+            </Button>
             {problem !== PLEASE_ANSWER && <span> {problem}</span>}
           </li>
         ))}

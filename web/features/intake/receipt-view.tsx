@@ -3,6 +3,7 @@ import { helpFor } from "#content/intake/flags.ts";
 import type { Receipt, SignedConsent, SignedField } from "#contract/intake.ts";
 import { fullTime, longDateTime } from "#contract/time-words.ts";
 import { printPage } from "#web/lib/print-page.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { NoticeBox } from "./notice-box.tsx";
 
 /** What was signed, to read and to print. */
@@ -27,9 +28,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       ))}
       <div className="part-head">
         <h2 id="receipt-title">Your receipt</h2>
-        <button type="button" className="btn quiet" onClick={() => printPage(".receipt")}>
-          Print or save as PDF
-        </button>
+        <Button onClick={() => printPage(".receipt")}>Print or save as PDF</Button>
       </div>
       <dl className="answers">
         <Row

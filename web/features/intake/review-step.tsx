@@ -3,6 +3,7 @@ import type { ConsentDocument } from "#content/intake/consents/document.ts";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import type { FormState } from "./form-state.ts";
 import { NoticeBox } from "./notice-box.tsx";
@@ -69,9 +70,9 @@ function Part({ step, title, isDone, onChange, children }: PartProps) {
     <section className="part-of-review" aria-labelledby={`review-${step}`}>
       <div className="part-head">
         <h3 id={`review-${step}`}>{title}</h3>
-        <button type="button" className="btn quiet" onClick={() => onChange(step)}>
+        <Button onClick={() => onChange(step)}>
           Change<span className="sr-only"> {title}</span>
-        </button>
+        </Button>
       </div>
       {!isDone && <p className="wrong">Something is still missing here.</p>}
       {children}

@@ -2,12 +2,12 @@ import type { Problems } from "#content/intake/check.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import type { SaveOutcome } from "#web/lib/saver.ts";
 import type { SectionToSave } from "./api.ts";
 import { differencesOf } from "./conflict.ts";
 import { payloadOf } from "./draft.ts";
 import type { FormStateHolder } from "./form-state.ts";
 import { isShutOut, staleSectionOf } from "./refusals.ts";
-import type { Outcome } from "./saver.ts";
 
 export interface SavePageOptions {
   save: (page: SectionToSave) => Promise<SavedSectionAnswer>;
@@ -27,7 +27,7 @@ export async function savePage(
   form: FormStateHolder,
   section: SectionId,
   { save, today, now }: SavePageOptions,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   const { version, edits } = form.page(section);
   const sent = payloadOf(form.get().draft, section, today());
   try {
@@ -40,7 +40,7 @@ export async function savePage(
   }
 }
 
-function failed(form: FormStateHolder, error: unknown, sent: Sent): Outcome {
+function failed(form: FormStateHolder, error: unknown, sent: Sent): SaveOutcome {
   const stale = staleSectionOf(error);
   if (stale) return meet(form, sent, stale.current);
   if (!(error instanceof ApiError)) return { retryAfterMs: 0 };
@@ -53,14 +53,14 @@ function failed(form: FormStateHolder, error: unknown, sent: Sent): Outcome {
 }
 
 /** Saved elsewhere: with the same answers there is nothing to ask. */
-function meet(form: FormStateHolder, { section, answers }: Sent, current: IntakeSection): Outcome {
+function meet(form: FormStateHolder, { section, answers }: Sent, current: IntakeSection): SaveOutcome {
   if (differencesOf(section, answers, current.answers).length > 0) form.set({ conflict: { section, current } });
   else form.setPage(section, { version: current.version });
   return "stuck";
 }
 
 /** These answers stay here, and the rest of the page is sent without them. */
-function refuse(form: FormStateHolder, { section, edits }: Sent, fields: Problems): Outcome {
+function refuse(form: FormStateHolder, { section, edits }: Sent, fields: Problems): SaveOutcome {
   const { refused, kept } = form.page(section);
   const isNews = Object.keys(fields).some((linkId) => refused[linkId] === undefined);
   form.setPage(section, { refused: { ...refused, ...fields }, kept: isNews ? kept : edits });

@@ -5,7 +5,7 @@ import { BMI_LIMITS } from "#content/intake/notices.ts";
 import { bmiOf } from "#content/intake/scores.ts";
 import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
-import { HelpBox } from "#web/components/ui/help-box.tsx";
+import { HelpBox } from "#web/ui/base/help-box.tsx";
 import { type Box, boxesFor, canRaise } from "./boxes.ts";
 import { FieldView } from "./fields/field-view.tsx";
 import { focusField } from "./focus-field.ts";

@@ -1,7 +1,7 @@
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField, Tick } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 interface SignFormProps {
   /** As it stands on the first page. */

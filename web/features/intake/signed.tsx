@@ -4,11 +4,12 @@ import type { Channel } from "#contract/booking.ts";
 import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
 import { fullTime, longDateTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { Phones } from "#web/components/forms/told.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { signInAddress } from "#web/lib/return-path.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { AddendumForm } from "./addendum-form.tsx";
 import { readIntake, readReceipt } from "./api.ts";
 import { CopyByCode } from "./copy-by-code.tsx";
@@ -70,13 +71,7 @@ export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
               To your dashboard
             </SiteLink>
           ) : (
-            <button
-              type="button"
-              className="btn quiet"
-              onClick={() => void onLeave({ access, why: "asked", isAllSaved: true })}
-            >
-              Close my form
-            </button>
+            <Button onClick={() => void onLeave({ access, why: "asked", isAllSaved: true })}>Close my form</Button>
           )}
         </p>
       </div>
@@ -138,16 +133,14 @@ function SignedReceipt({ appointmentId }: { appointmentId: string }) {
   return (
     <div className="note" data-level="warning" role="alert">
       <p>{saidOf(troubleOf(error))}</p>
-      <button
-        type="button"
-        className="btn quiet"
+      <Button
         onClick={() => {
           setError(undefined);
           setTries(tries + 1);
         }}
       >
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Progress } from "#content/intake/progress.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { isSection, type Step, titleOf } from "./steps.ts";
 
 interface StepListProps {
@@ -27,9 +28,8 @@ export function StepList({ steps, step, progress, isDone, onStep }: StepListProp
         <ol>
           {steps.map((one) => (
             <li key={one}>
-              <button
-                type="button"
-                className="link"
+              <Button
+                look="link"
                 aria-current={one === step ? "step" : undefined}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest("details")?.removeAttribute("open");
@@ -37,7 +37,7 @@ export function StepList({ steps, step, progress, isDone, onStep }: StepListProp
                 }}
               >
                 {titleOf(one)}
-              </button>{" "}
+              </Button>{" "}
               <small>{stateWords(one, step, isDone)}</small>
             </li>
           ))}

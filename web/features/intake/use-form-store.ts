@@ -1,7 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { Intake } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
+import { useStore } from "#web/lib/store.ts";
 import { saveSection } from "./api.ts";
 import { createFormStore } from "./form-store.ts";
 
@@ -21,7 +22,7 @@ export function useFormStore(intake: Intake) {
       now: Date.now,
     });
   });
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const state = useStore(store.store);
 
   useEffect(() => {
     store.run(true);

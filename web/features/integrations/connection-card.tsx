@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type Integration, specOf } from "#contract/integrations.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConnectionFacts } from "./connection-facts.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { actOn, testIntegration } from "./queries.ts";
@@ -65,20 +66,20 @@ function Acts({ integration }: Shown) {
   return (
     <div className="act-list">
       {canTest && <small className="row-part">Test: {testWords}</small>}
-      <button type="button" className="btn" onClick={() => setAsking("edit")}>
-        Change<span className="sr-only"> ({heading})</span>
-      </button>
+      <Button look="main" onClick={() => setAsking("edit")} of={heading}>
+        Change
+      </Button>
       {canTest && <ActButton label="Test" of={heading} act={() => test(integration)} />}
       {state === "disabled" && <ActButton label="Turn on" of={heading} act={() => turnOn(integration)} />}
       {state !== "disabled" && state !== "not_configured" && isCalled && (
-        <button type="button" className="btn quiet" onClick={() => setAsking("off")}>
-          Turn off<span className="sr-only"> ({heading})</span>
-        </button>
+        <Button onClick={() => setAsking("off")} of={heading}>
+          Turn off
+        </Button>
       )}
       {source === "here" && (
-        <button type="button" className="btn quiet" onClick={() => setAsking("reset")}>
-          Use the environment's<span className="sr-only"> ({heading})</span>
-        </button>
+        <Button onClick={() => setAsking("reset")} of={heading}>
+          Use the environment's
+        </Button>
       )}
       {asking === "edit" && <EditDialog integration={integration} onClose={close} />}
       {asking === "off" && <OffDialog integration={integration} onClose={close} />}
@@ -90,7 +91,7 @@ function Acts({ integration }: Shown) {
 function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
   const { heading, off } = KINDS[integration.kind];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Turn off: ${heading}?`}
       consequence={<p>{off} You can turn it on again at any time.</p>}
       confirmLabel="Turn it off"
@@ -106,7 +107,7 @@ function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
 function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) {
   const { heading } = KINDS[integration.kind];
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`${heading}: use the environment's settings?`}
       consequence={
         <p>What was set here is deleted, keys included. This cannot be undone. What is turned off stays off.</p>

@@ -3,16 +3,15 @@ import {
   CATALOGUE,
   type FieldName,
   type Integration,
+  integrationRequest,
   type ProviderSpec,
   type SecretName,
   specOf,
 } from "#contract/integrations.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { saveIntegration } from "./queries.ts";
 import { FIELDS, KINDS } from "./words.ts";
 
@@ -28,69 +27,67 @@ export function EditDialog({ integration, onClose }: EditDialogProps) {
   const providers = Object.entries(CATALOGUE[kind].providers);
   const [provider, setProvider] = useState(integration.provider);
   const spec = specOf(kind, provider);
-  const form = useForm(`edit-${kind}`, async (values) => {
-    const read = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, textOf(values, name)]));
-    const json = { provider, fields: read(spec?.fields ?? []), secrets: read(spec?.secrets ?? []) };
-    await saveIntegration(integration, json);
-    toast({ title: `${heading}: saved`, description: "It counts within seconds." });
-    onClose();
-    return undefined;
+  const [fields, secrets] = [fieldsOf(integration, spec), secretsOf(integration, spec)];
+  return (
+    <FormDialog
+      id={`edit-${kind}`}
+      heading={heading}
+      submitLabel="Save"
+      done={{ title: `${heading}: saved`, description: "It counts within seconds." }}
+      send={(values) =>
+        saveIntegration(
+          integration,
+          checkedBody(integrationRequest, {
+            provider,
+            fields: readRecord(fields, values),
+            secrets: readRecord(secrets, values),
+          }),
+        )
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {providers.length > 1 && (
+            <SelectField
+              field={form.field("provider")}
+              label="Provider"
+              options={providers.map(([name, { label }]) => [name, label] as const)}
+              initial={provider}
+              onChange={setProvider}
+            />
+          )}
+          <RecordFields key={provider} fields={[...fields, ...secrets]} form={form} />
+          {spec && fields.length + secrets.length === 0 && <p>There is nothing to fill in.</p>}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function fieldsOf(integration: Integration, spec: ProviderSpec | undefined): RecordField[] {
+  return (spec?.fields ?? []).map((name) => {
+    const known = integration.fields.find((one) => one.name === name);
+    return {
+      name,
+      label: FIELDS[name][0],
+      hint: fieldHint(integration, name),
+      initial: known?.source === "here" ? known.value : "",
+      autoComplete: "off",
+      spellCheck: false,
+    };
   });
-  return (
-    <Dialog heading={heading} onClose={onClose}>
-      <ActionForm form={form} submitLabel="Save">
-        {providers.length > 1 && (
-          <SelectField
-            field={form.field("provider")}
-            label="Provider"
-            options={providers.map(([name, { label }]) => [name, label] as const)}
-            initial={provider}
-            onChange={setProvider}
-          />
-        )}
-        {spec && <Values key={provider} spec={spec} integration={integration} form={form} />}
-      </ActionForm>
-    </Dialog>
-  );
 }
 
-interface ValuesProps {
-  spec: ProviderSpec;
-  integration: Integration;
-  form: FormState;
-}
-
-function Values({ spec, integration, form: { field } }: ValuesProps) {
-  return (
-    <>
-      {spec.fields.map((name) => {
-        const known = integration.fields.find((one) => one.name === name);
-        return (
-          <TextField
-            key={name}
-            field={field(name)}
-            label={FIELDS[name][0]}
-            hint={fieldHint(integration, name)}
-            defaultValue={known?.source === "here" ? known.value : ""}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        );
-      })}
-      {spec.secrets.map((name) => (
-        <TextField
-          key={name}
-          field={field(name)}
-          label={FIELDS[name][0]}
-          hint={secretHint(integration, name)}
-          type="password"
-          autoComplete="new-password"
-          spellCheck={false}
-        />
-      ))}
-      {spec.fields.length + spec.secrets.length === 0 && <p>There is nothing to fill in.</p>}
-    </>
-  );
+function secretsOf(integration: Integration, spec: ProviderSpec | undefined): RecordField[] {
+  return (spec?.secrets ?? []).map((name) => ({
+    name,
+    label: FIELDS[name][0],
+    hint: secretHint(integration, name),
+    kind: "password",
+    autoComplete: "new-password",
+    spellCheck: false,
+  }));
 }
 
 function fieldHint({ environment }: Integration, name: FieldName): string | undefined {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { type Endpoint, WEBHOOK_LIMITS } from "#contract/webhooks.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { ping, removeEndpoint, rotateSecret, turnEndpoint } from "./queries.ts";
 import { answerWords, EVENTS, errorWords, STATES } from "./words.ts";
@@ -81,20 +82,20 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
   const isOff = state === "disabled";
   return (
     <div className="act-list">
-      <button type="button" className="btn quiet" onClick={() => setAsking("edit")}>
-        Change<span className="sr-only"> ({host})</span>
-      </button>
+      <Button onClick={() => setAsking("edit")} of={host}>
+        Change
+      </Button>
       {!isOff && <ActButton label="Send a ping" of={host} act={() => sendPing(endpoint)} />}
       <ActButton label={isOff ? "Turn on" : "Turn off"} of={host} act={() => turn(endpoint)} />
-      <button type="button" className="btn quiet" onClick={() => setAsking("rotate")}>
-        New secret<span className="sr-only"> ({host})</span>
-      </button>
-      <button type="button" className="btn quiet" onClick={() => setAsking("remove")}>
-        Remove<span className="sr-only"> ({host})</span>
-      </button>
+      <Button onClick={() => setAsking("rotate")} of={host}>
+        New secret
+      </Button>
+      <Button onClick={() => setAsking("remove")} of={host}>
+        Remove
+      </Button>
       {asking === "edit" && <EndpointDialog endpoint={endpoint} onSecret={onSecret} onClose={close} />}
       {asking === "rotate" && (
-        <ConfirmDialog
+        <Confirm
           heading="Make a new secret?"
           consequence={
             <p>
@@ -108,7 +109,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
         />
       )}
       {asking === "remove" && (
-        <ConfirmDialog
+        <Confirm
           heading={`Remove ${host}?`}
           consequence={<p>It hears nothing more, and its deliveries leave the log. This cannot be undone.</p>}
           confirmLabel="Remove the endpoint"

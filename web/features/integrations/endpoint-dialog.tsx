@@ -1,9 +1,8 @@
-import { type Endpoint, type EndpointRequest, WEBHOOK_EVENTS } from "#contract/webhooks.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { type Endpoint, endpointRequest, WEBHOOK_EVENTS } from "#contract/webhooks.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { type Field, Wrong } from "#web/ui/base/fields.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { addEndpoint, saveEndpoint } from "./queries.ts";
 import { EVENTS } from "./words.ts";
 
@@ -14,37 +13,41 @@ interface EndpointDialogProps {
   onClose: () => void;
 }
 
+const FIELDS: readonly RecordField<Endpoint>[] = [
+  {
+    name: "url",
+    label: "Address",
+    hint: "Begins with https and lies on the public internet.",
+    kind: "url",
+    inputMode: "url",
+    autoComplete: "off",
+    spellCheck: false,
+  },
+];
+
 /** Address and events of an endpoint. */
 export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
-  const form = useForm("endpoint", async (values) => {
-    const json = { url: textOf(values, "url"), events: values.getAll("events") as EndpointRequest["events"] };
-    if (endpoint) {
-      await saveEndpoint(endpoint, json);
-      toast({ title: "Endpoint saved" });
-      onClose();
-      return undefined;
-    }
-    const { secret } = await addEndpoint(json);
-    onClose();
-    onSecret(secret);
-    return undefined;
-  });
   return (
-    <Dialog heading={endpoint ? "Change the endpoint" : "New endpoint"} onClose={onClose}>
-      <ActionForm form={form} submitLabel={endpoint ? "Save" : "Add the endpoint"}>
-        <TextField
-          field={form.field("url")}
-          label="Address"
-          hint="Begins with https and lies on the public internet."
-          type="url"
-          inputMode="url"
-          defaultValue={endpoint?.url ?? ""}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Events field={form.field("events")} chosen={endpoint?.events ?? []} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="endpoint"
+      heading={endpoint ? "Change the endpoint" : "New endpoint"}
+      submitLabel={endpoint ? "Save" : "Add the endpoint"}
+      fields={FIELDS}
+      row={endpoint ?? null}
+      after={(form) => <Events field={form.field("events")} chosen={endpoint?.events ?? []} />}
+      send={async (typed, { values, seen }) => {
+        const json = checkedBody(endpointRequest, { ...typed, events: values.getAll("events") });
+        if (!seen) return (await addEndpoint(json)).secret;
+        await saveEndpoint(seen, json);
+        return null;
+      }}
+      done={(secret) => (secret === null ? "Endpoint saved" : undefined)}
+      onDone={(secret) => {
+        onClose();
+        if (secret !== null) onSecret(secret);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

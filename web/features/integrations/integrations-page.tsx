@@ -4,9 +4,10 @@ import { INTEGRATION_STATES } from "#contract/integrations.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
@@ -56,21 +57,28 @@ function Connections({ search }: { search: ListSearch<typeof connectionFilters> 
   const list = useListState(search, connectionFilters);
   const { state } = list.state.filters;
   const query = useQuery(integrationsQuery);
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  if (!query.data) return <Skeleton lines={8} />;
-  const shown = query.data.integrations.filter((one) => state === undefined || one.state === state);
   return (
-    <>
-      <FilterBar list={list} filters={[{ kind: "select", name: "state", label: "State", options: STATE_OPTIONS }]} />
-      <p className="note">
-        These settings belong to the <b>{query.data.environment}</b> site alone.
-      </p>
-      <div className="connections">
-        {shown.map((integration) => (
-          <ConnectionCard key={integration.kind} integration={integration} />
-        ))}
-      </div>
-      {shown.length === 0 && <Empty>No connection is in this state.</Empty>}
-    </>
+    <Loaded query={query} lines={8}>
+      {(data) => {
+        const shown = data.integrations.filter((one) => state === undefined || one.state === state);
+        return (
+          <>
+            <FilterBar
+              list={list}
+              filters={[{ kind: "select", name: "state", label: "State", options: STATE_OPTIONS }]}
+            />
+            <p className="note">
+              These settings belong to the <b>{data.environment}</b> site alone.
+            </p>
+            <div className="connections">
+              {shown.map((integration) => (
+                <ConnectionCard key={integration.kind} integration={integration} />
+              ))}
+            </div>
+            {shown.length === 0 && <Empty>No connection is in this state.</Empty>}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

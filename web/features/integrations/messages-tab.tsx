@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FAILED_DAYS, STUCK_MINUTES, type UnsentMessage, unsentList } from "#contract/overview-messages.ts";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { DataTable } from "#web/components/admin/data-table.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 /** Messages that should have gone out and have not. */
 export function MessagesTab({ search }: { search: ListSearch<typeof unsentList.query> }) {

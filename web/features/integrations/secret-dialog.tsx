@@ -1,5 +1,6 @@
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
 /** A new secret, the one time that it is shown. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -18,12 +19,10 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <code className="break">{secret}</code>
       </p>
       <div className="act-list">
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <Button look="main" onClick={() => void copy()}>
           Copy
-        </button>
-        <button type="button" className="btn quiet" onClick={onClose}>
-          I have it
-        </button>
+        </Button>
+        <Button onClick={onClose}>I have it</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { FieldName, IntegrationKind, IntegrationState, SecretName } from "#contract/integrations.ts";
 import type { Delivery, DeliveryStatus, WebhookEvent } from "#contract/webhooks.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 interface KindWords {
   heading: string;

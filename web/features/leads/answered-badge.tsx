@@ -1,6 +1,6 @@
 import type { Answered } from "#contract/lead-admin.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { answeredWords } from "./words.ts";
 
 /** How the first answer stands: words, with a tone that has a shape of its own. */

@@ -4,9 +4,9 @@ import type { AssignAnswer, AssignRequest } from "#contract/lead-admin.ts";
 import { admin } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { take } from "#web/lib/take.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
-import { offerUndo } from "../../components/admin/undo-store.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { LEADS, useLeadOptions } from "./queries.ts";
 
 /** The most that one call assigns. */

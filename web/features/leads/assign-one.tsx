@@ -4,8 +4,8 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { offerUndo } from "../../components/admin/undo-store.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { LEADS, useLeadOptions } from "./queries.ts";
 
 /** Who has the lead. */

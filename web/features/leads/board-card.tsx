@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
 import type { Stage } from "#contract/lead-words.ts";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "../../components/admin/times.tsx";
 import { AnsweredBadge } from "./answered-badge.tsx";
 import { interestWords, STAGE_WORDS } from "./words.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
 import { KIND_WORDS, STAGE_WORDS } from "./words.ts";
@@ -22,9 +23,7 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
             <p>
               {KIND_WORDS[kind]}, {STAGE_WORDS[stage]}, <ClinicTime at={createdAt} />
             </p>
-            <button type="button" className="btn quiet" onClick={() => setOtherId(id)}>
-              Compare and merge
-            </button>
+            <Button onClick={() => setOtherId(id)}>Compare and merge</Button>
           </li>
         ))}
         {merges.map(({ id, at, until }) => (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
 import { ShortTable } from "../../components/admin/short-table.tsx";
-import { Empty } from "../../components/admin/states.tsx";
 import type { Column } from "../../components/admin/table-columns.ts";
 import { ENCODING_WORDS } from "./decode.ts";
 import { ImportRun } from "./import-run.tsx";

@@ -6,7 +6,8 @@ import { admin } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { useUnsaved } from "../../components/admin/use-unsaved.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import type { Mapping } from "./mapping.ts";
 import { LEADS } from "./queries.ts";
 import type { Table } from "./read-table.ts";
@@ -63,19 +64,15 @@ export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }
         </select>
       </div>
       <div className="act-list">
-        <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void run(true)}>
+        <Button isOff={isBusy} onClick={() => void run(true)}>
           Dry run
-        </button>
+        </Button>
         {state === "checked" && summary && (
-          <button type="button" className="btn" onClick={() => void run(false)}>
+          <Button look="main" onClick={() => void run(false)}>
             Import {wouldImport(summary, policy).toLocaleString("en-US")} leads
-          </button>
+          </Button>
         )}
-        {isBusy && (
-          <button type="button" className="btn quiet" onClick={() => running.current?.abort()}>
-            Stop
-          </button>
-        )}
+        {isBusy && <Button onClick={() => running.current?.abort()}>Stop</Button>}
       </div>
       {trouble && (
         <p className="wrong" role="alert">
@@ -117,9 +114,7 @@ function Errors({ errors }: Pick<Summary, "errors">) {
         ))}
       </ul>
       {errors.length > SHOWN && <p>And {(errors.length - SHOWN).toLocaleString("en-US")} more.</p>}
-      <button type="button" className="btn quiet" onClick={save}>
-        Save the list of errors
-      </button>
+      <Button onClick={save}>Save the list of errors</Button>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
-import type { LeadAnswerFull, LeadDetail } from "#contract/lead-admin.ts";
+import { type LeadAnswerFull, type LeadDetail, leadUpdate } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { checkedBody } from "#web/lib/fields-of.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { AnsweredBadge } from "./answered-badge.tsx";
-import { LeadForm, type LeadFormValues } from "./lead-form.tsx";
+import { LeadForm } from "./lead-form.tsx";
 import { useLeadChange } from "./queries.ts";
 import {
   CLINIC_WORDS,
@@ -40,18 +42,15 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
         {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       </p>
       <Facts lead={lead} />
-      {canWrite && (
-        <button type="button" className="btn quiet" onClick={() => setEditing(true)}>
-          Change details
-        </button>
-      )}
+      {canWrite && <Button onClick={() => setEditing(true)}>Change details</Button>}
       {isEditing && (
         <LeadForm
           heading="Change details"
           submitLabel="Save"
           initial={lead}
           onClose={() => setEditing(false)}
-          send={async ({ source: _source, ...json }: LeadFormValues) => {
+          send={async (typed) => {
+            const json = checkedBody(leadUpdate, typed);
             await change((route, seen) => route.$put({ ...seen, json }));
             toast({ title: "Saved" });
           }}

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Loaded } from "../../components/account/loaded.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AdminPage } from "../../components/admin/admin-page.tsx";
 import { CallLog } from "./call-log.tsx";
 import { Duplicates } from "./duplicates.tsx";

@@ -3,11 +3,12 @@ import { useState } from "react";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "../../components/admin/times.tsx";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
 import { STAGE_WORDS, stageTone } from "./words.ts";
 
 /** Finds somebody by one exact thing; what is typed stays out of the address. */
@@ -34,9 +35,9 @@ export function LeadSearch() {
         {found && (
           <p>
             {found.length === 0 ? "Nobody was found. Only exact matches count." : `Found: ${found.length}`}{" "}
-            <button type="button" className="link" onClick={() => setFound(undefined)}>
+            <Button look="link" onClick={() => setFound(undefined)}>
               Close the results
-            </button>
+            </Button>
           </p>
         )}
       </div>

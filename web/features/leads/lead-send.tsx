@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "../../components/admin/times.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
 import { previewOf } from "./preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
 import { GATE_WORDS } from "./words.ts";
@@ -81,9 +82,9 @@ function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
   const id = useId();
   return (
     <>
-      <button type="button" className="btn quiet" disabled aria-describedby={id}>
+      <Button disabled aria-describedby={id}>
         {label}
-      </button>
+      </Button>
       <p id={id} className="hint">
         {GATE_WORDS[gate]}.
       </p>

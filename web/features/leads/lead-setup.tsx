@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { LeadSequence, LeadSetup, LeadTemplate } from "#contract/lead-setup.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { Loaded } from "../../components/account/loaded.tsx";
-import { StatusBadge } from "../../components/admin/status-badge.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { setupQuery } from "./queries.ts";
 import { RulesEditor } from "./rules-editor.tsx";
 import { SequenceDialog } from "./sequence-dialog.tsx";
@@ -47,18 +48,14 @@ function Templates({ setup, canSet }: PartProps) {
             </p>
             <p className="lead-note">{template.body}</p>
             {canSet && (
-              <button type="button" className="btn quiet" onClick={() => setOpen(template)}>
+              <Button onClick={() => setOpen(template)}>
                 Change<span className="sr-only"> {template.name}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {canSet && (
-        <button type="button" className="btn quiet" onClick={() => setOpen("new")}>
-          New template
-        </button>
-      )}
+      {canSet && <Button onClick={() => setOpen("new")}>New template</Button>}
       {open && <TemplateDialog {...(open !== "new" && { template: open })} onClose={() => setOpen(null)} />}
     </section>
   );
@@ -90,18 +87,14 @@ function Sequences({ setup, canSet }: PartProps) {
               ))}
             </ol>
             {canSet && (
-              <button type="button" className="btn quiet" onClick={() => setOpen(sequence)}>
+              <Button onClick={() => setOpen(sequence)}>
                 Change<span className="sr-only"> {sequence.name}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {canSet && setup.templates.length > 0 && (
-        <button type="button" className="btn quiet" onClick={() => setOpen("new")}>
-          New sequence
-        </button>
-      )}
+      {canSet && setup.templates.length > 0 && <Button onClick={() => setOpen("new")}>New sequence</Button>}
       {open && (
         <SequenceDialog
           templates={setup.templates}

@@ -3,8 +3,9 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
 import type { LostReason, Stage } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
-import { ConfirmDialog } from "../../components/admin/confirm-dialog.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { AssignOne } from "./assign-one.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
@@ -59,7 +60,7 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
         />
       )}
       {asking === "spam" && (
-        <ConfirmDialog
+        <Confirm
           heading="Mark as spam?"
           consequence="It leaves every list and the funnel. This cannot be undone."
           confirmLabel="Mark as spam"
@@ -83,11 +84,9 @@ function DoNotContact({ full }: { full: LeadAnswerFull }) {
   const label = isOn ? "May be contacted again" : "Do not contact";
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
-        {label}
-      </button>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading={isOn ? "May this person be contacted again?" : "No more contact with this person?"}
           consequence={isOn ? AGAIN : NO_MORE}
           confirmLabel={label}

@@ -2,8 +2,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { AdminPage } from "../../components/admin/admin-page.tsx";
-import { type Tab, Tabs } from "../../components/admin/tabs.tsx";
 import { LeadFunnel } from "./funnel.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import { LeadBoard } from "./lead-board.tsx";
@@ -30,9 +31,9 @@ export function LeadsPage() {
   const search = route.useSearch();
   const [isAdding, setAdding] = useState(false);
   const tools = may(roles, "lead:write") && (
-    <button type="button" className="btn" onClick={() => setAdding(true)}>
+    <Button look="main" onClick={() => setAdding(true)}>
       New lead
-    </button>
+    </Button>
   );
   return (
     <AdminPage

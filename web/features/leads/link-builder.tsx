@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { clinic } from "#content/clinic.ts";
-import { TextField } from "../../components/forms/fields.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { campaignLink, FIELDS, type FieldName, VALUE, type Wanted } from "./campaign-link.ts";
 
 const LABELS: Readonly<Record<FieldName, readonly [label: string, hint: string]>> = {
@@ -50,13 +51,9 @@ export function LinkBuilder() {
         {link ? <code className="lead-link">{link}</code> : <p>Please give at least a page and a source.</p>}
       </div>
       {link && (
-        <button
-          type="button"
-          className="btn quiet"
-          onClick={() => void navigator.clipboard.writeText(link).then(() => toast({ title: "Copied" }))}
-        >
+        <Button onClick={() => void navigator.clipboard.writeText(link).then(() => toast({ title: "Copied" }))}>
           Copy the link
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,26 +1,28 @@
 import { LOST_REASONS, type LostReason } from "#contract/lead-words.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { SelectField } from "../../components/forms/select-field.tsx";
-import { choiceOf, useForm } from "../../components/forms/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { choiceOf } from "#web/ui/form/use-form.ts";
 import { LOST_WORDS, optionsOf } from "./words.ts";
 
-const OPTIONS = optionsOf(LOST_WORDS, "Please choose");
+const FIELDS: readonly RecordField[] = [
+  { name: "reason", label: "Why", options: optionsOf(LOST_WORDS, "Please choose") },
+];
+
+const reasonIn = (values: FormData) => choiceOf(values, "reason", LOST_REASONS);
 
 /** Why a lead is lost. It can be opened again. */
 export function LostDialog({ onReason, onClose }: { onReason: (reason: LostReason) => void; onClose: () => void }) {
-  const form = useForm("lost", async (values) => {
-    const reason = choiceOf(values, "reason", LOST_REASONS);
-    if (!reason) return { heading: "Please say why.", fields: { reason: "Please choose a reason." } };
-    onReason(reason);
-    return undefined;
-  });
   return (
-    <Dialog heading="Mark as lost?" onClose={onClose}>
-      <p>A running sequence ends. The lead can be opened again later.</p>
-      <ActionForm form={form} submitLabel="Mark as lost">
-        <SelectField field={form.field("reason")} label="Why" options={OPTIONS} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="lost"
+      heading="Mark as lost?"
+      submitLabel="Mark as lost"
+      lead={<p>A running sequence ends. The lead can be opened again later.</p>}
+      fields={FIELDS}
+      check={(values) => (reasonIn(values) ? undefined : { reason: "Please choose a reason." })}
+      send={async (_typed, { values }) => reasonIn(values)}
+      onDone={(reason) => reason && onReason(reason)}
+      onClose={onClose}
+    />
   );
 }

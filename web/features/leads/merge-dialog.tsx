@@ -4,11 +4,11 @@ import { type MergeField, type MergePreview, type MergeSide, mergeRequest } from
 import { admin } from "#web/lib/api.ts";
 import { checked } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { Loaded } from "../../components/account/loaded.tsx";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { useForm } from "../../components/forms/use-form.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { useLeadChange } from "./queries.ts";
 import { CLINIC_WORDS, interestWords, phoneWords } from "./words.ts";
 

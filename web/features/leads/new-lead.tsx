@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { deskLead } from "#contract/lead-admin.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LEADS } from "./queries.ts";
@@ -16,9 +18,9 @@ export function NewLead({ onClose }: { onClose: () => void }) {
       heading="New lead"
       submitLabel="Save"
       onClose={onClose}
-      send={async ({ nextActionAt: _next, source, ...json }) => {
-        const body = { id, ...json, ...(source && { source }) };
-        const { lead } = await take(admin.leads.$post({ json: body }));
+      send={async (typed) => {
+        const json = checkedBody(deskLead, { id, ...typed });
+        const { lead } = await take(admin.leads.$post({ json }));
         void client.invalidateQueries({ queryKey: LEADS });
         await navigate({ to: "/admin/leads/$id", params: { id: lead.id } });
       }}

@@ -2,11 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
+import { orShowCurrent } from "#web/lib/stale.ts";
 import { take } from "#web/lib/take.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
-import { isStale, STALE_WORDS } from "../../components/admin/use-fresh-version.ts";
-import { useUnsaved } from "../../components/admin/use-unsaved.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { LEADS } from "./queries.ts";
 import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
 import { ruleWords } from "./words.ts";
@@ -26,7 +28,16 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       <p>
         The first rule that fits gives to its people in turn. Without a rule a lead is nobody's until somebody takes it.
       </p>
-      {isLate && <Theirs setup={setup} onTake={takeTheirs} />}
+      {isLate && (
+        <Stale takeTheirs={takeTheirs}>
+          <ol className="bullets">
+            {setup.rules.map((rule) => (
+              <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
+            ))}
+          </ol>
+          {setup.rules.length === 0 && <p>No rules.</p>}
+        </Stale>
+      )}
       <ol className="lead-setup-list">
         {rules.map((rule) => (
           <li key={rule.key}>
@@ -37,23 +48,17 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
               onChange={(next) => put(rules.map((one) => (one.key === rule.key ? next : one)))}
             />
             {canSet && (
-              <button
-                type="button"
-                className="btn quiet"
-                onClick={() => put(rules.filter((one) => one.key !== rule.key))}
-              >
+              <Button onClick={() => put(rules.filter((one) => one.key !== rule.key))}>
                 Take out<span className="sr-only"> {rule.name}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ol>
       {canSet && (
         <div className="act-list">
-          <button type="button" className="btn quiet" onClick={add}>
-            Add a rule
-          </button>
-          {isDirty && <ActButton label={isLate ? "Save mine over theirs" : "Save the rules"} act={save} isMain />}
+          <Button onClick={add}>Add a rule</Button>
+          {isDirty && <ActButton label={isLate ? SAVE_MINE : "Save the rules"} act={save} isMain />}
         </div>
       )}
     </section>
@@ -80,16 +85,11 @@ function useRules(setup: LeadSetup) {
   async function save() {
     // Whoever saves after being shown theirs means to replace exactly those.
     const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
-    try {
-      await take(admin.leads.rules.$put({ json }));
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      await client.invalidateQueries({ queryKey: LEADS });
-      return { heading: STALE_WORDS };
-    }
+    const refresh = () => client.invalidateQueries({ queryKey: LEADS });
+    await orShowCurrent(take(admin.leads.rules.$put({ json })), refresh);
     setDirty(false);
     toast({ title: "Rules saved" });
-    await client.invalidateQueries({ queryKey: LEADS });
+    await refresh();
     return undefined;
   }
 
@@ -103,27 +103,4 @@ function useRules(setup: LeadSetup) {
 
 function draftsOf(rules: readonly LeadRule[]): RuleDraft[] {
   return rules.map((rule, key) => ({ ...rule, key }));
-}
-
-/** What somebody else has saved meanwhile, beside one's own. */
-function Theirs({ setup, onTake }: { setup: LeadSetup; onTake: () => void }) {
-  return (
-    <div className="note" role="status">
-      <p>
-        <b>Somebody else has changed the rules meanwhile.</b> Yours below are not saved yet. Theirs:
-      </p>
-      {setup.rules.length === 0 ? (
-        <p>No rules.</p>
-      ) : (
-        <ol className="bullets">
-          {setup.rules.map((rule) => (
-            <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
-          ))}
-        </ol>
-      )}
-      <button type="button" className="btn quiet" onClick={onTake}>
-        Take theirs
-      </button>
-    </div>
-  );
 }

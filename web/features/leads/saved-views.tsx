@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { leadList } from "#contract/lead-list.ts";
-import type { ViewRequest } from "#contract/lead-setup.ts";
+import { type ViewRequest, viewRequest } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
-import { ActButton } from "../../components/account/act-button.tsx";
-import { Dialog } from "../../components/account/dialog.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import type { FiltersOf } from "../../components/admin/list-state.ts";
-import { offerUndo } from "../../components/admin/undo-store.ts";
 import type { List } from "../../components/admin/use-list-state.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
 import { optionsQuery, useLeadOptions } from "./queries.ts";
 
 interface SavedViewsProps {
@@ -59,38 +59,30 @@ export function SavedViews({ list }: SavedViewsProps) {
           </select>
         </>
       )}
-      {list.isFiltered && (
-        <button type="button" className="btn quiet" onClick={() => setSaving(true)}>
-          Save these filters
-        </button>
-      )}
+      {list.isFiltered && <Button onClick={() => setSaving(true)}>Save these filters</Button>}
       {chosen && <ActButton label="Delete this view" act={remove} />}
-      {isSaving && <SaveView list={list} onSaved={refresh} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveView list={list} onClose={() => setSaving(false)} />}
     </div>
   );
 }
 
-function SaveView({ list, onSaved, onClose }: SavedViewsProps & { onSaved: () => Promise<void>; onClose: () => void }) {
-  const form = useForm("save-view", async (values) => {
-    await save({ name: textOf(values, "name"), filters: list.state.filters });
-    await onSaved();
-    onClose();
-    return undefined;
-  });
+function SaveView({ list, onClose }: SavedViewsProps & { onClose: () => void }) {
   return (
-    <Dialog heading="Save these filters" onClose={onClose}>
-      <ActionForm form={form} submitLabel="Save">
-        <TextField
-          field={form.field("name")}
-          label="Name of the view"
-          hint="Not a person's name."
-          maxLength={80}
-          required
-        />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="save-view"
+      heading="Save these filters"
+      submitLabel="Save"
+      refreshes={optionsQuery.queryKey}
+      fields={VIEW_FIELDS}
+      send={async (typed) => save(checkedBody(viewRequest, { ...typed, filters: list.state.filters }))}
+      onClose={onClose}
+    />
   );
 }
+
+const VIEW_FIELDS: readonly RecordField[] = [
+  { name: "name", label: "Name of the view", hint: "Not a person's name.", maxLength: 80, required: true },
+];
 
 function save({ name, filters }: ViewRequest): Promise<unknown> {
   return take(admin.leads.views.$post({ json: { name, filters } }));

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FunnelAnswer } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { LEADS } from "./queries.ts";
 import { centsOf, moneyWords } from "./words.ts";
 
@@ -15,16 +16,22 @@ interface SpendFormProps {
   entries: FunnelAnswer["spend"];
 }
 
+const fieldsOf = (month: string): RecordField[] => [
+  { name: "source", label: "Source", hint: "As it stands in the table, such as google.", maxLength: 100 },
+  { name: "month", label: "Month", kind: "month", initial: month },
+  { name: "amount", label: "Amount in dollars", hint: "0 takes an entry away.", inputMode: "decimal" },
+];
+
 /** What one source cost in one month. */
 export function SpendForm({ months, entries }: SpendFormProps) {
   const client = useQueryClient();
   const form = useForm("spend", async (values) => {
-    const cents = centsOf(textOf(values, "amount"));
-    if (cents === null)
-      return { heading: "Please look at this again:", fields: { amount: "Please give an amount such as 1,200.50." } };
-    const [source, month] = [textOf(values, "source").toLowerCase(), textOf(values, "month")];
+    const typed = readRecord(fieldsOf(months.to), values);
+    const cents = centsOf(String(typed["amount"]));
+    if (cents === null) return { heading: LOOK_AGAIN, fields: { amount: "Please give an amount such as 1,200.50." } };
+    const [source, month] = [String(typed["source"]).toLowerCase(), String(typed["month"])];
     if (month < months.from || month > months.to)
-      return { heading: "Please look at this again:", fields: { month: "Please choose this month above first." } };
+      return { heading: LOOK_AGAIN, fields: { month: "Please choose this month above first." } };
     const seen = entries.find((one) => one.source === source && one.month === month)?.cents ?? null;
     try {
       await take(admin.leads.spend.$put({ json: { source, month, cents, seen } }));
@@ -39,19 +46,7 @@ export function SpendForm({ months, entries }: SpendFormProps) {
     <section className="card" aria-labelledby="spend-heading">
       <h2 id="spend-heading">Advertising spend</h2>
       <ActionForm form={form} submitLabel="Save spend">
-        <TextField
-          field={form.field("source")}
-          label="Source"
-          hint="As it stands in the table, such as google."
-          maxLength={100}
-        />
-        <TextField field={form.field("month")} label="Month" type="month" defaultValue={months.to} />
-        <TextField
-          field={form.field("amount")}
-          label="Amount in dollars"
-          hint="0 takes an entry away."
-          inputMode="decimal"
-        />
+        <RecordFields fields={fieldsOf(months.to)} form={form} />
       </ActionForm>
       {entries.length > 0 && (
         <ul className="lead-spend">

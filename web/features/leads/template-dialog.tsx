@@ -1,92 +1,67 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LeadTemplate, MERGE_WORDS } from "#contract/lead-setup.ts";
-import type { TemplateChannel } from "#contract/lead-words.ts";
+import { type LeadTemplate, MERGE_WORDS, templateRequest } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { Dialog } from "../../components/account/dialog.tsx";
-import { type TheirField, Theirs } from "../../components/admin/theirs.tsx";
-import { useFreshVersion } from "../../components/admin/use-fresh-version.ts";
-import { ActionForm } from "../../components/forms/action-form.tsx";
-import { TextField } from "../../components/forms/fields.tsx";
-import { SelectField, TextArea } from "../../components/forms/select-field.tsx";
-import { textOf, useForm } from "../../components/forms/use-form.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { LEADS, setupQuery } from "./queries.ts";
 
-const CHANNELS = [
-  ["email", "E-mail"],
-  ["text", "Text"],
-] as const;
 const FILLED = MERGE_WORDS.map((word) => `{{${word}}}`).join(", ");
 
-const FIELDS: readonly TheirField<LeadTemplate>[] = [
-  ["Name of the template", ({ name }) => name],
-  ["Channel", ({ channel }) => CHANNELS.find(([key]) => key === channel)?.[1] ?? channel],
-  ["Subject", ({ subject }) => subject],
-  ["Message", ({ body }) => body],
-  ["In use", ({ isActive }) => (isActive ? "Yes" : "No")],
-];
+function fieldsFor(channel: string, onChannel: (channel: string) => void): RecordField<LeadTemplate>[] {
+  const subject: RecordField<LeadTemplate> = { name: "subject", label: "Subject", maxLength: 100 };
+  return [
+    { name: "name", label: "Name of the template", maxLength: 80 },
+    {
+      name: "channel",
+      label: "Channel",
+      options: [
+        ["email", "E-mail"],
+        ["text", "Text"],
+      ],
+      initial: channel,
+      onChange: onChannel,
+    },
+    ...(channel === "email" ? [subject] : []),
+    {
+      name: "body",
+      label: "Message",
+      hint: `Filled in when it is sent: ${FILLED}. A text has at most 160 characters.`,
+      kind: "area",
+      rows: 6,
+      maxLength: 1500,
+    },
+    { name: "isActive", label: "In use", kind: "check", initial: true },
+  ];
+}
 
 /** One template. The server refuses words of health. */
 export function TemplateDialog({ template, onClose }: { template?: LeadTemplate; onClose: () => void }) {
   const client = useQueryClient();
-  const { theirs, save } = useFreshVersion<LeadTemplate>(async () => {
+  const [channel, setChannel] = useState<string>(template?.channel ?? "email");
+  async function read() {
     const { templates } = await client.fetchQuery({ ...setupQuery, staleTime: 0 });
     return templates.find(({ id }) => id === template?.id);
-  });
-  const [channel, setChannel] = useState<TemplateChannel>(template?.channel ?? "email");
-  const form = useForm("template", async (values) => {
-    const json = {
-      name: textOf(values, "name"),
-      channel,
-      subject: channel === "email" ? textOf(values, "subject") : "",
-      body: textOf(values, "body"),
-      isActive: values.get("isActive") === "on",
-    };
-    if (template) {
-      const one = admin.leads.templates[":id"];
-      const param = { id: template.id };
-      await save(template, (version) => take(one.$put({ param, header: ifMatch(version), json })));
-    } else await take(admin.leads.templates.$post({ json }));
-    await client.invalidateQueries({ queryKey: LEADS });
-    onClose();
-    return undefined;
-  });
-  const { field } = form;
+  }
   return (
-    <Dialog heading={template ? "Change the template" : "New template"} onClose={onClose}>
-      <p>Neither a mailbox nor a lock screen is private: no names, and nothing of health.</p>
-      <ActionForm form={form} submitLabel="Save">
-        {template && <Theirs was={template} now={theirs} fields={FIELDS} />}
-        <TextField
-          field={field("name")}
-          label="Name of the template"
-          defaultValue={template?.name ?? ""}
-          maxLength={80}
-        />
-        <SelectField
-          field={field("channel")}
-          label="Channel"
-          options={CHANNELS}
-          initial={channel}
-          onChange={(value) => setChannel(value === "text" ? "text" : "email")}
-        />
-        {channel === "email" && (
-          <TextField field={field("subject")} label="Subject" defaultValue={template?.subject ?? ""} maxLength={100} />
-        )}
-        <TextArea
-          field={field("body")}
-          label="Message"
-          hint={`Filled in when it is sent: ${FILLED}. A text has at most 160 characters.`}
-          initial={template?.body ?? ""}
-          rows={6}
-          maxLength={1500}
-        />
-        <label className="tick">
-          <input type="checkbox" name="isActive" defaultChecked={template?.isActive ?? true} />
-          In use
-        </label>
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="template"
+      heading={template ? "Change the template" : "New template"}
+      submitLabel="Save"
+      refreshes={LEADS}
+      lead={<p>Neither a mailbox nor a lock screen is private: no names, and nothing of health.</p>}
+      fields={fieldsFor(channel, setChannel)}
+      row={template ?? null}
+      read={read}
+      send={async (typed, { seen }) => {
+        const { templates } = admin.leads;
+        const json = checkedBody(templateRequest, { subject: "", ...typed });
+        if (!seen) return take(templates.$post({ json }));
+        return take(templates[":id"].$put({ param: { id: seen.id }, header: ifMatch(seen.version), json }));
+      }}
+      onClose={onClose}
+    />
   );
 }

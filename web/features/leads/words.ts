@@ -4,8 +4,8 @@ import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-scor
 import type { LeadRule } from "#contract/lead-setup.ts";
 import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
 import { MINUTE } from "#contract/time.ts";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 import type { Options } from "../../components/admin/filter-bar.tsx";
-import type { Tone } from "../../components/admin/status-badge.tsx";
 
 // Words of leads on screens; the codes stand in contract/lead-words.ts.
 

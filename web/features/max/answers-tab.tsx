@@ -1,13 +1,11 @@
 import { MODEL_PROVIDERS, MODEL_REFUSALS, type ModelProvider } from "#contract/integrations.ts";
-import { MAX_BOUNDS, type MaxOverrides, type MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
 import { modelWords } from "#web/lib/model-words.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";
+import { SettingsForms, WithSettings } from "./with-settings.tsx";
 import { countOf } from "./words.ts";
 
 /** Who answers, how long, how often, and at what price. */
@@ -29,6 +27,8 @@ interface FormProps {
   answer: MaxSettingsAnswer;
 }
 
+type Settings = MaxSettingsAnswer["settings"];
+
 const PROVIDER_WORDS: Readonly<Record<ModelProvider, string>> = {
   embedded: "Our own answerer: published sentences, no cost",
   openai: "OpenAI: its own words over our passages",
@@ -39,21 +39,46 @@ function nameOf(provider: ModelProvider): string {
   return PROVIDER_WORDS[provider].split(":")[0] ?? provider;
 }
 
+const required = (text: string) => numberIn(text) ?? 0;
+
+function providerFields({ environment }: MaxSettingsAnswer): RecordField<Settings>[] {
+  const temperature: RecordField<Settings> = {
+    name: "temperature",
+    label: "Temperature",
+    hint: "From 0 to 1; empty: the model's own.",
+    inputMode: "decimal",
+    read: numberIn,
+  };
+  return [
+    {
+      name: "provider",
+      label: "Provider",
+      isOptional: true,
+      options: [
+        ["", `As the integration says (${nameOf(environment.provider)})`],
+        ...MODEL_PROVIDERS.map((provider) => [provider, PROVIDER_WORDS[provider]] as const),
+      ],
+    },
+    {
+      name: "maxOutputTokens",
+      label: "Longest answer, in tokens",
+      hint: `${range(MAX_BOUNDS.maxOutputTokens)} Our own answerer is not cut.`,
+      inputMode: "numeric",
+      read: required,
+    },
+    ...(environment.takesTemperature ? [temperature] : []),
+  ];
+}
+
 function Provider({ answer }: FormProps) {
   const { settings, environment, model, refusals } = answer;
   const chosen = settings.provider ?? environment.provider;
   const refusal = refusals[chosen];
+  const fields = providerFields(answer);
   const form = useSettingsForm({
     id: "provider",
     answer,
-    read: (values) => {
-      const wanted = textOf(values, "provider");
-      return {
-        provider: wanted === "" ? null : (wanted as ModelProvider),
-        maxOutputTokens: numberOf(values, "maxOutputTokens") ?? 0,
-        ...(environment.takesTemperature && { temperature: numberOf(values, "temperature") }),
-      };
-    },
+    read: (values) => readRecord(fields, values),
     done: "Provider saved",
   });
   return (
@@ -63,55 +88,33 @@ function Provider({ answer }: FormProps) {
         {refusal && `${nameOf(chosen)} is not asked: ${MODEL_REFUSALS[refusal]}.`}
       </p>
       <ActionForm form={form} submitLabel="Save who answers">
-        <SelectField
-          field={form.field("provider")}
-          label="Provider"
-          initial={settings.provider ?? ""}
-          options={[
-            ["", `As the integration says (${nameOf(environment.provider)})`],
-            ...MODEL_PROVIDERS.map((provider) => [provider, PROVIDER_WORDS[provider]] as const),
-          ]}
-        />
-        <TextField
-          field={form.field("maxOutputTokens")}
-          label="Longest answer, in tokens"
-          hint={`${range(MAX_BOUNDS.maxOutputTokens)} Our own answerer is not cut.`}
-          inputMode="numeric"
-          defaultValue={settings.maxOutputTokens}
-        />
-        {environment.takesTemperature ? (
-          <TextField
-            field={form.field("temperature")}
-            label="Temperature"
-            hint="From 0 to 1; empty: the model's own."
-            inputMode="decimal"
-            defaultValue={settings.temperature ?? ""}
-          />
-        ) : (
-          <p className="max-note">{model} takes no temperature.</p>
-        )}
+        <RecordFields fields={fields} form={form} row={settings} />
+        {!environment.takesTemperature && <p className="max-note">{model} takes no temperature.</p>}
       </ActionForm>
     </Card>
   );
 }
 
+const limit = (name: "burst" | "perMinute" | "perDay", label: string): RecordField<Settings> => ({
+  name,
+  label,
+  hint: range(MAX_BOUNDS[name]),
+  inputMode: "numeric",
+  read: required,
+});
+const LIMITS = [
+  limit("burst", "Messages at once"),
+  limit("perMinute", "Messages a minute"),
+  limit("perDay", "Messages a day"),
+];
+
 function Visitors({ answer }: FormProps) {
-  const { settings } = answer;
   const form = useSettingsForm({
     id: "visitors",
     answer,
-    read: (values) => numbersOf(values, ["burst", "perMinute", "perDay"]),
+    read: (values) => readRecord(LIMITS, values),
     done: "Limits saved",
   });
-  const field = (name: "burst" | "perMinute" | "perDay", label: string) => (
-    <TextField
-      field={form.field(name)}
-      label={label}
-      hint={range(MAX_BOUNDS[name])}
-      inputMode="numeric"
-      defaultValue={settings[name]}
-    />
-  );
   return (
     <Card id="max-limits" heading="Limits of one visitor">
       <p>
@@ -119,58 +122,46 @@ function Visitors({ answer }: FormProps) {
         whatever is set here.
       </p>
       <ActionForm form={form} submitLabel="Save the limits">
-        {field("burst", "Messages at once")}
-        {field("perMinute", "Messages a minute")}
-        {field("perDay", "Messages a day")}
+        <RecordFields fields={LIMITS} form={form} row={answer.settings} />
       </ActionForm>
     </Card>
   );
 }
 
+const moneyFields = ({ environment }: MaxSettingsAnswer): RecordField<Settings>[] => [
+  {
+    name: "dailyTokens",
+    label: "Tokens a day, in and out",
+    hint: `Empty: ${countOf(environment.dailyTokens)}, as the environment says.`,
+    inputMode: "numeric",
+    read: numberIn,
+  },
+  {
+    name: "inputPrice",
+    label: "US dollars a million tokens in",
+    hint: "From the provider's price list. Empty: no cost is shown.",
+    inputMode: "decimal",
+    read: numberIn,
+  },
+  { name: "outputPrice", label: "US dollars a million tokens out", inputMode: "decimal", read: numberIn },
+];
+
 function Money({ answer }: FormProps) {
-  const { settings, environment } = answer;
+  const fields = moneyFields(answer);
   const form = useSettingsForm({
     id: "money",
     answer,
-    read: (values) => ({
-      dailyTokens: numberOf(values, "dailyTokens"),
-      inputPrice: numberOf(values, "inputPrice"),
-      outputPrice: numberOf(values, "outputPrice"),
-    }),
+    read: (values) => readRecord(fields, values),
     done: "Budget saved",
   });
   return (
     <Card id="max-money" heading="Budget and prices">
       <p>When the day's tokens are spent, our own answerer stands in until midnight UTC.</p>
       <ActionForm form={form} submitLabel="Save budget and prices">
-        <TextField
-          field={form.field("dailyTokens")}
-          label="Tokens a day, in and out"
-          hint={`Empty: ${countOf(environment.dailyTokens)}, as the environment says.`}
-          inputMode="numeric"
-          defaultValue={settings.dailyTokens ?? ""}
-        />
-        <TextField
-          field={form.field("inputPrice")}
-          label="US dollars a million tokens in"
-          hint="From the provider's price list. Empty: no cost is shown."
-          inputMode="decimal"
-          defaultValue={settings.inputPrice ?? ""}
-        />
-        <TextField
-          field={form.field("outputPrice")}
-          label="US dollars a million tokens out"
-          inputMode="decimal"
-          defaultValue={settings.outputPrice ?? ""}
-        />
+        <RecordFields fields={fields} form={form} row={answer.settings} />
       </ActionForm>
     </Card>
   );
-}
-
-/** Numbers that must be there; an empty field becomes none, and the server says what it takes. */
-function numbersOf<Name extends keyof MaxOverrides>(values: FormData, names: readonly Name[]): MaxOverrides {
-  return Object.fromEntries(names.map((name) => [name, numberOf(values, name) ?? 0]));
 }
 
 function range([least, most]: readonly [number, number]): string {

@@ -1,11 +1,12 @@
 import { useId } from "react";
 import type { BenchAnswer, BenchCaseInfo, BenchResult, InstructionsVersion } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { Bench } from "./use-bench.ts";
 import { nameOf } from "./version-row.tsx";
 import { countOf, msOf, SAFETY_WORDS } from "./words.ts";
@@ -56,11 +57,7 @@ export function BenchProgress({ answer: { run, results }, bench }: { answer: Ben
         {finishedAt && (failed === 0 ? " All passed." : " It cannot go live.")}
         {tokens > 0 && ` ${countOf(tokens)} tokens.`}
       </p>
-      {bench.isRunning && (
-        <button type="button" className="btn quiet" onClick={bench.stop}>
-          Stop
-        </button>
-      )}
+      {bench.isRunning && <Button onClick={bench.stop}>Stop</Button>}
     </>
   );
 }

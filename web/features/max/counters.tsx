@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { longDate } from "#contract/long-date.ts";
 import { type CounterDay, type CountersAnswer, countersQuery } from "#contract/max-transcripts.ts";
 import { midnightOf } from "#contract/time.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { BarChart } from "#web/components/charts/bar-chart.tsx";
 import { TimeChart } from "#web/components/charts/time-chart.tsx";
 import { admin } from "#web/lib/api.ts";
 import { percentWords } from "#web/lib/percent.ts";
 import { take } from "#web/lib/take.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { countOf, lastDays, moneyOf, msOf, SAFETY_WORDS } from "./words.ts";
 
 const FILTERS = [
@@ -25,7 +25,7 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
   const list = useListState(search, countersQuery);
   const usual = lastDays(USUAL_DAYS);
   const range = { from: list.state.filters.from || usual.from, to: list.state.filters.to || usual.to };
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "counters", range],
     queryFn: () => take(admin.max.counters.$get({ query: range })),
     placeholderData: keepPreviousData,
@@ -36,8 +36,9 @@ export function Counters({ search }: { search: ListSearch<typeof countersQuery> 
       <p>
         {longDate(range.from)} to {longDate(range.to)}, Central time.
       </p>
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {data ? <Figures counters={data} /> : !isError && <Skeleton lines={5} />}
+      <Loaded query={query} lines={5}>
+        {(counters) => <Figures counters={counters} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KnowledgeRow } from "#contract/max-knowledge.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { BenchCases, BenchProgress } from "./bench-card.tsx";
 import { useBench } from "./use-bench.ts";
 import { wordsOfRun } from "./version-row.tsx";
@@ -84,14 +85,12 @@ function Tests({ entry, onChange }: StepProps) {
       )}
       <div className="act-list">
         {mayWrite && !isProved(entry) && (
-          <button type="button" className="btn" aria-disabled={isRunning} onClick={() => !isRunning && void run()}>
+          <Button look="main" isOff={isRunning} onClick={() => void run()}>
             Run the tests
-          </button>
+          </Button>
         )}
         {!answer && entry.run && entry.run.failed > 0 && (
-          <button type="button" className="btn quiet" onClick={() => entry.run && void bench.open(entry.run.id)}>
-            Show what failed
-          </button>
+          <Button onClick={() => entry.run && void bench.open(entry.run.id)}>Show what failed</Button>
         )}
       </div>
     </li>
@@ -137,9 +136,9 @@ function ReviewForm({ onApprove, onReturn }: ReviewFormProps) {
   return (
     <>
       <div className="act-list">
-        <button type="button" className="btn" onClick={() => act.run(onApprove)}>
+        <Button look="main" onClick={() => act.run(onApprove)}>
           Approve these words
-        </button>
+        </Button>
       </div>
       <details className="max-full">
         <summary>Ask for changes</summary>
@@ -174,9 +173,9 @@ function Publish({ entry, onChange, onPublished }: Omit<DraftStepsProps, "takesF
           : "Max says it from the next message on."}
       </p>
       {mayWrite && isReady && (
-        <button type="button" className="btn" onClick={() => act.run(publish)}>
+        <Button look="main" onClick={() => act.run(publish)}>
           Publish
-        </button>
+        </Button>
       )}
     </li>
   );

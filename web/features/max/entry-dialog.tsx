@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { KnowledgeAnswer, KnowledgeRow } from "#contract/max-knowledge.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DraftSteps } from "./draft-steps.tsx";
 import { EntryForm, type Prefill } from "./entry-form.tsx";
 
@@ -70,7 +70,7 @@ interface DeleteEntryProps {
 function DeleteEntry({ entry, onClose, onDone }: DeleteEntryProps) {
   const what = entry.isDraft ? "draft" : "passage";
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Delete this ${what}?`}
       consequence={
         entry.isDraft

@@ -1,14 +1,14 @@
 import { type KnowledgeAnswer, type KnowledgeRow, knowledgeRequest } from "#contract/max-knowledge.ts";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
-import { checked } from "#web/lib/fields-of.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { changedValues, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { labelOf } from "./words.ts";
 
@@ -29,28 +29,48 @@ interface EntryFormProps {
   onDelete: () => void;
 }
 
-const FIELDS: readonly TheirField<KnowledgeRow>[] = [
-  ["Title", ({ title }) => title],
-  ["What Max says", ({ body }) => body],
-  ["Source", ({ url }) => url],
-  ["About", ({ topic }) => KNOWLEDGE_TOPICS.find(([key]) => key === topic)?.[1] ?? topic],
-  ["Side", ({ facet }) => labelOf(facet)],
-  ["How visitors ask for it, one way a line", ({ questions }) => questions],
-];
-const NAMES = ["topic", "facet", "title", "url", "questions", "body"] as const;
+function fieldsOf(entry: KnowledgeRow | null, offer: KnowledgeAnswer): RecordField<KnowledgeRow>[] {
+  return [
+    { name: "title", label: "Title", maxLength: 80 },
+    {
+      name: "body",
+      label: "What Max says",
+      hint: "One to four whole sentences that stand on the source. No doses. {claim:id} stands for a claim of the register.",
+      kind: "area",
+      maxLength: 900,
+    },
+    { name: "url", label: "Source", hint: "A published page or article.", options: sourcesOf(entry, offer) },
+    { name: "topic", label: "About", options: KNOWLEDGE_TOPICS },
+    { name: "facet", label: "Side", options: offer.facets.map((facet) => [facet, labelOf(facet)] as const) },
+    {
+      name: "questions",
+      label: "How visitors ask for it, one way a line",
+      hint: "Never shown. Each new way is tested: its answer must rest on this passage.",
+      kind: "area",
+      rows: 6,
+      maxLength: 4000,
+    },
+  ];
+}
 
 /** The words of a passage. What is live is never changed here: saving it makes a draft that replaces it. */
 export function EntryForm({ entry, prefill, offer, onSaved, onDelete }: EntryFormProps) {
-  const { theirs, save } = useFreshVersion<KnowledgeRow>(async () => {
+  const draft = entry?.isDraft ? entry : null;
+  const { theirs, save } = useStale<KnowledgeRow | null>(draft, async () => {
     return (await take(one.$get({ param: { id: entry?.id ?? "" } }))).entry;
   });
+  const begun = { topic: "clinic", ...prefill, facet: "summary" };
+  const fields = fieldsOf(entry, offer).map((field) => ({
+    ...field,
+    initial: new Map(Object.entries(begun)).get(field.name),
+  }));
   const form = useForm("entry", async (values) => {
-    const typed = Object.fromEntries(NAMES.map((name) => [name, textOf(values, name)]));
-    const { body: json, trouble } = checked(knowledgeRequest, typed);
-    if (trouble) return trouble;
-    const saved = entry?.isDraft
-      ? await save(entry, (version) => take(one.$put({ param: { id: entry.id }, header: ifMatch(version), json })))
-      : await take(admin.max.knowledge.$post({ json: { ...json, replaces: entry?.id ?? null } }));
+    const json = checkedBody(knowledgeRequest, readRecord(fields, values));
+    const saved = await save((seen) =>
+      seen
+        ? take(one.$put({ param: { id: seen.id }, header: ifMatch(seen.version), json }))
+        : take(admin.max.knowledge.$post({ json: { ...json, replaces: entry?.id ?? null } })),
+    );
     toast({ title: "Draft saved", description: "Next: run its tests and have a clinician review it." });
     onSaved(saved.entry);
     return undefined;
@@ -59,61 +79,11 @@ export function EntryForm({ entry, prefill, offer, onSaved, onDelete }: EntryFor
     <ActionForm
       form={form}
       submitLabel={entry?.isDraft === false ? "Save as a draft" : "Save the draft"}
-      more={
-        entry?.origin === "admin" && (
-          <button type="button" className="btn quiet" onClick={onDelete}>
-            Delete
-          </button>
-        )
-      }
+      more={entry?.origin === "admin" && <Button onClick={onDelete}>Delete</Button>}
     >
-      {entry && <Theirs was={entry} now={theirs} fields={FIELDS} />}
-      <EntryFields form={form} entry={entry} prefill={prefill} offer={offer} />
+      {entry && theirs && <Stale values={changedValues(fields, entry, theirs)} />}
+      <RecordFields fields={fields} form={form} row={entry} />
     </ActionForm>
-  );
-}
-
-type EntryFieldsProps = Pick<EntryFormProps, "entry" | "prefill" | "offer"> & { form: FormState };
-
-function EntryFields({ form, entry, prefill, offer }: EntryFieldsProps) {
-  return (
-    <>
-      <TextField field={form.field("title")} label="Title" defaultValue={entry?.title ?? ""} maxLength={80} />
-      <TextArea
-        field={form.field("body")}
-        label="What Max says"
-        hint="One to four whole sentences that stand on the source. No doses. {claim:id} stands for a claim of the register."
-        initial={entry?.body}
-        maxLength={900}
-      />
-      <SelectField
-        field={form.field("url")}
-        label="Source"
-        hint="A published page or article."
-        options={sourcesOf(entry, offer)}
-        initial={entry?.url}
-      />
-      <SelectField
-        field={form.field("topic")}
-        label="About"
-        options={KNOWLEDGE_TOPICS}
-        initial={entry?.topic ?? prefill?.topic ?? "clinic"}
-      />
-      <SelectField
-        field={form.field("facet")}
-        label="Side"
-        options={offer.facets.map((facet) => [facet, labelOf(facet)])}
-        initial={entry?.facet ?? "summary"}
-      />
-      <TextArea
-        field={form.field("questions")}
-        label="How visitors ask for it, one way a line"
-        hint="Never shown. Each new way is tested: its answer must rest on this passage."
-        initial={entry?.questions ?? prefill?.questions}
-        rows={6}
-        maxLength={4000}
-      />
-    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { KnowledgeAnswer } from "#contract/max-knowledge.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { countOf } from "./words.ts";
 
 interface IndexNoteProps {
@@ -33,9 +34,9 @@ export function IndexNote({ index: { on, indexed }, mayWrite }: IndexNoteProps) 
   return (
     <>
       {mayWrite && (
-        <button type="button" className="btn quiet" aria-disabled={isBusy} onClick={() => !isBusy && void reindex()}>
-          {isBusy ? "One moment…" : "Build the index anew"}
-        </button>
+        <Button isBusy={isBusy} onClick={() => void reindex()}>
+          Build the index anew
+        </Button>
       )}
       <StatusBadge tone={isInStep ? "good" : "now"}>
         {isInStep ? `Index in step: ${countOf(on)}` : `${countOf(on)} on, ${countOf(indexed)} in the index`}

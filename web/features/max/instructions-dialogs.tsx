@@ -1,20 +1,16 @@
-import { type InstructionsVersion, MAX_BOUNDS } from "#contract/max.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { type InstructionsVersion, instructionsRequest, MAX_BOUNDS } from "#contract/max.ts";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
-import { type TheirField, Theirs } from "#web/components/admin/theirs.tsx";
-import { useFreshVersion } from "#web/components/admin/use-fresh-version.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
+import { checkedBody } from "#web/lib/fields-of.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { instructionsQuery, showInstructions } from "./queries.ts";
 import { nameOf } from "./version-row.tsx";
-import { STATE_WORDS } from "./words.ts";
 
 interface DraftDialogProps {
   /** Whose words it begins with. */
@@ -24,51 +20,40 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-const FIELDS: readonly TheirField<InstructionsVersion>[] = [
-  ["Instructions", ({ text }) => text],
-  ["What changes and why", ({ note }) => note],
-  ["State", ({ state }) => STATE_WORDS[state]],
+const FIELDS: readonly RecordField<InstructionsVersion>[] = [
+  {
+    name: "text",
+    label: "Instructions",
+    hint: "No secrets: visitors may get a model to tell them. A changed word asks for new tests.",
+    kind: "area",
+    rows: 16,
+    maxLength: MAX_BOUNDS.instructions[1],
+  },
+  { name: "note", label: "What changes and why", maxLength: 200 },
 ];
 
 /** Writes a draft, or changes one. */
 export function DraftDialog({ from, entry, onClose }: DraftDialogProps) {
-  const { theirs, save } = useFreshVersion<InstructionsVersion>(async () => {
-    const { versions } = await queryClient.fetchQuery(instructionsQuery);
-    return versions.find(({ id }) => id === entry?.id);
-  });
-  const form = useForm("draft", async (values) => {
-    const json = { text: textOf(values, "text"), note: textOf(values, "note") };
-    const { instructions } = admin.max;
-    const answer = entry
-      ? save(entry, (version) =>
-          take(instructions[":id"].$put({ param: { id: entry.id }, header: ifMatch(version), json })),
-        )
-      : take(instructions.$post({ json }));
-    showInstructions(await answer);
-    toast({ title: "Draft saved", description: "It goes live after its tests have passed." });
-    onClose();
-    return undefined;
-  });
+  const { instructions } = admin.max;
   return (
-    <Dialog heading={entry ? `Edit ${nameOf(entry).toLowerCase()}` : "New version"} onClose={onClose} isWide>
-      <ActionForm form={form} submitLabel="Save the draft">
-        {entry && <Theirs was={entry} now={theirs} fields={FIELDS} />}
-        <TextArea
-          field={form.field("text")}
-          label="Instructions"
-          hint="No secrets: visitors may get a model to tell them. A changed word asks for new tests."
-          initial={from.text}
-          rows={16}
-          maxLength={MAX_BOUNDS.instructions[1]}
-        />
-        <TextField
-          field={form.field("note")}
-          label="What changes and why"
-          defaultValue={entry?.note ?? ""}
-          maxLength={200}
-        />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="draft"
+      heading={entry ? `Edit ${nameOf(entry).toLowerCase()}` : "New version"}
+      submitLabel="Save the draft"
+      done={{ title: "Draft saved", description: "It goes live after its tests have passed." }}
+      fields={FIELDS.map((field) => (field.name === "text" ? { ...field, initial: from.text } : field))}
+      row={entry}
+      read={async () => (await queryClient.fetchQuery(instructionsQuery)).versions.find(({ id }) => id === entry?.id)}
+      send={async (typed, { seen }) => {
+        const json = checkedBody(instructionsRequest, typed);
+        const answer = seen
+          ? take(instructions[":id"].$put({ param: { id: seen.id }, header: ifMatch(seen.version), json }))
+          : take(instructions.$post({ json }));
+        showInstructions(await answer);
+      }}
+      onClose={onClose}
+      isWide
+    />
   );
 }
 
@@ -80,7 +65,7 @@ interface VersionDialogProps {
 /** Puts a tested version live. */
 export function LiveDialog({ version, onClose }: VersionDialogProps) {
   return (
-    <ConfirmDialog
+    <Confirm
       heading={`Put ${nameOf(version).toLowerCase()} live?`}
       consequence="Visitors get answers by it from the next message on; the version that is live now is retired. It can be put live again."
       confirmLabel="Put it live"

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { InstructionsAnswer, InstructionsVersion } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BenchCard } from "./bench-card.tsx";
 import { CompareDialog, DraftDialog, LiveDialog } from "./instructions-dialogs.tsx";
 import { instructionsQuery } from "./queries.ts";
@@ -13,9 +14,12 @@ import { ReadOnlyNote, useMayWrite } from "./with-settings.tsx";
 
 /** What a language model is told, and the cases that a version has to pass before it is live. */
 export function InstructionsTab() {
-  const { data, error, isError, refetch } = useQuery(instructionsQuery);
-  if (data) return <Versions answer={data} />;
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={8} />;
+  const query = useQuery(instructionsQuery);
+  return (
+    <Loaded query={query} lines={8}>
+      {(answer) => <Versions answer={answer} />}
+    </Loaded>
+  );
 }
 
 type Opened =
@@ -38,9 +42,9 @@ function Versions({ answer }: { answer: InstructionsAnswer }) {
           answers now: <b>{modelWords(model)}</b>. {model.startsWith("max-") && OWN_ANSWERER}
         </p>
         {mayWrite && live && (
-          <button type="button" className="btn" onClick={() => setOpened({ kind: "new", version: live })}>
+          <Button look="main" onClick={() => setOpened({ kind: "new", version: live })}>
             New version from the live one
-          </button>
+          </Button>
         )}
         <ul className="max-versions">
           {versions.map((version) => (

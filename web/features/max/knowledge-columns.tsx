@@ -1,10 +1,11 @@
 import { type KnowledgeAnswer, type KnowledgeRow, knowledgeList } from "#contract/max-knowledge.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
 import { useOptimistic } from "#web/components/admin/use-optimistic.ts";
 import { admin } from "#web/lib/api.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { labelOf } from "./words.ts";
 
 interface Wanted {
@@ -73,15 +74,13 @@ function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {
   return (
     <span className="max-switch">
       {badge}
-      <button
-        type="button"
-        className="btn quiet"
+      <Button
         aria-label={`Turn ${row.isOn ? "off" : "on"}: ${row.title}`}
-        aria-disabled={flip.isPending}
-        onClick={() => !flip.isPending && flip.mutate(row)}
+        isOff={flip.isPending}
+        onClick={() => flip.mutate(row)}
       >
         Turn {row.isOn ? "off" : "on"}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { IndexNote } from "./index-note.tsx";
 import { knowledgeColumns } from "./knowledge-columns.tsx";
@@ -59,9 +60,9 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeLi
     <>
       <div className="act-list max-acts">
         {mayWrite && (
-          <button type="button" className="btn" onClick={() => setOpen("new")}>
+          <Button look="main" onClick={() => setOpen("new")}>
             Write an answer
-          </button>
+          </Button>
         )}
         {data && <IndexNote index={data.index} mayWrite={mayWrite} />}
       </div>

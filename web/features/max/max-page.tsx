@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { AnswersTab } from "./answers-tab.tsx";
 import { InstructionsTab } from "./instructions-tab.tsx";
 import { KnowledgeTab } from "./knowledge-tab.tsx";

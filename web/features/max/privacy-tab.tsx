@@ -1,12 +1,12 @@
 import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { setRetention } from "./queries.ts";
 import { useKeptForm, useSettingsForm } from "./use-settings-form.ts";
-import { numberOf, SettingsForms, WithSettings } from "./with-settings.tsx";
+import { SettingsForms, WithSettings } from "./with-settings.tsx";
 
 /** What visitors are told beforehand, and how long what they say is kept. */
 export function PrivacyTab() {
@@ -22,11 +22,15 @@ export function PrivacyTab() {
   );
 }
 
+const NOTICE: readonly RecordField<MaxSettingsAnswer["settings"]>[] = [
+  { name: "notice", label: "Notice", hint: "Empty for none.", kind: "area", rows: 3, maxLength: MAX_BOUNDS.notice },
+];
+
 function Notice({ answer }: { answer: MaxSettingsAnswer }) {
   const form = useSettingsForm({
     id: "notice",
     answer,
-    read: (values) => ({ notice: textOf(values, "notice") }),
+    read: (values) => readRecord(NOTICE, values),
     done: "Notice saved",
   });
   return (
@@ -36,14 +40,7 @@ function Notice({ answer }: { answer: MaxSettingsAnswer }) {
         and to call 911 or 988.
       </p>
       <ActionForm form={form} submitLabel="Save the notice">
-        <TextArea
-          field={form.field("notice")}
-          label="Notice"
-          hint="Empty for none."
-          initial={answer.settings.notice}
-          rows={3}
-          maxLength={MAX_BOUNDS.notice}
-        />
+        <RecordFields fields={NOTICE} form={form} row={answer.settings} />
       </ActionForm>
     </Card>
   );
@@ -56,7 +53,7 @@ function Retention({ answer }: { answer: MaxSettingsAnswer }) {
     id: "retention",
     answer,
     partOf: ({ retention: { days, version } }) => ({ version, values: { days } }),
-    read: (values) => ({ days: numberOf(values, "days") ?? 0 }),
+    read: (values) => ({ days: numberIn(textOf(values, "days")) ?? 0 }),
     send: ({ days }, version) => setRetention(days, version),
     done: "Retention saved",
     description: "What is older is deleted within a minute, and can not come back.",

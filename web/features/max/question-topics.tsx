@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { type AskedQuestion, type TopicQuestions, wayOfAsking } from "#contract/max-questions.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { RelativeTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
 import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "./words.ts";
@@ -80,9 +81,9 @@ function Cluster({ topic, cluster, onRead, onWrite }: ClusterProps) {
         </p>
       )}
       {onWrite && !written && (
-        <button type="button" className="btn quiet" onClick={() => onWrite(prefillOf(topic, cluster))}>
+        <Button onClick={() => onWrite(prefillOf(topic, cluster))}>
           Write an answer <span className="sr-only">: {first.text}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -9,10 +9,12 @@ import {
 } from "#contract/max-questions.ts";
 import { FilterBar } from "#web/components/admin/filter-bar.tsx";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { useListState } from "#web/components/admin/use-list-state.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import type { Prefill } from "./entry-form.tsx";
 import { QuestionTopics } from "./question-topics.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
@@ -36,7 +38,7 @@ export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAd
   const [prefill, setPrefill] = useState<Prefill>();
   const mayWrite = useMayWrite();
   const json = { from, to, view, search: words };
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "questions", json],
     queryFn: () => take(admin.max.questions.$post({ json })),
     placeholderData: keepPreviousData,
@@ -49,13 +51,19 @@ export function QuestionsTab({ search }: { search: ListSearch<typeof questionsAd
       <FilterBar list={list} filters={FILTERS}>
         <WordSearch words={words} onSearch={setWords} />
       </FilterBar>
-      {data && <Views answer={data} view={view} onChoose={(chosen) => list.setFilters({ view: chosen })} />}
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {!data && !isError && <Skeleton lines={6} />}
-      {data && <Found answer={data} search={words} />}
-      {data && (
-        <QuestionTopics topics={data.topics} onRead={setConversation} onWrite={mayWrite ? setPrefill : undefined} />
-      )}
+      <Loaded query={query} lines={6}>
+        {(answer) => (
+          <>
+            <Views answer={answer} view={view} onChoose={(chosen) => list.setFilters({ view: chosen })} />
+            <Found answer={answer} search={words} />
+            <QuestionTopics
+              topics={answer.topics}
+              onRead={setConversation}
+              onWrite={mayWrite ? setPrefill : undefined}
+            />
+          </>
+        )}
+      </Loaded>
       {prefill && <WriteAnswer prefill={prefill} onClose={() => setPrefill(undefined)} />}
       {conversation && <TranscriptDialog id={conversation} onClose={() => setConversation(undefined)} />}
     </>
@@ -81,9 +89,7 @@ function WordSearch({ words, onSearch }: WordSearchProps) {
       <label htmlFor={id}>Search the questions</label>
       <span className="with-button">
         <input id={id} name="q" type="search" defaultValue={words} maxLength={100} />
-        <button type="submit" className="btn quiet">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </span>
     </form>
   );

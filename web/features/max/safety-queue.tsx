@@ -3,16 +3,17 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type TranscriptRow, VERDICTS } from "#contract/max-transcripts.ts";
 import { may } from "#contract/permissions.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { choiceOf, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { countOf, SAFETY_TONES, SAFETY_WORDS, VERDICT_WORDS } from "./words.ts";
 
@@ -77,22 +78,25 @@ interface StepProps {
 
 function Step({ label, shortcut, isOff, onPress }: StepProps) {
   return (
-    <button type="button" className="btn quiet" aria-keyshortcuts={shortcut} aria-disabled={isOff} onClick={onPress}>
+    <Button aria-keyshortcuts={shortcut} isOff={isOff} onClick={onPress}>
       {label} <kbd>{shortcut}</kbd>
-    </button>
+    </Button>
   );
 }
 
 function Conversation({ id }: { id: string }) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
     // Each look is on the record, so none is made that nobody asked for; and nothing stays behind.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <TranscriptLines lines={data.lines} />;
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={5} />;
+  return (
+    <Loaded query={query} lines={5}>
+      {({ lines }) => <TranscriptLines lines={lines} />}
+    </Loaded>
+  );
 }
 
 function VerdictForm({ row: { id, review }, onSaved }: { row: TranscriptRow; onSaved: () => void }) {

@@ -5,28 +5,34 @@ import { VERDICTS } from "#contract/max-transcripts.ts";
 import { shortMonthDay } from "#contract/time-words.ts";
 import type { ListSearch } from "#web/components/admin/list-state.ts";
 import { ShortTable } from "#web/components/admin/short-table.tsx";
-import { Empty, ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { SafetyQueue } from "./safety-queue.tsx";
 import { countOf, VERDICT_WORDS } from "./words.ts";
 
 /** What was flagged in a week, to be judged one by one. */
 export function SafetyTab({ search }: { search: ListSearch<typeof weekAddress> }) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcripts", "weeks"],
     queryFn: () => take(admin.max.transcripts.weeks.$get()),
     staleTime: 0,
   });
-  if (!data) return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
-  const week = data.weeks.find(({ from }) => from === search.week) ?? data.weeks[0];
   return (
-    <>
-      <Weeks weeks={data.weeks} chosen={week} />
-      {week && <Queue key={week.from} week={week} />}
-      <ShortTable caption="Reviews by week" columns={COLUMNS} rows={data.weeks} rowId={({ from }) => from} />
-    </>
+    <Loaded query={query} lines={6}>
+      {(data) => {
+        const week = data.weeks.find(({ from }) => from === search.week) ?? data.weeks[0];
+        return (
+          <>
+            <Weeks weeks={data.weeks} chosen={week} />
+            {week && <Queue key={week.from} week={week} />}
+            <ShortTable caption="Reviews by week" columns={COLUMNS} rows={data.weeks} rowId={({ from }) => from} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -74,7 +80,7 @@ function Weeks({ weeks, chosen }: WeeksProps) {
 }
 
 function Queue({ week: { from, to } }: { week: ReviewWeek }) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcripts", "queue", from],
     queryFn: () =>
       take(
@@ -85,12 +91,14 @@ function Queue({ week: { from, to } }: { week: ReviewWeek }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (isError) return <ErrorState error={error} retry={refetch} />;
-  if (!data) return <Skeleton lines={6} />;
   return (
-    <>
-      <SafetyQueue rows={data.rows} total={data.total} />
-      <div role="status">{data.total === 0 && <Empty>Everything flagged in this week is reviewed.</Empty>}</div>
-    </>
+    <Loaded query={query} lines={6}>
+      {(data) => (
+        <>
+          <SafetyQueue rows={data.rows} total={data.total} />
+          <div role="status">{data.total === 0 && <Empty>Everything flagged in this week is reviewed.</Empty>}</div>
+        </>
+      )}
+    </Loaded>
   );
 }

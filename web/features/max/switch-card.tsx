@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { MAX_BOUNDS, type MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { offerUndo } from "#web/components/admin/undo-store.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { changeSettings } from "./queries.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { SettingsForms } from "./with-settings.tsx";
@@ -64,29 +64,33 @@ function SwitchButton({ answer: { version, settings } }: Pick<SwitchCardProps, "
   }
 
   return (
-    <button type="button" className="btn large" aria-disabled={isBusy} onClick={() => !isBusy && void flip()}>
+    <Button look="large" isOff={isBusy} onClick={() => void flip()}>
       {isOn ? "Turn Max off" : "Turn Max on"}
-    </button>
+    </Button>
   );
 }
+
+const BUSY_TEXT: readonly RecordField<MaxSettingsAnswer["settings"]>[] = [
+  {
+    name: "busyText",
+    label: "Text while Max is off",
+    hint: "The phone numbers of both clinics, 911 and 988 follow by themselves.",
+    kind: "area",
+    rows: 3,
+    maxLength: MAX_BOUNDS.busyText,
+  },
+];
 
 function BusyText({ answer }: Pick<SwitchCardProps, "answer">) {
   const form = useSettingsForm({
     id: "busy",
     answer,
-    read: (values) => ({ busyText: textOf(values, "busyText") }),
+    read: (values) => readRecord(BUSY_TEXT, values),
     done: "Text saved",
   });
   return (
     <ActionForm form={form} submitLabel="Save the text">
-      <TextArea
-        field={form.field("busyText")}
-        label="Text while Max is off"
-        hint="The phone numbers of both clinics, 911 and 988 follow by themselves."
-        initial={answer.settings.busyText}
-        rows={3}
-        maxLength={MAX_BOUNDS.busyText}
-      />
+      <RecordFields fields={BUSY_TEXT} form={form} row={answer.settings} />
     </ActionForm>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { MaxSettingsAnswer } from "#contract/max.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { type Field, TextField, Wrong } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Wrong } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { linesIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { KNOWLEDGE_TOPICS } from "./topic-words.ts";
-import { type Entry, useEntries } from "./use-entries.ts";
+import { useEntries } from "./use-entries.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { SettingsForms, WithSettings } from "./with-settings.tsx";
 import { WAY_WORDS } from "./words.ts";
@@ -17,8 +17,24 @@ export function TopicsTab() {
     <WithSettings>
       {(answer) => (
         <SettingsForms legend="Topics and handover">
-          <Blocked answer={answer} />
-          <Handover answer={answer} />
+          <ListCard
+            answer={answer}
+            name="blocked"
+            heading="Blocked topics"
+            text="A question that holds one of the phrases, in whatever ending, gets a fixed refusal with the phone numbers. Emergencies come before."
+            one="Topic"
+            none="No topic is blocked."
+            fields={TOPIC_FIELDS}
+          />
+          <ListCard
+            answer={answer}
+            name="handover"
+            heading="Handover rules"
+            text="An answer that a rule fits ends with its way to a person. The first rule that fits counts."
+            one="Rule"
+            none="There is no rule."
+            fields={RULE_FIELDS}
+          />
         </SettingsForms>
       )}
     </WithSettings>
@@ -29,37 +45,68 @@ interface PartProps {
   answer: MaxSettingsAnswer;
 }
 
-function Blocked({ answer }: PartProps) {
-  const { entries, add, remove } = useEntries(answer.settings.blocked);
+interface Rule {
+  label?: string;
+  topics?: readonly string[];
+  phrases?: readonly string[];
+  way?: string;
+}
+
+const NAME: RecordField<Rule> = { name: "label", label: "Name", maxLength: 60 };
+const PHRASES: RecordField<Rule> = {
+  name: "phrases",
+  label: "Phrases, one a line",
+  hint: "Words as visitors write them.",
+  kind: "area",
+  rows: 3,
+  show: ({ phrases }) => phrases?.join("\n"),
+  read: linesIn,
+};
+const TOPIC_FIELDS = [NAME, PHRASES];
+const RULE_FIELDS: readonly RecordField<Rule>[] = [
+  NAME,
+  {
+    name: "topics",
+    label: "Answers about",
+    options: [["", "No topic: by the phrases alone"], ...KNOWLEDGE_TOPICS],
+    show: ({ topics }) => topics?.[0],
+    read: (topic) => [topic].filter(Boolean),
+  },
+  PHRASES,
+  { name: "way", label: "Ends with", options: Object.entries(WAY_WORDS), initial: "phone" },
+];
+
+interface ListCardProps extends PartProps {
+  name: "blocked" | "handover";
+  heading: string;
+  text: string;
+  one: string;
+  none: string;
+  fields: readonly RecordField<Rule>[];
+}
+
+/** A list of entries with the same fields, saved as one setting. */
+function ListCard({ answer, name, heading, text, one, none, fields }: ListCardProps) {
+  const { entries, add, remove } = useEntries<Rule>(answer.settings[name]);
   const form = useSettingsForm({
-    id: "blocked",
+    id: name,
     answer,
-    read: (values) => ({
-      blocked: entries.map(({ key }) => ({
-        label: textOf(values, `label-${key}`),
-        phrases: linesOf(values, `phrases-${key}`),
-      })),
-    }),
-    done: "Blocked topics saved",
+    read: (values) => ({ [name]: entries.map(({ key }) => readRecord(fields, entryValues(values, `${key}`))) }),
+    done: `${heading} saved`,
   });
   return (
-    <Card id="max-blocked" heading="Blocked topics">
-      <p>
-        A question that holds one of the phrases, in whatever ending, gets a fixed refusal with the phone numbers.
-        Emergencies come before.
-      </p>
-      <ActionForm form={form} submitLabel="Save blocked topics" more={<AddButton label="Add a topic" onAdd={add} />}>
-        <Wrong field={form.field("blocked")} />
-        {entries.length === 0 && <p>No topic is blocked.</p>}
+    <Card id={`max-${name}`} heading={heading}>
+      <p>{text}</p>
+      <ActionForm
+        form={form}
+        submitLabel={`Save ${heading.toLowerCase()}`}
+        more={<Button onClick={add}>Add a {one.toLowerCase()}</Button>}
+      >
+        <Wrong field={form.field(name)} />
+        {entries.length === 0 && <p>{none}</p>}
         {entries.map(({ key, value }, index) => (
-          <EntryFields key={key} legend={`Topic ${index + 1}`} onRemove={() => remove(key)}>
-            <TextField
-              field={form.field(`label-${key}`)}
-              label="Name"
-              defaultValue={value?.label ?? ""}
-              maxLength={60}
-            />
-            <Phrases field={form.field(`phrases-${key}`)} initial={value?.phrases} />
+          <EntryFields key={key} legend={`${one} ${index + 1}`} onRemove={() => remove(key)}>
+            <RecordFields fields={fields} form={{ field: (part) => form.field(`${part}-${key}`) }} row={value} />
           </EntryFields>
         ))}
       </ActionForm>
@@ -67,53 +114,11 @@ function Blocked({ answer }: PartProps) {
   );
 }
 
-function Handover({ answer }: PartProps) {
-  const { entries, add, remove } = useEntries(answer.settings.handover);
-  const form = useSettingsForm({
-    id: "handover",
-    answer,
-    read: (values) => ({
-      handover: entries.map(({ key }) => ({
-        label: textOf(values, `label-${key}`),
-        topics: [textOf(values, `topic-${key}`)].filter(Boolean),
-        phrases: linesOf(values, `phrases-${key}`),
-        way: textOf(values, `way-${key}`) as keyof typeof WAY_WORDS,
-      })),
-    }),
-    done: "Handover rules saved",
-  });
-  return (
-    <Card id="max-handover" heading="Handover rules">
-      <p>An answer that a rule fits ends with its way to a person. The first rule that fits counts.</p>
-      <ActionForm form={form} submitLabel="Save handover rules" more={<AddButton label="Add a rule" onAdd={add} />}>
-        <Wrong field={form.field("handover")} />
-        {entries.length === 0 && <p>There is no rule.</p>}
-        {entries.map(({ key, value }: Entry<MaxSettingsAnswer["settings"]["handover"][number]>, index) => (
-          <EntryFields key={key} legend={`Rule ${index + 1}`} onRemove={() => remove(key)}>
-            <TextField
-              field={form.field(`label-${key}`)}
-              label="Name"
-              defaultValue={value?.label ?? ""}
-              maxLength={60}
-            />
-            <SelectField
-              field={form.field(`topic-${key}`)}
-              label="Answers about"
-              options={[["", "No topic: by the phrases alone"], ...KNOWLEDGE_TOPICS]}
-              initial={value?.topics[0]}
-            />
-            <Phrases field={form.field(`phrases-${key}`)} initial={value?.phrases} />
-            <SelectField
-              field={form.field(`way-${key}`)}
-              label="Ends with"
-              options={Object.entries(WAY_WORDS)}
-              initial={value?.way ?? "phone"}
-            />
-          </EntryFields>
-        ))}
-      </ActionForm>
-    </Card>
-  );
+/** The fields of one entry, by the names that they have in every entry. */
+function entryValues(values: FormData, key: string): FormData {
+  const own = new FormData();
+  for (const [name, value] of values) if (name.endsWith(`-${key}`)) own.append(name.slice(0, -key.length - 1), value);
+  return own;
 }
 
 interface EntryFieldsProps {
@@ -127,36 +132,7 @@ function EntryFields({ legend, onRemove, children }: EntryFieldsProps) {
     <fieldset className="max-entry">
       <legend>{legend}</legend>
       {children}
-      <button type="button" className="btn quiet" onClick={onRemove}>
-        Remove {legend.toLowerCase()}
-      </button>
+      <Button onClick={onRemove}>Remove {legend.toLowerCase()}</Button>
     </fieldset>
   );
-}
-
-function Phrases({ field, initial }: { field: Field; initial: readonly string[] | undefined }) {
-  return (
-    <TextArea
-      field={field}
-      label="Phrases, one a line"
-      hint="Words as visitors write them."
-      initial={initial?.join("\n")}
-      rows={3}
-    />
-  );
-}
-
-function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
-  return (
-    <button type="button" className="btn quiet" onClick={onAdd}>
-      {label}
-    </button>
-  );
-}
-
-function linesOf(values: FormData, name: string): string[] {
-  return textOf(values, name)
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

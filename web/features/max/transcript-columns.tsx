@@ -1,8 +1,8 @@
 import { type TranscriptRow, transcriptList } from "#contract/max-transcripts.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { listColumns } from "#web/components/admin/list-columns.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "./words.ts";
 
 export function transcriptColumns(onOpen: (row: TranscriptRow) => void) {

@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FLAGGED_LEVELS, type ReviewState, type TranscriptAnswer } from "#contract/max-transcripts.ts";
 import { may } from "#contract/permissions.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { admin } from "#web/lib/api.ts";
 import { queryClient, rolesQuery } from "#web/lib/queries.ts";
 import { take } from "#web/lib/take.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import { REVIEW_WORDS, VERDICT_WORDS } from "./words.ts";
 
@@ -26,13 +27,14 @@ interface TranscriptDialogProps {
 export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
   const [full, setFull] = useState<TranscriptAnswer>();
   const roles = useQuery(rolesQuery);
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "transcript", id],
     queryFn: () => take(one.$get({ param: { id } })),
     // Each look is written down, so that none is made that nobody asked for; and nothing stays behind.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data } = query;
   const shown = full ?? data;
   const known = roles.data?.roles ?? [];
   const mayReadAll = may(known, "transcript:read");
@@ -42,9 +44,9 @@ export function TranscriptDialog({ id, onClose }: TranscriptDialogProps) {
         {shown?.isFull ? "The words as they were written." : "Names, numbers, addresses and dates of birth are masked."}{" "}
         Who looks is on the record.
       </p>
-      {isError && <ErrorState error={error} retry={refetch} />}
-      {!shown && !isError && <Skeleton lines={5} />}
-      {shown && <TranscriptLines lines={shown.lines} />}
+      <Loaded query={query} lines={5}>
+        {({ lines }) => <TranscriptLines lines={full?.lines ?? lines} />}
+      </Loaded>
       {data?.transcript.verdict && (
         <p>
           Verdict: {VERDICT_WORDS[data.transcript.verdict]}
@@ -82,15 +84,11 @@ function Review({ transcript: { id, review, safety } }: Pick<TranscriptAnswer, "
     <div className="act-list">
       <p role="status">State: {REVIEW_WORDS[state]}</p>
       {NEXT[state].map((to) => (
-        <button key={to} type="button" className="btn quiet" onClick={() => void mark(to)}>
+        <Button key={to} onClick={() => void mark(to)}>
           Mark as {REVIEW_WORDS[to].toLowerCase()}
-        </button>
+        </Button>
       ))}
-      {!isFlagged && (
-        <button type="button" className="btn quiet" onClick={() => void mark("reviewed", "missed")}>
-          Report a missed danger
-        </button>
-      )}
+      {!isFlagged && <Button onClick={() => void mark("reviewed", "missed")}>Report a missed danger</Button>}
     </div>
   );
 }

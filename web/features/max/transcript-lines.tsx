@@ -1,7 +1,7 @@
 import type { TranscriptLine } from "#contract/max-transcripts.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { modelWords } from "#web/lib/model-words.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import {
   MESSAGE_WORDS,
   msOf,

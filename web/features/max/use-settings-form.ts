@@ -1,10 +1,10 @@
 import { use, useState } from "react";
 import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
-import { isStale, STALE_WORDS } from "#web/components/admin/use-fresh-version.ts";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { isStale, STALE } from "#web/lib/stale.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { changeSettings, settingsQuery } from "./queries.ts";
 import { settingWords } from "./setting-words.ts";
 import { EditingContext } from "./with-settings.tsx";
@@ -44,7 +44,7 @@ export function useKeptForm<Change extends object>(form: KeptForm<Change>) {
     const { now, differing } = await sendOver(form, change, seen);
     setSeen(now.values);
     if (differing.length > 0)
-      return { heading: STALE_WORDS, texts: differing.map((name) => settingWords(name, now.values[name])) };
+      return { heading: STALE, texts: differing.map((name) => settingWords(name, now.values[name])) };
     onSaved(id, stamp);
     toast({ title: done, description });
     return undefined;

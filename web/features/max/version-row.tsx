@@ -1,6 +1,7 @@
 import type { BenchRun, InstructionsVersion } from "#contract/max.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
 interface VersionRowProps {
@@ -79,14 +80,9 @@ interface ActProps {
 
 function Act({ label, of, isBusy = false, isMain = false, onPress }: ActProps) {
   return (
-    <button
-      type="button"
-      className={isMain ? "btn" : "btn quiet"}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onPress()}
-    >
+    <Button look={isMain ? "main" : "quiet"} isOff={isBusy} onClick={() => onPress()}>
       {label} <span className="sr-only">{of}</span>
-    </button>
+    </Button>
   );
 }
 

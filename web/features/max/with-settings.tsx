@@ -2,16 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type FormEvent, type ReactNode, useState } from "react";
 import type { MaxSettingsAnswer } from "#contract/max.ts";
 import { may } from "#contract/permissions.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
 import { rolesQuery } from "#web/lib/queries.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { settingsQuery } from "./queries.ts";
 
 /** What shows when the settings are there. */
 export function WithSettings({ children }: { children: (answer: MaxSettingsAnswer) => ReactNode }) {
-  const { data, error, isError, refetch } = useQuery(settingsQuery);
-  if (data) return children(data);
-  return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
+  const query = useQuery(settingsQuery);
+  return (
+    <Loaded query={query} lines={6}>
+      {children}
+    </Loaded>
+  );
 }
 
 interface Editing {
@@ -75,12 +78,4 @@ export function ReadOnlyNote() {
       <p>You can look at everything here. Changing it needs an administrator.</p>
     </div>
   );
-}
-
-/** A number that was typed; null for an empty field. What is none becomes one that no setting takes: the server says so. */
-export function numberOf(values: FormData, name: string): number | null {
-  const text = String(values.get(name) ?? "").trim();
-  if (text === "") return null;
-  const number = Number(text.replaceAll(",", ""));
-  return Number.isFinite(number) ? number : -1;
 }

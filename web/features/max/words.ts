@@ -4,7 +4,7 @@ import type { HandoverWay, InstructionsState } from "#contract/max.ts";
 import type { QuestionView } from "#contract/max-questions.ts";
 import type { AnswerOutcome, PassageName, ReviewState, Verdict } from "#contract/max-transcripts.ts";
 import { addDays, todayIn } from "#contract/time.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 export const SAFETY_WORDS: Readonly<Record<SafetyLevel, string>> = {
   none: "Ordinary",

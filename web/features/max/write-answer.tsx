@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import type { Prefill } from "./entry-form.tsx";
 
@@ -13,14 +13,16 @@ interface WriteAnswerProps {
 
 /** The editor, with visitors' questions as the first ways of asking. */
 export function WriteAnswer({ prefill, onClose }: WriteAnswerProps) {
-  const { data, error, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["max", "knowledge", "offer"],
     queryFn: () => take(admin.max.knowledge.$get({ query: {} })),
   });
-  if (data) return <EntryDialog entry={null} prefill={prefill} offer={data} mayWrite onClose={onClose} />;
+  if (query.data) return <EntryDialog entry={null} prefill={prefill} offer={query.data} mayWrite onClose={onClose} />;
   return (
     <Dialog heading="Write an answer" onClose={onClose} isWide>
-      {isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={8} />}
+      <Loaded query={query} lines={8}>
+        {() => null}
+      </Loaded>
     </Dialog>
   );
 }

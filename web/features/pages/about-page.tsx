@@ -4,8 +4,8 @@ import { locations } from "#content/clinic.ts";
 import type { PageContent } from "#content/page-content.ts";
 import { Blocks } from "#web/components/content/blocks.tsx";
 import { ContactForm } from "#web/components/forms/contact-form.tsx";
+import { DoorsDrawing } from "#web/components/layout/doors-drawing.tsx";
 import { LocationCard } from "#web/components/layout/location-card.tsx";
-import { DoorsDrawing } from "#web/components/ui/doors-drawing.tsx";
 import type { PageTop } from "#web/lib/page-data.ts";
 import { PageFrame } from "./page-frame.tsx";
 

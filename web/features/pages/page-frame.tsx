@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { locations } from "#content/clinic.ts";
+import { Claim } from "#web/components/content/claim.tsx";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
 import { NextFree } from "#web/components/layout/next-free.tsx";
 import { Places } from "#web/components/layout/places.tsx";
-import { Claim } from "#web/components/ui/claim.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import type { PageTop } from "#web/lib/page-data.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface PageFrameProps {
   top: PageTop;

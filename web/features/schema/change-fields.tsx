@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import type { ChangeText, How } from "./editor-state.ts";
 import { JsonEditor } from "./json-editor.tsx";
 
@@ -63,11 +64,7 @@ export function ChangeFields({ change, number, isReadOnly, onChange, onRemove }:
           isReadOnly={isReadOnly}
         />
       )}
-      {onRemove && !isReadOnly && (
-        <button type="button" className="btn quiet" onClick={onRemove}>
-          Leave change {number} out
-        </button>
-      )}
+      {onRemove && !isReadOnly && <Button onClick={onRemove}>Leave change {number} out</Button>}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { topics } from "#content/library.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import { type EditorState, HEAD_FIELDS, type HeadField, newChange } from "./editor-state.ts";
 import { JsonEditor } from "./json-editor.tsx";
@@ -117,9 +118,7 @@ export function ContentFields(props: EditorProps) {
         />
       ))}
       {!isReadOnly && (
-        <button type="button" className="btn quiet" onClick={() => set({ changes: [...state.changes, newChange()] })}>
-          Change another field
-        </button>
+        <Button onClick={() => set({ changes: [...state.changes, newChange()] })}>Change another field</Button>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Override, OverrideVersion } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { rollBack } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
 import { ACTION_WORDS } from "./words.ts";
@@ -27,15 +28,15 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
             </b>{" "}
             by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
             {canWrite && isOther(override, version) && (
-              <button type="button" className="btn quiet" disabled={editing.isDirty} onClick={() => setAsked(version)}>
+              <Button disabled={editing.isDirty} onClick={() => setAsked(version)}>
                 Go back to {version.number}…
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ol>
       {asked && (
-        <ConfirmDialog
+        <Confirm
           heading={`Go back to version ${asked.number}?`}
           consequence={<Consequence override={override} version={asked} />}
           confirmLabel={`Go back to ${asked.number}`}

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef } from "react";
+import { Button } from "#web/ui/base/button.tsx";
 import { isTrouble, readJson } from "./json-source.ts";
 
 interface JsonEditorProps {
@@ -59,20 +60,14 @@ export function JsonEditor({ label, value, onChange, isReadOnly = false }: JsonE
         {trouble ? `Line ${trouble.line}, column ${trouble.column}: ${trouble.message}` : "This is JSON."}
       </p>
       <div className="act-list">
-        {trouble && (
-          <button type="button" className="btn quiet" onClick={() => goTo(trouble.line, trouble.column)}>
-            Go to line {trouble.line}
-          </button>
-        )}
+        {trouble && <Button onClick={() => goTo(trouble.line, trouble.column)}>Go to line {trouble.line}</Button>}
         {!isReadOnly && (
-          <button
-            type="button"
-            className="btn quiet"
+          <Button
             disabled={trouble !== null}
             onClick={() => !isTrouble(read) && onChange(JSON.stringify(read.value, null, 2))}
           >
             Format
-          </button>
+          </Button>
         )}
       </div>
     </div>

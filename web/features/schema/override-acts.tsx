@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { actOn } from "./queries.ts";
 import type { Editing } from "./use-override.ts";
 import { pagesWords } from "./words.ts";
@@ -18,15 +19,11 @@ export function OverrideActs({ editing }: { editing: Editing }) {
         <ActButton label="Save the draft" isMain={isDirty} act={() => save()} />
         {seen && !isDirty && <ActButton label="Test the draft" act={() => run(() => actOn(seen, "test"), "Tested")} />}
         {canPublish && (
-          <button type="button" className="btn" onClick={() => setAsked("publish")}>
+          <Button look="main" onClick={() => setAsked("publish")}>
             Publish…
-          </button>
+          </Button>
         )}
-        {seen?.live && (
-          <button type="button" className="btn quiet" onClick={() => setAsked("disable")}>
-            Disable…
-          </button>
-        )}
+        {seen?.live && <Button onClick={() => setAsked("disable")}>Disable…</Button>}
       </div>
       {seen && isDirty && <p>Not saved yet. Once it is saved it can be tested.</p>}
       {seen && !isDirty && seen.state === "draft" && <p>Once its test passes it can be published.</p>}
@@ -52,7 +49,7 @@ function AskDialog({
   if (!seen) return null;
   const isPublish = asked === "publish";
   return (
-    <ConfirmDialog
+    <Confirm
       heading={isPublish ? "Publish this override?" : "Disable this override?"}
       consequence={
         <p>

@@ -1,9 +1,9 @@
 import { may } from "#contract/permissions.ts";
 import { OVERRIDE_KINDS, type Override, type OverrideKind } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
 import { ClinicTime } from "#web/components/admin/times.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { ContentFields, WhenFields } from "./editor-fields.tsx";
 import { type EditorState, requestOf } from "./editor-state.ts";
 import { HistoryCard } from "./history-card.tsx";

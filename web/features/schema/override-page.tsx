@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { Override } from "#contract/structured-data.ts";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { newState, stateOf } from "./editor-state.ts";
 import { OverrideEditor } from "./override-editor.tsx";
 import { overrideQuery } from "./queries.ts";
@@ -36,11 +35,9 @@ function New() {
 
 function Existing({ id }: { id: string }) {
   const query = useQuery(overrideQuery(id));
-  if (query.data) return <Loaded override={query.data.override} />;
-  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
-  return <Skeleton lines={10} />;
-}
-
-function Loaded({ override }: { override: Override }) {
-  return <OverrideEditor key={override.id} seen={override} first={stateOf(override)} />;
+  return (
+    <Loaded query={query} lines={10}>
+      {({ override }) => <OverrideEditor key={override.id} seen={override} first={stateOf(override)} />}
+    </Loaded>
+  );
 }

@@ -1,5 +1,5 @@
 import type { OverrideProblem } from "#contract/structured-data.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 interface ProblemListProps {
   problems: readonly OverrideProblem[];

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { RATING_WARNING, type RatingAnswer } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { setRating } from "./queries.ts";
 
 /** The one switch for rating and reviews in structured data. */
@@ -30,9 +31,9 @@ export function RatingCard({ rating }: { rating: RatingAnswer }) {
         {RATING_WARNING}
       </p>
       {canWrite && (
-        <button type="button" className={isOn ? "btn" : "btn quiet"} onClick={() => setOpen(true)}>
+        <Button look={isOn ? "main" : "quiet"} onClick={() => setOpen(true)}>
           {isOn ? "Turn it off" : "Turn it on…"}
-        </button>
+        </Button>
       )}
       {isOpen && <RatingDialog rating={rating} onClose={() => setOpen(false)} />}
     </Card>
@@ -43,7 +44,7 @@ function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () =
   const [isAccepted, setAccepted] = useState(false);
   const { isOn } = rating;
   return (
-    <ConfirmDialog
+    <Confirm
       heading={isOn ? "Turn the rating off?" : "Turn the rating on?"}
       consequence={
         isOn ? (
@@ -74,6 +75,6 @@ function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () =
           I have read the warning and accept it for the clinic.
         </label>
       )}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

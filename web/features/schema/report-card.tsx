@@ -1,6 +1,6 @@
 import type { OverrideReport } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { isTrouble, placeOf, readJson } from "./json-source.ts";
 import { ProblemList } from "./problem-list.tsx";

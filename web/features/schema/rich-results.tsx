@@ -1,6 +1,6 @@
 import type { RoutesAnswer } from "#contract/structured-data.ts";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
-import { ScrollRegion } from "#web/components/ui/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 const TONES = { supported: "good", ended: "soon", none: "calm" } as const;
 const WORDS = { supported: "Supported", ended: "Ended", none: "None" } as const;

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { RouteAnswer } from "#contract/structured-data.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { GraphTree } from "./graph-tree.tsx";
 import { StateBadge } from "./override-list.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -35,9 +35,9 @@ function Content() {
           <span aria-hidden="true">← </span>All pages
         </Link>
       </p>
-      {query.isError && <ErrorState error={query.error} retry={query.refetch} />}
-      {query.isPending && <Skeleton lines={10} />}
-      {query.data && <PageParts page={query.data} />}
+      <Loaded query={query} lines={10}>
+        {(data) => <PageParts page={data} />}
+      </Loaded>
     </>
   );
 }

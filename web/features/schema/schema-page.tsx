@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
 import { AdminPage } from "#web/components/admin/admin-page.tsx";
 import { download } from "#web/components/admin/download.ts";
-import { ErrorState, Skeleton } from "#web/components/admin/states.tsx";
-import { type Tab, Tabs } from "#web/components/admin/tabs.tsx";
 import { admin } from "#web/lib/api.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { OverrideList } from "./override-list.tsx";
 import { routesQuery } from "./queries.ts";
 import { RatingCard } from "./rating-card.tsx";
@@ -68,7 +68,10 @@ function Content() {
 }
 
 function Part({ tab }: { tab: "results" | "rating" }) {
-  const { data, error, isError, refetch } = useQuery(routesQuery);
-  if (!data) return isError ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={10} />;
-  return tab === "results" ? <RichResults answer={data} /> : <RatingCard rating={data.rating} />;
+  const query = useQuery(routesQuery);
+  return (
+    <Loaded query={query} lines={10}>
+      {(data) => (tab === "results" ? <RichResults answer={data} /> : <RatingCard rating={data.rating} />)}
+    </Loaded>
+  );
 }

@@ -1,32 +1,28 @@
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card, focusWhenShown } from "#web/components/account/card.tsx";
 import { DiffView } from "#web/components/admin/diff-view.tsx";
+import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
 import { requestOf } from "./editor-state.ts";
 import type { Editing } from "./use-override.ts";
 
-/** Somebody else has saved it meanwhile: both stand side by side, and one is chosen. */
+/** Both drafts side by side after a 409. */
 export function StaleCard({ editing: { theirs, state, takeTheirs, saveMine } }: { editing: Editing }) {
   if (!theirs) return null;
   const mine = requestOf(state);
   const { when, content } = theirs.draft;
   return (
-    <Card id="override-stale" heading="Somebody has changed this meanwhile">
+    <Card id="override-stale" heading="Someone else changed this">
       <p ref={focusWhenShown} tabIndex={-1} role="alert">
-        {theirs.updatedBy ?? "Somebody"} has saved another draft. Choose which one stays; nothing has been lost yet.
+        {theirs.updatedBy ?? "Someone"} saved another draft. Choose which one stays; nothing is lost yet.
       </p>
-      {typeof mine !== "string" && (
-        <DiffView
-          before={JSON.stringify({ name: theirs.name, when, content }, null, 2)}
-          after={JSON.stringify(mine, null, 2)}
-          label="Their draft and yours"
-        />
-      )}
-      <div className="act-list">
-        <button type="button" className="btn quiet" onClick={takeTheirs}>
-          Take theirs
-        </button>
-        <ActButton label="Save mine over it" act={saveMine} />
-      </div>
+      <Stale takeTheirs={takeTheirs} saveMine={saveMine}>
+        {typeof mine !== "string" && (
+          <DiffView
+            before={JSON.stringify({ name: theirs.name, when, content }, null, 2)}
+            after={JSON.stringify(mine, null, 2)}
+            label="Their draft and yours"
+          />
+        )}
+      </Stale>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { StatusBadge } from "#web/components/admin/status-badge.tsx";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { type Tested, testRoutes } from "./queries.ts";
 
@@ -37,14 +38,10 @@ export function TestAll({ paths, isAll }: TestAllProps) {
       <h2 id="test-heading">Test routes</h2>
       <p>Renders each page as it is on the public site and checks the rules, and that every word told stands on it.</p>
       <div className="act-list">
-        <button type="button" className="btn" disabled={isRunning || paths.length === 0} onClick={() => void run()}>
+        <Button look="main" disabled={isRunning || paths.length === 0} onClick={() => void run()}>
           {isAll ? "Test all routes" : `Test these ${paths.length} routes`}
-        </button>
-        {isRunning && (
-          <button type="button" className="btn quiet" onClick={() => (isStopped.current = true)}>
-            Stop
-          </button>
-        )}
+        </Button>
+        {isRunning && <Button onClick={() => (isStopped.current = true)}>Stop</Button>}
       </div>
       {tested && isRunning && (
         <p>

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
-import { useUnsaved } from "#web/components/admin/use-unsaved.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { currentIn } from "#web/lib/stale.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
 import { saveOverride } from "./queries.ts";
 
@@ -43,7 +44,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const details = error.details as (StaleOverrideDetails & { report?: OverrideReport }) | undefined;
-      if (error.code === "stale" && details?.current) setTheirs(details.current);
+      setTheirs((now) => currentIn<Override>(error) ?? now);
       if (details?.report) setReport(details.report);
       throw error;
     }

@@ -6,7 +6,7 @@ import type {
   OverrideVersion,
   OverrideWhen,
 } from "#contract/structured-data.ts";
-import type { Tone } from "#web/components/admin/status-badge.tsx";
+import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string, tone: Tone]>> = {
   draft: ["Draft", "calm"],

@@ -1,8 +1,8 @@
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { BAD_EMAIL, isEmail } from "#web/lib/email.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface AskForMailProps {

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { noteNewAccount } from "#web/lib/new-account.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { LOOK_AGAIN, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface CheckMailProps {
@@ -40,9 +41,9 @@ export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMail
       </ActionForm>
       <p className="aside">
         Nothing there? Look among unwanted mail too. Or{" "}
-        <button type="button" className="link" onClick={onBack}>
+        <Button look="link" onClick={onBack}>
           use another address
-        </button>
+        </Button>
         .
       </p>
     </>
@@ -58,9 +59,7 @@ function SendAgain({ email, kind, target }: Pick<CheckMailProps, "email" | "kind
   }
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => void send()}>
-        Send it again
-      </button>
+      <Button onClick={() => void send()}>Send it again</Button>
       <span role="status">{said}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { controlProps, type Field, Wrong } from "#web/components/forms/fields.tsx";
+import { controlProps, type Field, Wrong } from "#web/ui/base/fields.tsx";
 
 /** The combined consent of sign-up. Its documents open beside the form, so that nothing typed is lost. */
 export function ConsentTick({ field }: { field: Field }) {

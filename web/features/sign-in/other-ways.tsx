@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { auth } from "#web/lib/auth-client.ts";
 import { settingsQuery } from "#web/lib/auth-settings.ts";
 import { noteBegunSignIn } from "#web/lib/begun-sign-in.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
 import { troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import type { Mode } from "./address.ts";
 
 /** Google and passkeys, where this site and this browser have them. */
@@ -19,24 +20,17 @@ export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined
   if (!hasGoogle && !hasPasskeys) return null;
   return (
     <div className="other-ways">
-      {hasGoogle && (
-        <button type="button" className="btn quiet" onClick={() => void withGoogle(next)}>
-          Continue with Google
-        </button>
-      )}
+      {hasGoogle && <Button onClick={() => void withGoogle(next)}>Continue with Google</Button>}
       {hasPasskeys && (
-        <button
-          type="button"
-          className="btn quiet"
-          aria-disabled={isBusy}
+        <Button
+          isOff={isBusy}
           onClick={() => {
-            if (isBusy) return;
             setBusy(true);
             void withPasskey().finally(() => setBusy(false));
           }}
         >
           Sign in with a passkey
-        </button>
+        </Button>
       )}
     </div>
   );

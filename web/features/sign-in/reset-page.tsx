@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { DASHBOARD_PATH, STAFF_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { readAddress, withNext } from "./address.ts";
 import { MailFirst } from "./mail-first.tsx";
 

@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { PasswordField } from "#web/components/forms/password-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { auth } from "#web/lib/auth-client.ts";
 import { reportEvent } from "#web/lib/report.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { type Mode, withNext } from "./address.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PROBLEMS } from "./problems.ts";

@@ -1,6 +1,6 @@
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { withNext } from "./address.ts";
 import { MailFirst } from "./mail-first.tsx";
 import type { LinkType } from "./mailed-link.ts";

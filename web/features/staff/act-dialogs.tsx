@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { DECLINE_REASONS, type RoomTakenDetails, STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { choiceOf, textOf, useForm } from "#web/components/forms/use-form.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import type { Trouble } from "#web/lib/trouble.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { type RecordField, RecordFields } from "#web/ui/form/record-fields.tsx";
+import { choiceOf, type FormState, textOf } from "#web/ui/form/use-form.ts";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { optionsQuery } from "./queries.ts";
 import type { VisitChange } from "./visit-change.ts";
@@ -40,46 +40,70 @@ const DECLINE_WORDS: Words<(typeof DECLINE_REASONS)[number]> = [
   ["other", "Another reason"],
 ];
 
-/** A form about one visit that ends in an act. */
-function useAct(visit: StaffVisit, act: VisitAct, changeIn: (values: FormData) => VisitChange) {
-  const { attempt } = useDesk();
-  return useForm(`${act}-visit`, async (values): Promise<Trouble | undefined> => {
-    await attempt(visit, changeIn(values));
-    return undefined;
-  });
+interface ActDialogProps extends AboutVisit {
+  act: VisitAct;
+  heading: string;
+  submitLabel: string;
+  changeIn: (values: FormData) => VisitChange;
+  children: (form: FormState) => ReactNode;
+}
+
+/** A form about one visit that ends in an act, after which the desk shows what comes next. */
+function ActDialog({ visit, act, changeIn, ...dialog }: ActDialogProps) {
+  const { attempt, close } = useDesk();
+  return (
+    <FormDialog
+      {...dialog}
+      id={`${act}-visit`}
+      lead={<VisitLine visit={visit} />}
+      send={(values) => attempt(visit, changeIn(values))}
+      onDone={() => undefined}
+      onClose={close}
+    />
+  );
 }
 
 export function CancelDialog({ visit }: AboutVisit) {
-  const { close } = useDesk();
-  const form = useAct(visit, "cancel", (values) => {
-    const reason = choiceOf(values, "reason", STAFF_CANCEL_REASONS) ?? "other";
-    return { act: "cancel", body: { reason, notify: notifyIn(values) } };
-  });
   return (
-    <Dialog heading="Cancel this visit?" onClose={close}>
-      <VisitLine visit={visit} />
-      <ActionForm form={form} submitLabel="Cancel the visit">
-        <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} initial="patient_asked" />
-        <NotifyTick />
-      </ActionForm>
-    </Dialog>
+    <ActDialog
+      visit={visit}
+      act="cancel"
+      heading="Cancel this visit?"
+      submitLabel="Cancel the visit"
+      changeIn={(values) => {
+        const reason = choiceOf(values, "reason", STAFF_CANCEL_REASONS) ?? "other";
+        return { act: "cancel", body: { reason, notify: notifyIn(values) } };
+      }}
+    >
+      {(form) => (
+        <>
+          <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} initial="patient_asked" />
+          <NotifyTick />
+        </>
+      )}
+    </ActDialog>
   );
 }
 
 export function DeclineDialog({ visit }: AboutVisit) {
-  const { close } = useDesk();
-  const form = useAct(visit, "decline", (values) => {
-    const reason = choiceOf(values, "reason", DECLINE_REASONS) ?? "other";
-    return { act: "decline", body: { reason, notify: notifyIn(values) } };
-  });
   return (
-    <Dialog heading="Decline this request?" onClose={close}>
-      <VisitLine visit={visit} />
-      <ActionForm form={form} submitLabel="Decline the request">
-        <Choice field={form.field("reason")} legend="Why?" options={DECLINE_WORDS} initial="time" />
-        <NotifyTick />
-      </ActionForm>
-    </Dialog>
+    <ActDialog
+      visit={visit}
+      act="decline"
+      heading="Decline this request?"
+      submitLabel="Decline the request"
+      changeIn={(values) => {
+        const reason = choiceOf(values, "reason", DECLINE_REASONS) ?? "other";
+        return { act: "decline", body: { reason, notify: notifyIn(values) } };
+      }}
+    >
+      {(form) => (
+        <>
+          <Choice field={form.field("reason")} legend="Why?" options={DECLINE_WORDS} initial="time" />
+          <NotifyTick />
+        </>
+      )}
+    </ActDialog>
   );
 }
 
@@ -108,58 +132,55 @@ export function OthersDialog({ visit, times }: AboutVisit & { times: readonly Fr
 
 /** Outside its time it takes a reason. */
 export function CheckInDialog({ visit }: AboutVisit) {
-  const { close } = useDesk();
-  const form = useAct(visit, "check-in", (values) => ({
-    act: "check-in",
-    body: { override: { reason: textOf(values, "override") } },
-  }));
   return (
-    <Dialog heading="Check in outside of the time?" onClose={close}>
-      <VisitLine visit={visit} />
-      <p>Check-in is open from one hour before a visit to half an hour after its start.</p>
-      <ActionForm form={form} submitLabel="Check in all the same">
-        <TextField
-          field={form.field("override")}
-          label="Why now?"
-          hint="It stands in the history of the visit: nothing about anybody's health."
-          maxLength={200}
-          required
-        />
-      </ActionForm>
-    </Dialog>
+    <ActDialog
+      visit={visit}
+      act="check-in"
+      heading="Check in outside of the time?"
+      submitLabel="Check in all the same"
+      changeIn={(values) => ({ act: "check-in", body: { override: { reason: textOf(values, "override") } } })}
+    >
+      {(form) => (
+        <>
+          <p>Check-in is open from one hour before a visit to half an hour after its start.</p>
+          <RecordFields fields={CHECK_IN} form={form} />
+        </>
+      )}
+    </ActDialog>
   );
 }
+
+const CHECK_IN: readonly RecordField[] = [
+  {
+    name: "override",
+    label: "Why now?",
+    hint: "It stands in the history of the visit: nothing about anybody's health.",
+    maxLength: 200,
+    required: true,
+  },
+];
 
 export function RoomDialog({ visit }: AboutVisit) {
   const { attempt, close } = useDesk();
   const options = useQuery(optionsQuery);
   const count = options.data?.locations.find(({ slug }) => slug === visit.location)?.rooms ?? visit.room ?? 0;
-  const form = useForm("room-visit", async (values): Promise<Trouble | undefined> => {
-    const chosen = textOf(values, "room");
-    try {
-      await attempt(visit, { act: "room", body: { room: chosen ? Number(chosen) : null } });
-    } catch (error) {
-      const free = freeRoomsIn(error);
-      if (!free) throw error;
-      return { heading: "That room is taken for this time.", texts: [freeWords(free)] };
-    }
-    return undefined;
-  });
+  const rooms = Array.from({ length: count }, (_, i) => [String(i + 1), `Room ${i + 1}`] as const);
   return (
-    <Dialog heading="Which room?" onClose={close}>
-      <VisitLine visit={visit} />
-      <ActionForm form={form} submitLabel="Save">
-        <SelectField
-          field={form.field("room")}
-          label="Room"
-          initial={visit.room === null ? "" : String(visit.room)}
-          options={[
-            ["", "None"],
-            ...Array.from({ length: count }, (_, i) => [String(i + 1), `Room ${i + 1}`] as const),
-          ]}
-        />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="room-visit"
+      heading="Which room?"
+      submitLabel="Save"
+      lead={<VisitLine visit={visit} />}
+      fields={[{ name: "room", label: "Room", options: [["", "None"], ...rooms], initial: visit.room }]}
+      send={({ room }) =>
+        attempt(visit, { act: "room", body: { room: room ? Number(room) : null } }).catch((error: unknown) => {
+          const free = freeRoomsIn(error);
+          throw free ? new ApiError({ code: "slot_taken", message: `That room is taken. ${freeWords(free)}` }) : error;
+        })
+      }
+      onDone={() => undefined}
+      onClose={close}
+    />
   );
 }
 

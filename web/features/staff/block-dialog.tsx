@@ -4,17 +4,13 @@ import type { Clinic } from "#contract/booking.ts";
 import type { StaffVisit, WeekAnswer } from "#contract/staff-board.ts";
 import type { ClosureConflictDetails } from "#contract/staff-closures.ts";
 import { instantAt } from "#contract/time.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
-import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { type RecordField, RecordFields, refuse } from "#web/ui/form/record-fields.tsx";
+import { textOf } from "#web/ui/form/use-form.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
@@ -24,66 +20,74 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-const EVERYBODY = "";
+const provider = ({ providers }: WeekAnswer): RecordField => ({
+  name: "provider",
+  label: "For whom",
+  options: [["", "Everybody at this clinic"], ...providers.map(({ id, name }) => [id, name] as const)],
+});
+const moment = (name: "from" | "to", label: string, start: { date: string; time: string }): RecordField[] => [
+  { name: `${name}Date`, label, kind: "date", initial: start.date },
+  { name: `${name}Time`, label: "at", kind: "time", step: 900, initial: start.time },
+];
+const REASON: RecordField = {
+  name: "reason",
+  label: "Reason",
+  hint: "Staff read it; patients only see that there is no time.",
+  maxLength: 100,
+};
+
+const IN_THE_WAY = "Visits stand in this time. Nothing is saved yet.";
 
 /** Time when nobody is booked. Visits that stand in it are listed before anything is saved. */
 export function BlockDialog({ week, location, onClose }: BlockDialogProps) {
   const [conflicts, setConflicts] = useState<readonly StaffVisit[] | null>(null);
-  const form = useForm("block", async (values) => {
+  const [date = ""] = week.days;
+
+  function ask(visits: readonly StaffVisit[]): never {
+    setConflicts(visits);
+    throw new ApiError({ code: "conflict", message: IN_THE_WAY });
+  }
+
+  async function send(values: FormData) {
     const closure = closureIn(values, location, week.zone);
-    if ("fields" in closure) return { heading: LOOK_AGAIN, fields: closure.fields };
     const seen = conflicts ?? (await conflictsOf(closure));
-    if (!conflicts && seen.length > 0) {
-      setConflicts(seen);
-      return { heading: "Visits stand in this time. Nothing is saved yet." };
-    }
-    try {
-      const json = { ...closure, allowConflicts: seen.length > 0 };
-      await take(staff.closures.$post({ json }));
-    } catch (error) {
+    if (!conflicts && seen.length > 0) ask(seen);
+    const json = { ...closure, allowConflicts: seen.length > 0 };
+    return take(staff.closures.$post({ json })).catch((error: unknown) => {
       // Somebody was booked since.
       if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-      setConflicts((error.details as ClosureConflictDetails).conflicts);
-      return { heading: "Visits stand in this time. Nothing is saved yet." };
-    }
-    toast({ title: "Time blocked" });
-    onClose();
-    await refresh("week", "board");
-    return undefined;
-  });
-  const { field } = form;
-  const [first = ""] = week.days;
+      return ask((error.details as ClosureConflictDetails).conflicts);
+    });
+  }
+
   return (
-    <Dialog heading={`Block time at ${clinicName(location)}`} onClose={onClose}>
-      {/* What was found holds for the time that was asked for. */}
-      <div onChange={() => setConflicts(null)}>
-        <ActionForm form={form} submitLabel={conflicts ? "Block it and keep these visits" : "Block this time"}>
-          <SelectField
-            field={field("provider")}
-            label="For whom"
-            options={[
-              [EVERYBODY, "Everybody at this clinic"],
-              ...week.providers.map(({ id, name }) => [id, name] as const),
-            ]}
-          />
+    <FormDialog
+      id="block"
+      heading={`Block time at ${clinicName(location)}`}
+      submitLabel={conflicts ? "Block it and keep these visits" : "Block this time"}
+      send={send}
+      done="Time blocked"
+      onDone={() => {
+        onClose();
+        void refresh("week", "board");
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        // What was found holds for the time that was asked for.
+        <div className="contents" onChange={() => setConflicts(null)}>
+          <RecordFields fields={[provider(week)]} form={form} />
           <div className="field-row">
-            <TextField field={field("fromDate")} label="From" type="date" defaultValue={first} />
-            <TextField field={field("fromTime")} label="at" type="time" step={900} defaultValue="08:00" />
+            <RecordFields fields={moment("from", "From", { date, time: "08:00" })} form={form} />
           </div>
           <div className="field-row">
-            <TextField field={field("toDate")} label="Until" type="date" defaultValue={first} />
-            <TextField field={field("toTime")} label="at" type="time" step={900} defaultValue="17:00" />
+            <RecordFields fields={moment("to", "Until", { date, time: "17:00" })} form={form} />
           </div>
-          <TextField
-            field={field("reason")}
-            label="Reason"
-            hint="Staff read it; patients only see that there is no time."
-            maxLength={100}
-          />
+          <RecordFields fields={[REASON]} form={form} />
           {conflicts && <ConflictList visits={conflicts} zone={clinic.timeZone} />}
-        </ActionForm>
-      </div>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
@@ -96,13 +100,13 @@ interface Closure {
   reason: string;
 }
 
-function closureIn(values: FormData, location: Clinic, zone: string): Closure | { fields: Record<string, string> } {
+function closureIn(values: FormData, location: Clinic, zone: string): Closure {
   const startsAt = instantAt(textOf(values, "fromDate"), textOf(values, "fromTime"), zone);
   const endsAt = instantAt(textOf(values, "toDate"), textOf(values, "toTime"), zone);
   const reason = textOf(values, "reason");
-  if (!startsAt) return { fields: { fromDate: "Please say from when." } };
-  if (!endsAt || endsAt <= startsAt) return { fields: { toDate: "It has to end after it begins." } };
-  if (!reason) return { fields: { reason: "Please give a reason." } };
+  if (!startsAt) return refuse({ fromDate: "Please say from when." });
+  if (!endsAt || endsAt <= startsAt) return refuse({ toDate: "It has to end after it begins." });
+  if (!reason) return refuse({ reason: "Please give a reason." });
   const provider = textOf(values, "provider") || null;
   return { location, provider, startsAt, endsAt, kind: provider ? "time_off" : "blackout", reason };
 }

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { clinic } from "#content/clinic.ts";
 import { todayIn } from "#contract/time.ts";
 import { longDay, shortDay } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BoardColumns } from "./board-columns.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
@@ -48,12 +49,10 @@ function Board() {
           today={today}
           onChange={(next) => void navigate({ search: { ...search, date: next }, replace: true })}
         />
-        <button type="button" className="btn" onClick={() => book(true, date)}>
+        <Button look="main" onClick={() => book(true, date)}>
           Walk-in
-        </button>
-        <button type="button" className="btn quiet" onClick={() => book(false, date)}>
-          New visit
-        </button>
+        </Button>
+        <Button onClick={() => book(false, date)}>New visit</Button>
         <Link to="/staff-portal/day-sheet" search={{ location, date }}>
           Day sheet
         </Link>

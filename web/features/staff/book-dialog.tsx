@@ -7,17 +7,18 @@ import { staffBookRequest, walkInRequest } from "#contract/staff-appointments.ts
 import type { StaffOptions } from "#contract/staff-board.ts";
 import type { PossibleMatchDetails } from "#contract/staff-patients.ts";
 import { instantAt, localDate } from "#contract/time.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { MatchList, matchesIn } from "./match-list.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { OverrideField } from "./override-field.tsx";
@@ -62,9 +63,9 @@ export function BookDialog({ isWalkIn, shown }: BookDialogProps) {
         <>
           <p>
             For <b>{patient.name}</b> ({patient.id ? "existing chart" : "new chart"}){" "}
-            <button type="button" className="link" onClick={() => choose(null)}>
+            <Button look="link" onClick={() => choose(null)}>
               Change
-            </button>
+            </Button>
           </p>
           {matches && <MatchList found={matches} patient={patient} onChosen={settle} />}
           <Loaded query={options}>

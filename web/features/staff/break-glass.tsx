@@ -1,15 +1,15 @@
 import type { ComponentProps } from "react";
 import { type ChartRecord, OPEN_MINUTES, REASON_LENGTHS } from "#contract/restrictions.ts";
 import { zonedTime } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 
 interface What {
   record: ChartRecord;

@@ -3,16 +3,15 @@ import { may } from "#contract/permissions.ts";
 import type { AllergyLine } from "#contract/staff-chart.ts";
 import { type AllergyReviewRequest, allergyReviewRequest } from "#contract/staff-chart.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
-import { focusCard } from "#web/components/account/card.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
+import { isStale } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import type { ToastInput } from "#web/ui/base/toast-store.ts";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { allergyWords, isAllergyWarning } from "./allergy-words.ts";
 import { refresh } from "./queries.ts";
 
@@ -51,9 +50,9 @@ export function Allergies({ patientId, line, alerts }: AllergiesProps) {
           </ul>
         )}
         {canReview && (
-          <button type="button" className="btn quiet no-print" onClick={() => setReviewing(true)}>
-            Review allergies…
-          </button>
+          <div className="no-print">
+            <Button onClick={() => setReviewing(true)}>Review allergies…</Button>
+          </div>
         )}
       </section>
       {isReviewing && (
@@ -70,41 +69,50 @@ function ReviewDialog({ patientId, line, alerts, onClose }: AllergiesProps & { o
   const offered = line.declared.flatMap(({ words }) => words).filter((text) => !recorded.includes(text));
   const [confirmed, setConfirmed] = useState<readonly string[]>(offered);
   const outcome = recorded.length + confirmed.length > 0 ? "listed" : "none";
-  const form = useForm("review-allergies", async () => {
+  async function send() {
     const json = checkedBody(allergyReviewRequest, { outcome, confirmed, clientKey: clientKey.current });
-    const isStale = await record(patientId, line.version, json);
+    return record(patientId, line.version, json);
+  }
+  async function finish() {
     onClose();
-    if (isStale) toast({ title: "The allergies changed meanwhile", description: STALE, variant: "destructive" });
-    else toast({ title: "Allergies reviewed" });
     await refresh("chart", "content");
     focusCard(ID);
-    return undefined;
-  });
+  }
   return (
-    <Dialog heading="Review allergies" onClose={onClose}>
-      {line.declared.length > 0 && <p>{allergyWords(line)}.</p>}
-      <ActionForm form={form} submitLabel={outcome === "none" ? "Record “No known allergies”" : "Record as reviewed"}>
-        {offered.map((text) => (
-          <label key={text} className="tick">
-            <input
-              type="checkbox"
-              checked={confirmed.includes(text)}
-              onChange={({ currentTarget: { checked } }) =>
-                setConfirmed(checked ? [...confirmed, text] : confirmed.filter((other) => other !== text))
-              }
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-        {offered.length > 0 && <p className="hint">What stays ticked becomes an allergy in the chart.</p>}
-        {recorded.length > 0 && <p>Already in the chart: {recorded.join("; ")}.</p>}
-        {outcome === "none" && <p className="hint">This records that you asked and that there are none.</p>}
-      </ActionForm>
-    </Dialog>
+    <FormDialog
+      id="review-allergies"
+      heading="Review allergies"
+      submitLabel={outcome === "none" ? "Record “No known allergies”" : "Record as reviewed"}
+      lead={line.declared.length > 0 && <p>{allergyWords(line)}.</p>}
+      send={send}
+      done={(isLate) => (isLate ? LATE : "Allergies reviewed")}
+      onDone={() => void finish()}
+      onClose={onClose}
+    >
+      {offered.map((text) => (
+        <label key={text} className="tick">
+          <input
+            type="checkbox"
+            checked={confirmed.includes(text)}
+            onChange={({ currentTarget: { checked } }) =>
+              setConfirmed(checked ? [...confirmed, text] : confirmed.filter((other) => other !== text))
+            }
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+      {offered.length > 0 && <p className="hint">What stays ticked becomes an allergy in the chart.</p>}
+      {recorded.length > 0 && <p>Already in the chart: {recorded.join("; ")}.</p>}
+      {outcome === "none" && <p className="hint">This records that you asked and that there are none.</p>}
+    </FormDialog>
   );
 }
 
-const STALE = "Nothing was recorded. Please look at the list again.";
+const LATE: ToastInput = {
+  title: "Someone else changed the allergies",
+  description: "Nothing was recorded. Please look at the list again.",
+  variant: "destructive",
+};
 
 /** @returns true when the list changed since it was shown, and nothing was recorded */
 async function record(patientId: string, version: number, json: AllergyReviewRequest): Promise<boolean> {
@@ -114,7 +122,7 @@ async function record(patientId: string, version: number, json: AllergyReviewReq
     );
     return false;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "stale") return true;
-    throw error;
+    if (!isStale(error)) throw error;
+    return true;
   }
 }

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import type { EmergencyContact, PostalAddress } from "#contract/profile-contacts.ts";
 import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
@@ -76,30 +77,16 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
   const close = () => setAsked(null);
   return (
     <div className="visit-acts no-print">
-      {may(roles, "message:write") && (
-        <button type="button" className="btn quiet" onClick={() => setAsked("write")}>
-          Write a message
-        </button>
-      )}
-      {may(roles, "task:write") && (
-        <button type="button" className="btn quiet" onClick={() => setAsked("task")}>
-          New task
-        </button>
-      )}
+      {may(roles, "message:write") && <Button onClick={() => setAsked("write")}>Write a message</Button>}
+      {may(roles, "task:write") && <Button onClick={() => setAsked("task")}>New task</Button>}
       {may(roles, "patient:write") && (
         <>
-          <button type="button" className="btn quiet" onClick={() => setAsked("contact")}>
-            Change name or contact
-          </button>
+          <Button onClick={() => setAsked("contact")}>Change name or contact</Button>
           <ActButton
             label={isSelfBookingBlocked ? "Allow online booking" : "Block online booking"}
             act={() => block(id, !isSelfBookingBlocked)}
           />
-          {hasAccount && (
-            <button type="button" className="btn quiet" onClick={() => setAsked("disconnect")}>
-              Disconnect online account
-            </button>
-          )}
+          {hasAccount && <Button onClick={() => setAsked("disconnect")}>Disconnect online account</Button>}
         </>
       )}
       {asked === "contact" && <ContactDialog patient={patient} onClose={close} />}

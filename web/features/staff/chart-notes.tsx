@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import type { NOTE_KINDS, StaffNote } from "#contract/staff-chart.ts";
 import { noteRequest } from "#contract/staff-chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { putContent } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 
@@ -48,11 +48,11 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
               </small>
             </p>
             {canWrite && (note.kind === "allergy" || note.kind === "alert") && !note.retiredAt && (
-              <AskFirst
+              <ConfirmButton
                 label="End it"
                 of={note.text}
-                question={`End this ${note.kind}?`}
-                text="It goes from the head of the chart and stays in this list."
+                heading={`End this ${note.kind}?`}
+                consequence="It goes from the head of the chart and stays in this list."
                 keepLabel="Leave it"
                 card={CARD}
                 act={() => retire(patientId, note)}
@@ -67,11 +67,15 @@ export function ChartNotes({ patientId, canWrite, notes }: ChartNotesProps) {
 
 const { notes } = staff.chart[":patientId"];
 
+const FIELDS: readonly RecordField[] = [
+  { name: "kind", label: "Kind", options: Object.entries(WRITTEN), initial: "note" },
+  { name: "text", label: "Text", hint: "It can not be changed afterwards.", kind: "area", maxLength: 4000 },
+];
+
 function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => void }) {
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("note", async (values) => {
-    const typed = { kind: textOf(values, "kind"), text: textOf(values, "text"), clientKey: clientKey.current };
-    const json = checkedBody(noteRequest, typed);
+    const json = checkedBody(noteRequest, { ...readRecord(FIELDS, values), clientKey: clientKey.current });
     const { note } = await take(notes.$post({ param: { patientId }, json }));
     put(patientId, note);
     toast({ title: `${WORDS[note.kind]} added` });
@@ -80,8 +84,7 @@ function NewNote({ patientId, onAdded }: { patientId: string; onAdded: () => voi
   });
   return (
     <ActionForm form={form} submitLabel="Add">
-      <SelectField field={form.field("kind")} label="Kind" initial="note" options={Object.entries(WRITTEN)} />
-      <TextArea field={form.field("text")} label="Text" hint="It can not be changed afterwards." maxLength={4000} />
+      <RecordFields fields={FIELDS} form={form} />
     </ActionForm>
   );
 }

@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { PlanContent } from "#contract/chart.ts";
 import { planRequest, type StaffPlan } from "#contract/staff-chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { linesIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { putContent, readAgain } from "./chart-queries.ts";
-import { linesOf } from "./lines.ts";
 import { MedicineFields, medicinesIn } from "./medicine-fields.tsx";
-import { TheirsNote } from "./theirs-note.tsx";
-import { useVersioned } from "./use-versioned.ts";
 
 interface ChartPlanProps {
   patientId: string;
@@ -92,40 +92,51 @@ interface PlanEditorProps {
   basis: PlanContent;
 }
 
+type WithContent = Pick<StaffPlan, "content">;
+
+const lines = (name: "goals" | "nextSteps", label: string): RecordField<WithContent> => ({
+  name: `content.${name}`,
+  label,
+  kind: "area",
+  show: ({ content }) => content[name].join("\n"),
+  read: linesIn,
+});
+const GOALS = lines("goals", "Goals, one a line");
+const NEXT_STEPS = lines("nextSteps", "Next steps, one a line");
+const FIELDS = [GOALS, NEXT_STEPS];
+
 function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
   const [drop, setDrop] = useState(0);
   const content = draft?.content ?? basis;
   const { plan } = staff.chart[":patientId"];
   const put = (row: StaffPlan) => putContent(patientId, "plans", { row, isSame: ({ id }) => id === row.id });
-  const { form, theirs } = useVersioned("plan", draft?.version ?? 0, async (values, version) => {
-    const json = checkedBody(planRequest, {
-      content: {
-        goals: linesOf(values, "content.goals"),
-        medicines: medicinesIn(values),
-        nextSteps: linesOf(values, "content.nextSteps"),
-      },
-    });
-    const answer = draft
-      ? await take(plan[":id"].$put({ param: { patientId, id: draft.id }, header: ifMatch(version), json }))
-      : await take(plan.$post({ param: { patientId }, json }));
+  const { theirs, save } = useStale(draft);
+  const form = useForm("plan", async (values) => {
+    const { content } = readRecord(FIELDS, values);
+    const json = checkedBody(planRequest, { content: { ...(content as object), medicines: medicinesIn(values) } });
+    const answer = await save((seen) =>
+      seen
+        ? take(plan[":id"].$put({ param: { patientId, id: seen.id }, header: ifMatch(seen.version), json }))
+        : take(plan.$post({ param: { patientId }, json })),
+    );
     put(answer.plan);
     toast({ title: "Draft saved" });
     return undefined;
   });
+  function takeTheirs() {
+    if (theirs) put(theirs);
+    setDrop(drop + 1);
+  }
   return (
     <>
-      {theirs && "content" in theirs && "goals" in theirs.content && (
-        <TheirsNote
-          now={<PlanLists content={theirs.content} />}
-          onTake={() => {
-            put(theirs as StaffPlan);
-            setDrop(drop + 1);
-          }}
-        />
+      {theirs && (
+        <Stale takeTheirs={takeTheirs}>
+          <PlanLists content={theirs.content} />
+        </Stale>
       )}
       <ActionForm
         form={form}
-        submitLabel={theirs ? "Save mine in its place" : "Save draft"}
+        submitLabel={theirs ? SAVE_MINE : "Save draft"}
         more={
           draft && (
             <ActButton
@@ -141,13 +152,9 @@ function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
           )
         }
       >
-        <TextArea field={form.field("content.goals")} label="Goals, one a line" initial={content.goals.join("\n")} />
+        <RecordFields fields={[GOALS]} form={form} row={{ content }} />
         <MedicineFields key={drop} medicines={content.medicines} />
-        <TextArea
-          field={form.field("content.nextSteps")}
-          label="Next steps, one a line"
-          initial={content.nextSteps.join("\n")}
-        />
+        <RecordFields fields={[NEXT_STEPS]} form={form} row={{ content }} />
       </ActionForm>
     </>
   );

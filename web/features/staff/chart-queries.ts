@@ -4,6 +4,7 @@ import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { staff } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { currentIn, orShowCurrent } from "#web/lib/stale.ts";
 import { take } from "#web/lib/take.ts";
 
 // Each reading of a record is written down with its purpose: it is read once, and again only after a change.
@@ -51,4 +52,12 @@ export function putContent<Kind extends keyof Content>(
 /** Where a change touches other rows too, all are read again, which is written down. */
 export async function readAgain(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["staff", "content", id] });
+}
+
+/** A change of a patient; after a 409 the page shows the patient as they are now. */
+export function orShowPatient<Answer>(id: string, call: Promise<Answer>): Promise<Answer> {
+  return orShowCurrent(call, (error) => {
+    const patient = currentIn<StaffPatient>(error);
+    if (patient) putPatient(id, { patient });
+  });
 }

@@ -2,15 +2,16 @@ import { useState } from "react";
 import { refillDecline, type StaffRefill } from "#contract/refills.ts";
 import type { StaffPlan } from "#contract/staff-chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card, focusCard, focusFieldWhenShown } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card, focusCard, focusFieldWhenShown } from "#web/ui/view/card.tsx";
 import { putContent } from "./chart-queries.ts";
 
 interface ChartRefillsProps {
@@ -100,16 +101,14 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
   });
   if (status !== "requested" && status !== "approved") return null;
   const cancel = (
-    <button
-      type="button"
-      className="btn quiet"
+    <Button
       onClick={() => {
         focusCard(CARD);
         setDeclining(false);
       }}
     >
       Cancel
-    </button>
+    </Button>
   );
   if (isDeclining)
     return (
@@ -133,9 +132,9 @@ function RefillActs({ patientId, refill, isOfReleased }: RefillActsProps) {
           isMain
         />
       )}
-      <button type="button" className="btn quiet" onClick={() => setDeclining(true)}>
+      <Button onClick={() => setDeclining(true)}>
         Decline<span className="sr-only"> {medicine.name}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { RangePlace } from "#contract/chart.ts";
 import type { StaffResult } from "#contract/staff-chart.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { orShowCurrent } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import type { Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { putContent, readAgain } from "./chart-queries.ts";
 import { refresh } from "./queries.ts";
 import { ResultForm } from "./result-form.tsx";
@@ -39,14 +39,9 @@ export function ChartResults({ patientId, canWrite, results }: ChartResultsProps
   return (
     <Card id="results" heading="Results">
       {canWrite && (
-        <button
-          type="button"
-          className="btn"
-          aria-expanded={open === "new"}
-          onClick={() => setOpen(open === "new" ? null : "new")}
-        >
+        <Button look="main" aria-expanded={open === "new"} onClick={() => setOpen(open === "new" ? null : "new")}>
           Enter a result
-        </button>
+        </Button>
       )}
       {open === "new" && <ResultForm patientId={patientId} kind="enter" onDone={() => setOpen(null)} />}
       {results.length === 0 && <p>There are none yet.</p>}
@@ -111,10 +106,9 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
           />
         )}
         {status !== "amended" && (
-          <button type="button" className="btn quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)}>
+          <Button aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)} of={content.name}>
             {isEditable ? "Change" : "Put right"}
-            <span className="sr-only"> ({content.name})</span>
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && (
@@ -129,18 +123,11 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
   );
 }
 
-async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<Trouble | undefined> {
+async function bring(patientId: string, result: StaffResult, act: "review" | "release"): Promise<undefined> {
   const route = staff.chart[":patientId"].results[":id"];
-  try {
-    const answer = await take(
-      route[act].$post({ param: { patientId, id: result.id }, header: ifMatch(result.version) }),
-    );
-    putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-    await readAgain(patientId);
-    return { heading: "Somebody else changed this result. Please look at it again, as it is now." };
-  }
+  const call = take(route[act].$post({ param: { patientId, id: result.id }, header: ifMatch(result.version) }));
+  const answer = await orShowCurrent(call, () => readAgain(patientId));
+  putContent(patientId, "results", { row: answer.result, isSame: ({ id }) => id === result.id });
   toast({ title: act === "review" ? "Marked as reviewed" : "Released: the patient can see it" });
   // An earlier one that it puts right changes with it.
   if (act === "release" && result.amendsId) await readAgain(patientId);

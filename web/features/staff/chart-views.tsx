@@ -1,7 +1,7 @@
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { actorLabel } from "#web/lib/actor-label.ts";
+import { Card } from "#web/ui/view/card.tsx";
 
 /** Acts that open a record or change who can open it, besides views by staff. */
 const ACTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
 import { clinicName } from "#web/lib/clinics.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import type { Content } from "./chart-queries.ts";
 import { SummaryEditor } from "./summary-editor.tsx";
 import { STATE_WORDS } from "./words.ts";
@@ -71,9 +72,9 @@ function SummaryPart({
       </p>
       {isPublished && <p className="quote">{summary.content.text}</p>}
       {canWrite && !isPublished && (
-        <button type="button" className="btn quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {summary ? "Go on with the summary" : "Write the summary"}
-        </button>
+        </Button>
       )}
       {isOpen && !isPublished && <SummaryEditor patientId={patientId} visitId={visit.id} summary={summary} />}
     </div>

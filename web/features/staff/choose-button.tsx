@@ -1,4 +1,5 @@
 import type { FoundPatient } from "#contract/staff-patients.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import type { ChosenPatient } from "./patient-step.tsx";
 
 interface ChooseButtonProps {
@@ -10,8 +11,8 @@ interface ChooseButtonProps {
 export function ChooseButton({ found: { id, firstName, lastName }, onChosen }: ChooseButtonProps) {
   const name = `${firstName} ${lastName}`;
   return (
-    <button type="button" className="btn" onClick={() => onChosen({ name, field: { id }, id })}>
+    <Button look="main" onClick={() => onChosen({ name, field: { id }, id })}>
       Choose<span className="sr-only"> {name}</span>
-    </button>
+    </Button>
   );
 }

@@ -4,10 +4,6 @@ import { may } from "#contract/permissions.ts";
 import type { StaffClosure, StaffVisit } from "#contract/staff-board.ts";
 import type { ClosureConflictDetails } from "#contract/staff-closures.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Card } from "#web/components/account/card.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinics.ts";
@@ -16,6 +12,10 @@ import { take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { refresh } from "./queries.ts";
 
@@ -54,11 +54,11 @@ function ClosureRow({ closure }: { closure: StaffClosure }) {
       </p>
       {mayChange && status === "proposed" && <Proposed closure={closure} />}
       {mayChange && kind !== "holiday" && (
-        <AskFirst
+        <ConfirmButton
           label="Remove"
           of={reason}
-          question="Open this time again?"
-          text="From then on visits can be booked in it."
+          heading="Open this time again?"
+          consequence="From then on visits can be booked in it."
           keepLabel="Leave it blocked"
           card={CARD}
           act={() => changed(take(staff.closures[":id"].$delete({ param: { id } })), "Time opened again")}
@@ -84,11 +84,11 @@ function Proposed({ closure: { id, reason } }: { closure: StaffClosure }) {
   return (
     <>
       <ActButton label={conflicts ? "Close and keep these visits" : "Close"} of={reason} act={confirm} isMain />
-      <AskFirst
+      <ConfirmButton
         label="Stay open"
         of={reason}
-        question="Stay open on this holiday?"
-        text="Online booking opens for it at once. To close the day later, block its time."
+        heading="Stay open on this holiday?"
+        consequence="Online booking opens for it at once. To close the day later, block its time."
         keepLabel="Decide later"
         card={CARD}
         act={() => changed(take(staff.closures[":id"].decline.$post({ param: { id } })), "Stays open")}

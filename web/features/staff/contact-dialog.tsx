@@ -1,110 +1,62 @@
-import { useState } from "react";
-import type { StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { patientUpdate } from "#contract/staff-patients.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { patientUpdate, type StaffPatient } from "#contract/staff-patients.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { type RecordField, readChanges } from "#web/ui/form/record-fields.tsx";
 import { putPatient } from "./chart-queries.ts";
-import { TheirsNote } from "./theirs-note.tsx";
 import { phoneWords } from "./words.ts";
+
+const FIELDS: readonly RecordField<StaffPatient>[] = [
+  { name: "firstName", label: "First name", autoComplete: "off" },
+  { name: "lastName", label: "Last name", autoComplete: "off" },
+  { name: "birthDate", label: "Date of birth", kind: "date", isOptional: true, autoComplete: "off" },
+  {
+    name: "phone",
+    label: "Phone number",
+    kind: "tel",
+    isOptional: true,
+    autoComplete: "off",
+    show: ({ phone }) => phone && phoneWords(phone),
+  },
+  { name: "email", label: "E-mail address", kind: "email", isOptional: true, autoComplete: "off" },
+  { name: "isDiscreet", label: "Discreet: messages say no more than a time and a place", kind: "check" },
+];
 
 interface ContactDialogProps {
   patient: StaffPatient;
   onClose: () => void;
 }
 
-/** Name, date of birth and contact; only what was changed is sent. */
+/** Name, date of birth and contact; only what was changed is sent, and an emptied field is taken away. */
 export function ContactDialog({ patient, onClose }: ContactDialogProps) {
-  const [base, setBase] = useState(patient);
-  const [theirs, setTheirs] = useState<StaffPatient | null>(null);
-  const form = useForm("contact", async (values) => {
-    const json = changesIn(values, patient);
-    if (Object.keys(json).length > 0) {
-      try {
-        const seen = { param: { id: patient.id }, header: ifMatch(base.updatedAt) };
-        putPatient(patient.id, await take(staff.patients[":id"].$patch({ ...seen, json })));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-        const { current } = error.details as StalePatientDetails;
-        setBase(current);
-        setTheirs(current);
-        return { heading: "Somebody else changed this meanwhile. Nothing of yours is saved yet." };
-      }
-      toast({ title: "Saved" });
-    }
-    onClose();
-    return undefined;
-  });
-  const { field } = form;
+  const { id } = patient;
   return (
-    <Dialog heading="Name and contact" onClose={onClose}>
-      {theirs && (
-        <TheirsNote
-          now={`${theirs.firstName} ${theirs.lastName}, ${theirs.birthDate ?? "no date of birth"}, ${theirs.phone ?? "no phone"}, ${theirs.email ?? "no e-mail"}`}
-          onTake={() => {
-            putPatient(patient.id, { patient: theirs });
-            onClose();
-          }}
-        />
-      )}
-      <ActionForm form={form} submitLabel="Save">
-        <TextField field={field("firstName")} label="First name" defaultValue={patient.firstName} autoComplete="off" />
-        <TextField field={field("lastName")} label="Last name" defaultValue={patient.lastName} autoComplete="off" />
-        <TextField
-          field={field("birthDate")}
-          label="Date of birth"
-          type="date"
-          defaultValue={patient.birthDate ?? ""}
-          autoComplete="off"
-        />
+    <RecordForm
+      id="contact"
+      heading="Name and contact"
+      submitLabel="Save"
+      fields={FIELDS}
+      row={patient}
+      before={
         <p>
           If you change the phone number or e-mail address, the patient’s links stop working, we tell the old contact,
           and a clinician confirms the new one.
         </p>
-        <TextField
-          field={field("phone")}
-          label="Phone number"
-          type="tel"
-          defaultValue={patient.phone ? phoneWords(patient.phone) : ""}
-          autoComplete="off"
-        />
-        <TextField
-          field={field("email")}
-          label="E-mail address"
-          type="email"
-          defaultValue={patient.email ?? ""}
-          autoComplete="off"
-        />
-        <label className="tick">
-          <input type="checkbox" name="isDiscreet" defaultChecked={patient.isDiscreet} />
-          Discreet: messages say no more than a time and a place
-        </label>
-      </ActionForm>
-    </Dialog>
+      }
+      send={async (_typed, { values, seen }) => {
+        const json = checkedBody(patientUpdate, readChanges(FIELDS, values, patient));
+        if (Object.keys(json).length === 0) return undefined;
+        const header = ifMatch((seen ?? patient).updatedAt);
+        putPatient(id, await take(staff.patients[":id"].$patch({ param: { id }, header, json })));
+        return "Saved";
+      }}
+      done={(said) => said}
+      onTheirs={(theirs) => {
+        putPatient(id, { patient: theirs });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
-}
-
-/** What differs from what was shown; an emptied field is taken away. */
-function changesIn(values: FormData, patient: StaffPatient) {
-  const before: Record<string, string> = {
-    firstName: patient.firstName,
-    lastName: patient.lastName,
-    birthDate: patient.birthDate ?? "",
-    phone: patient.phone ? phoneWords(patient.phone) : "",
-    email: patient.email ?? "",
-  };
-  const changed = Object.entries(before).flatMap(([name, old]) => {
-    const typed = textOf(values, name);
-    if (typed === old) return [];
-    return [[name, typed === "" && !name.endsWith("Name") ? null : typed] as const];
-  });
-  const isDiscreet = values.has("isDiscreet");
-  const typed = { ...Object.fromEntries(changed), ...(isDiscreet !== patient.isDiscreet && { isDiscreet }) };
-  return checkedBody(patientUpdate, typed);
 }

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
 import { may } from "#contract/permissions.ts";
-import type { ChartAnswer, StaffPatient, StalePatientDetails } from "#contract/staff-patients.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ConfirmDialog } from "#web/components/admin/confirm-dialog.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
-import { putPatient } from "./chart-queries.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { orShowPatient, putPatient } from "./chart-queries.ts";
 import { phoneWords } from "./words.ts";
 
 /** What waits for a clinician to confirm the contact: its links open no intake, and no account connects by it. */
@@ -58,11 +57,9 @@ function ConfirmContact({ patient }: { patient: StaffPatient }) {
   const contact = [email, phone && phoneWords(phone)].filter(Boolean).join(" and ") || "no contact";
   return (
     <>
-      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
-        The patient confirmed this contact
-      </button>
+      <Button onClick={() => setAsking(true)}>The patient confirmed this contact</Button>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           heading="Confirm this contact?"
           consequence={
             <p>
@@ -111,20 +108,11 @@ async function confirmBirthDate({ id, birthDate, updatedAt }: StaffPatient): Pro
 }
 
 /** Confirms the contact that is on the screen, and no other one. */
-async function confirm({ id, updatedAt: version, contactReportedAt }: StaffPatient): Promise<Trouble | undefined> {
-  try {
-    const json = { isReportResolved: contactReportedAt !== null };
-    const seen = { param: { id }, header: ifMatch(version), json };
-    const { patient } = await take(staff.patients[":id"]["confirm-contact"].$post(seen));
-    const key = ["staff", "chart", id];
-    queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-    putPatient(id, { patient: (error.details as StalePatientDetails).current });
-    return {
-      heading: "Someone changed this record since you opened it. Nothing is confirmed. Check the contact again.",
-    };
-  }
+async function confirm({ id, updatedAt: version, contactReportedAt }: StaffPatient): Promise<void> {
+  const json = { isReportResolved: contactReportedAt !== null };
+  const seen = { param: { id }, header: ifMatch(version), json };
+  const { patient } = await orShowPatient(id, take(staff.patients[":id"]["confirm-contact"].$post(seen)));
+  const key = ["staff", "chart", id];
+  queryClient.setQueryData<ChartAnswer>(key, (old) => old && { ...old, patient, isClaimLocked: false });
   toast({ title: "Contact confirmed" });
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import { addDays, isDate } from "#contract/time.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface DaySwitchProps {
   date: string;
@@ -15,10 +16,10 @@ export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
   const unit = step === 7 ? "week" : "day";
   return (
     <div className="day-switch">
-      <button type="button" className="btn quiet" onClick={() => go(addDays(date, -step))}>
+      <Button onClick={() => go(addDays(date, -step))}>
         <span aria-hidden="true">‹</span>
         <span className="sr-only">The {unit} before</span>
-      </button>
+      </Button>
       <label>
         <span className="sr-only">Day</span>
         <input
@@ -29,15 +30,11 @@ export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
           }}
         />
       </label>
-      <button type="button" className="btn quiet" onClick={() => go(addDays(date, step))}>
+      <Button onClick={() => go(addDays(date, step))}>
         <span aria-hidden="true">›</span>
         <span className="sr-only">The {unit} after</span>
-      </button>
-      {date !== today && (
-        <button type="button" className="btn quiet" onClick={() => go(today)}>
-          {step === 7 ? "This week" : "Today"}
-        </button>
-      )}
+      </Button>
+      {date !== today && <Button onClick={() => go(today)}>{step === 7 ? "This week" : "Today"}</Button>}
     </div>
   );
 }

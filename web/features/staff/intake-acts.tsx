@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { IntakeStatus } from "#contract/intake.ts";
 import { type StaffIntake, WAITING_INTAKES } from "#contract/intake-staff.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
 
 const IN_REVIEW: readonly IntakeStatus[] = WAITING_INTAKES;
@@ -24,9 +23,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
             isMain={left === 0}
             act={() => changeIntake(intake, (route, seen) => route.accept.$post(seen), "Intake accepted")}
           />
-          <button type="button" className="btn quiet" onClick={() => setAsked("return")}>
-            Send back…
-          </button>
+          <Button onClick={() => setAsked("return")}>Send back…</Button>
         </>
       )}
       {isLocked && (
@@ -35,11 +32,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
           act={() => changeIntake(intake, (route, seen) => route.unlock.$post(seen), "Link opened")}
         />
       )}
-      {status !== "void" && (
-        <button type="button" className="btn quiet" onClick={() => setAsked("void")}>
-          Make void…
-        </button>
-      )}
+      {status !== "void" && <Button onClick={() => setAsked("void")}>Make void…</Button>}
       {asked === "return" && (
         <WordsDialog
           heading="Send the intake back"
@@ -84,17 +77,16 @@ interface WordsDialogProps {
   send: (words: string) => ReturnType<typeof changeIntake>;
 }
 
-function WordsDialog({ heading, name, label, hint, submitLabel, maxLength, onClose, send }: WordsDialogProps) {
-  const form = useForm("words", async (values) => {
-    const trouble = await send(textOf(values, name));
-    if (!trouble) onClose();
-    return trouble;
-  });
+function WordsDialog({ heading, submitLabel, onClose, send, ...words }: WordsDialogProps) {
+  const field: RecordField = { ...words, kind: "area" };
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      <ActionForm form={form} submitLabel={submitLabel}>
-        <TextArea field={form.field(name)} label={label} hint={hint} maxLength={maxLength} />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="words"
+      heading={heading}
+      submitLabel={submitLabel}
+      fields={[field]}
+      send={(typed) => send(String(typed[field.name]))}
+      onClose={onClose}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { ADDENDUM_LENGTH } from "#contract/intake.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { Card } from "#web/components/account/card.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { Card } from "#web/ui/view/card.tsx";
 import { changeIntake } from "./intake-change.ts";
 
 interface IntakeAddendaProps {
@@ -40,9 +40,9 @@ function NewAddendum({ intake, onAdded }: { intake: StaffIntake; onAdded: () => 
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("addendum", async (values) => {
     const json = { body: textOf(values, "body"), clientKey: clientKey.current };
-    const trouble = await changeIntake(intake, (route, { param }) => route.addenda.$post({ param, json }), "Added");
-    if (!trouble) onAdded();
-    return trouble;
+    await changeIntake(intake, (route, { param }) => route.addenda.$post({ param, json }), "Added");
+    onAdded();
+    return undefined;
   });
   return (
     <div className="no-print">

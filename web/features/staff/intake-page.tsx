@@ -9,6 +9,7 @@ import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Guarded } from "./break-glass.tsx";
 import { IntakeActs } from "./intake-acts.tsx";
 import { IntakeAddenda } from "./intake-addenda.tsx";
@@ -84,9 +85,7 @@ function Opened({ intake }: { intake: StaffIntake }) {
           <Link to="/staff-portal/patients/$id" params={{ id: patientId }} className="btn quiet">
             Open the chart
           </Link>
-          <button type="button" className="btn quiet" onClick={() => window.print()}>
-            Print
-          </button>
+          <Button onClick={() => window.print()}>Print</Button>
         </div>
       </section>
       <IntakeFlags intake={intake} />

@@ -5,7 +5,7 @@ import {
   type StaffIntakeSection,
   WAITING_INTAKES,
 } from "#contract/intake-staff.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { changeIntake } from "./intake-change.ts";
 import { TIER_WORDS } from "./intake-words.ts";
 

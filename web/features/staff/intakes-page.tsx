@@ -4,11 +4,12 @@ import type { Clinic } from "#contract/booking.ts";
 import type { StaffIntakeItem } from "#contract/intake-staff.ts";
 import { minutesBetween } from "#contract/time.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
 import { clinicName } from "#web/lib/clinics.ts";
 import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { INTAKE_WORDS, TIER_WORDS } from "./intake-words.ts";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
@@ -66,13 +67,9 @@ function Intakes() {
       {location && (
         <p className="hint">
           Only: {clinicName(location)}.{" "}
-          <button
-            type="button"
-            className="btn quiet"
-            onClick={() => void navigate({ search: { ...search, location: undefined }, replace: true })}
-          >
+          <Button onClick={() => void navigate({ search: { ...search, location: undefined }, replace: true })}>
             Show both clinics
-          </button>
+          </Button>
         </p>
       )}
       <Loaded query={query}>

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { fullTime } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
@@ -46,9 +47,9 @@ function Label({ id }: { id: string }) {
             </p>
           </section>
           <p className="form-end no-print">
-            <button type="button" className="btn" onClick={() => window.print()}>
+            <Button look="main" onClick={() => window.print()}>
               Print
-            </button>
+            </Button>
             <Link to="/staff-portal" search={{ visit: id }}>
               Back to the visit
             </Link>

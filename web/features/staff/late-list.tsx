@@ -1,5 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { clockTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { useDesk } from "./visit-desk.tsx";
 import { lateBy, minutesWords, phoneWords } from "./words.ts";
 
@@ -33,13 +34,13 @@ export function LateList({ visits, now }: { visits: readonly StaffVisit[]; now: 
               </a>
             )}
             {minutes >= PROPOSE_MINUTES && visit.acts.includes("no-show") ? (
-              <button type="button" className="btn quiet" onClick={() => act(visit, "no-show")}>
-                Did not come<span className="sr-only"> ({visit.patient.name})</span>
-              </button>
+              <Button onClick={() => act(visit, "no-show")} of={visit.patient.name}>
+                Did not come
+              </Button>
             ) : (
-              <button type="button" className="btn quiet" onClick={() => show(visit)}>
+              <Button onClick={() => show(visit)}>
                 More<span className="sr-only"> about {visit.patient.name}, who is late</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

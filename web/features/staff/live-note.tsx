@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { clockTime } from "#contract/time-words.ts";
 import { useOnline } from "#web/lib/use-online.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface LiveNoteProps {
   query: Pick<UseQueryResult<{ checkedAt: number }>, "data" | "isError" | "refetch">;
@@ -17,9 +18,9 @@ export function LiveNote({ query: { data, isError, refetch }, zone }: LiveNotePr
     <p className="live" data-level="now" role="alert">
       {isOnline ? "No answer from the server." : "You are offline."} This is how it was at {at}.{" "}
       {isOnline && (
-        <button type="button" className="link" onClick={() => void refetch()}>
+        <Button look="link" onClick={() => void refetch()}>
           Try again
-        </button>
+        </Button>
       )}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { PossibleMatch, PossibleMatchDetails } from "#contract/staff-patients.ts";
-import { focusWhenShown } from "#web/components/account/card.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { PatientRows } from "./found-list.tsx";
 import type { ChosenPatient } from "./patient-step.tsx";
@@ -54,13 +55,9 @@ export function MatchList({ found: { matches, unlisted }, patient, onChosen }: M
           {unlisted === 1 ? "isn’t" : "aren’t"} listed. Search by name and date of birth before you create a new chart.
         </p>
       )}
-      <button
-        type="button"
-        className="btn quiet"
-        onClick={() => onChosen({ ...patient, field: { ...patient.field, ...denied } })}
-      >
+      <Button onClick={() => onChosen({ ...patient, field: { ...patient.field, ...denied } })}>
         {unlisted > 0 ? "None of these and none of the others" : "None of these"}: create a new chart
-      </button>
+      </Button>
     </section>
   );
 }

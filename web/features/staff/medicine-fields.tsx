@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PlanContent } from "#contract/chart.ts";
+import { Button } from "#web/ui/base/button.tsx";
 
 type Medicine = PlanContent["medicines"][number];
 
@@ -27,14 +28,12 @@ export function MedicineFields({ medicines }: { medicines: readonly Medicine[] }
               <input id={`${key}-${part}`} name={`medicine-${part}`} defaultValue={medicine[part]} autoComplete="off" />
             </div>
           ))}
-          <button type="button" className="btn quiet" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+          <Button onClick={() => setRows(rows.filter((row) => row.key !== key))}>
             Remove<span className="sr-only"> medicine {i + 1}</span>
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" className="btn quiet" onClick={add}>
-        Add a medicine
-      </button>
+      <Button onClick={add}>Add a medicine</Button>
     </fieldset>
   );
 }

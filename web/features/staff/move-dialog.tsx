@@ -4,9 +4,10 @@ import { clinic } from "#content/clinic.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { instantAt, localDate, minuteOfDay, timeText } from "#contract/time.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import { OverrideField } from "./override-field.tsx";
 import { optionsQuery } from "./queries.ts";
@@ -58,9 +59,9 @@ export function MoveDialog({ visit, to }: MoveDialogProps) {
             )}
           </Loaded>
         ) : (
-          <button type="button" className="link" onClick={() => setListed(true)}>
+          <Button look="link" onClick={() => setListed(true)}>
             Choose another time
-          </button>
+          </Button>
         )}
         <p aria-live="polite">
           New time:{" "}

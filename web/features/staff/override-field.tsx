@@ -1,5 +1,5 @@
-import { TextField } from "#web/components/forms/fields.tsx";
-import type { FormState } from "#web/components/forms/use-form.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import type { FormState } from "#web/ui/form/use-form.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Asked for where a rule stands in the way that staff may set aside. */

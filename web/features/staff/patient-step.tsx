@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { ChooseButton } from "./choose-button.tsx";
 import { FoundList } from "./found-list.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -32,46 +33,41 @@ export function PatientStep({ canBeNew, onChosen }: PatientStepProps) {
       {found && <FoundList patients={found} action={(found) => <ChooseButton found={found} onChosen={onChosen} />} />}
       {canBeNew && (
         <p>
-          <button type="button" className="btn quiet" onClick={() => setNew(true)}>
-            New patient
-          </button>
+          <Button onClick={() => setNew(true)}>New patient</Button>
         </p>
       )}
     </>
   );
 }
 
+const FIELDS: readonly RecordField[] = [
+  { name: "firstName", label: "First name", autoComplete: "off", maxLength: 100 },
+  { name: "lastName", label: "Last name", autoComplete: "off", maxLength: 100 },
+  { name: "birthDate", label: "Date of birth", kind: "date", autoComplete: "off" },
+  { name: "phone", label: "Phone number", kind: "tel", autoComplete: "off" },
+  { name: "email", label: "E-mail address", kind: "email", autoComplete: "off" },
+];
+
 function NewPatient({ onChosen, onBack }: Pick<PatientStepProps, "onChosen"> & { onBack: () => void }) {
   const form = useForm("new-patient", async (values) => {
-    const given = Object.entries({
-      firstName: textOf(values, "firstName"),
-      lastName: textOf(values, "lastName"),
-      birthDate: textOf(values, "birthDate"),
-      phone: textOf(values, "phone"),
-      email: textOf(values, "email"),
-    }).filter(([, text]) => text !== "");
-    const patient = Object.fromEntries(given);
+    const given = Object.entries(readRecord(FIELDS, values)).filter(([, text]) => text !== "");
+    const patient = Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
     const fields = missingIn(patient);
     if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
     onChosen({ name: `${patient["firstName"]} ${patient["lastName"]}`, field: patient, id: null });
     return undefined;
   });
-  const { field } = form;
   return (
     <ActionForm
       form={form}
       submitLabel="Go on"
       more={
-        <button type="button" className="link" onClick={onBack}>
+        <Button look="link" onClick={onBack}>
           Search again
-        </button>
+        </Button>
       }
     >
-      <TextField field={field("firstName")} label="First name" autoComplete="off" maxLength={100} />
-      <TextField field={field("lastName")} label="Last name" autoComplete="off" maxLength={100} />
-      <TextField field={field("birthDate")} label="Date of birth" type="date" autoComplete="off" />
-      <TextField field={field("phone")} label="Phone number" type="tel" autoComplete="off" />
-      <TextField field={field("email")} label="E-mail address" type="email" autoComplete="off" />
+      <RecordFields fields={FIELDS} form={form} />
     </ActionForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { PURPOSE_REASONS, type PurposeQuery, type PurposeReason } from "#contract/staff-purpose.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { grantPurpose, purposeOf } from "./purpose-store.ts";
 import { StaffPage } from "./staff-page.tsx";
 
@@ -32,20 +33,18 @@ export function PurposeGate({ record, heading, children }: PurposeGateProps) {
     <StaffPage heading={heading}>
       <p className="lead">Why do you open this record? The patient can see who looked at it, when, and why.</p>
       <div className="purposes">
-        <button type="button" className="btn large" onClick={() => choose({ purpose: "treatment" })}>
+        <Button look="large" onClick={() => choose({ purpose: "treatment" })}>
           Treatment
-        </button>
-        <button type="button" className="btn large" onClick={() => choose({ purpose: "operations" })}>
+        </Button>
+        <Button look="large" onClick={() => choose({ purpose: "operations" })}>
           Running the clinic
-        </button>
+        </Button>
         <details>
           <summary className="btn quiet">Another reason</summary>
           <ul className="purposes">
             {PURPOSE_REASONS.map((reason) => (
               <li key={reason}>
-                <button type="button" className="btn quiet" onClick={() => choose({ purpose: "other", reason })}>
-                  {REASON_WORDS[reason]}
-                </button>
+                <Button onClick={() => choose({ purpose: "other", reason })}>{REASON_WORDS[reason]}</Button>
               </li>
             ))}
           </ul>

@@ -1,16 +1,15 @@
 import { resultRequest, type StaffResult } from "#contract/staff-chart.ts";
 import { todayIn } from "#contract/time.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { changedValues, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { putContent } from "./chart-queries.ts";
-import { TheirsNote } from "./theirs-note.tsx";
-import { useVersioned } from "./use-versioned.ts";
 
 interface ResultFormProps {
   patientId: string;
@@ -21,100 +20,77 @@ interface ResultFormProps {
 
 const TITLES = { enter: "Result entered", change: "Result changed", amend: "Correction entered" } as const;
 
+/** A number as it was typed; other text is sent as it is, for the server to name. */
+function amountIn(text: string): number | string | null {
+  const number = Number(text.replace(",", "."));
+  return text === "" ? null : Number.isNaN(number) ? text : number;
+}
+
+const TEST: RecordField<StaffResult> = { name: "content.name", label: "Test", maxLength: 80 };
+const VALUE: readonly RecordField<StaffResult>[] = [
+  {
+    name: "content.comparator",
+    label: "Sign",
+    isOptional: true,
+    options: [
+      ["", "exactly"],
+      ["<", "below (<)"],
+      [">", "above (>)"],
+    ],
+  },
+  { name: "content.value", label: "Value", inputMode: "decimal", read: (text) => amountIn(text) ?? undefined },
+  { name: "content.unit", label: "Unit", maxLength: 20 },
+];
+const RANGE: readonly RecordField<StaffResult>[] = [
+  { name: "content.low", label: "Range from", inputMode: "decimal", read: amountIn },
+  { name: "content.high", label: "Range to", inputMode: "decimal", read: amountIn },
+  { name: "takenOn", label: "Taken on", kind: "date" },
+];
+const MEANING: RecordField<StaffResult> = {
+  name: "content.words",
+  label: "What it means, in plain words",
+  hint: "The patient reads it. Never a diagnosis.",
+  kind: "area",
+  maxLength: 1000,
+};
+const ALL = [TEST, ...VALUE, ...RANGE, MEANING];
+
 /** A laboratory value with its range and what it means in plain words. */
 export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps) {
   const put = (row: StaffResult) => putContent(patientId, "results", { row, isSame: ({ id }) => id === row.id });
-  const id = `result-${result?.id ?? "new"}`;
-  const { form, theirs } = useVersioned(id, result?.version ?? 0, async (values, version) => {
-    const json = checkedBody(resultRequest, { takenOn: textOf(values, "takenOn"), content: contentIn(values) });
-    const send = () => {
-      const { results } = staff.chart[":patientId"];
-      if (kind === "enter" || !result) return take(results.$post({ param: { patientId }, json }));
-      const seen = { param: { patientId, id: result.id }, header: ifMatch(version), json };
-      return kind === "change" ? take(results[":id"].$put(seen)) : take(results[":id"].amend.$post(seen));
-    };
-    put((await send()).result);
+  const { theirs, save } = useStale(result);
+  const { results } = staff.chart[":patientId"];
+  const form = useForm(`result-${result?.id ?? "new"}`, async (values) => {
+    const json = checkedBody(resultRequest, readRecord(ALL, values));
+    const answer = await save((seen) => {
+      if (kind === "enter" || !seen) return take(results.$post({ param: { patientId }, json }));
+      const change = { param: { patientId, id: seen.id }, header: ifMatch(seen.version), json };
+      return kind === "change" ? take(results[":id"].$put(change)) : take(results[":id"].amend.$post(change));
+    });
+    put(answer.result);
     toast({ title: TITLES[kind] });
     onDone();
     return undefined;
   });
-  const { field } = form;
-  const content = result?.content;
+  const today = todayIn(Date.now());
+  const range = RANGE.map((field) => (field.name === "takenOn" ? { ...field, initial: today } : field));
+  function takeTheirs() {
+    if (theirs) put(theirs);
+    onDone();
+  }
   return (
     <>
-      {theirs && "takenOn" in theirs && (
-        <TheirsNote
-          now={`${theirs.content.name}: ${theirs.content.comparator ?? ""}${theirs.content.value} ${theirs.content.unit}, taken ${theirs.takenOn}`}
-          onTake={() => {
-            put(theirs);
-            onDone();
-          }}
-        />
-      )}
-      <ActionForm form={form} submitLabel={theirs ? "Save mine in its place" : "Save"}>
-        <TextField field={field("content.name")} label="Test" defaultValue={content?.name} maxLength={80} />
+      {result && theirs && <Stale values={changedValues(ALL, result, theirs)} takeTheirs={takeTheirs} />}
+      <ActionForm form={form} submitLabel={theirs ? SAVE_MINE : "Save"}>
+        <RecordFields fields={[TEST]} form={form} row={result} />
         <div className="field-row">
-          <SelectField
-            field={field("content.comparator")}
-            label="Sign"
-            initial={content?.comparator ?? ""}
-            options={[
-              ["", "exactly"],
-              ["<", "below (<)"],
-              [">", "above (>)"],
-            ]}
-          />
-          <TextField field={field("content.value")} label="Value" inputMode="decimal" defaultValue={content?.value} />
-          <TextField field={field("content.unit")} label="Unit" defaultValue={content?.unit} maxLength={20} />
+          <RecordFields fields={VALUE} form={form} row={result} />
         </div>
         <div className="field-row">
-          <TextField
-            field={field("content.low")}
-            label="Range from"
-            inputMode="decimal"
-            defaultValue={content?.low ?? ""}
-          />
-          <TextField
-            field={field("content.high")}
-            label="Range to"
-            inputMode="decimal"
-            defaultValue={content?.high ?? ""}
-          />
-          <TextField
-            field={field("takenOn")}
-            label="Taken on"
-            type="date"
-            defaultValue={result?.takenOn ?? todayIn(Date.now())}
-          />
+          <RecordFields fields={range} form={form} row={result} />
         </div>
-        <TextArea
-          field={field("content.words")}
-          label="What it means, in plain words"
-          hint="The patient reads it. Never a diagnosis."
-          initial={content?.words}
-          maxLength={1000}
-        />
+        <RecordFields fields={[MEANING]} form={form} row={result} />
       </ActionForm>
     </>
   );
-}
-
-function contentIn(values: FormData) {
-  const amount = (name: string) => numberOf(textOf(values, `content.${name}`));
-  return {
-    name: textOf(values, "content.name"),
-    value: amount("value") ?? undefined,
-    comparator: textOf(values, "content.comparator") || null,
-    unit: textOf(values, "content.unit"),
-    low: amount("low"),
-    high: amount("high"),
-    words: textOf(values, "content.words"),
-  };
-}
-
-/** A number as it was typed; what is none is sent as text, for the server to name. */
-function numberOf(text: string): number | string | null {
-  if (text === "") return null;
-  const number = Number(text.replace(",", "."));
-  return Number.isNaN(number) ? text : number;
 }

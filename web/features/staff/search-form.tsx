@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
 import { patientSearch } from "#contract/staff-patients.ts";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { take } from "#web/lib/take.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 const WAYS = [
   ["phone", "Phone number"],

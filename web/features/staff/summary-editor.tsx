@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { type StaffSummary, summaryRequest } from "#contract/staff-chart.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { changedValues, linesIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { putContent } from "./chart-queries.ts";
-import { linesOf } from "./lines.ts";
-import { TheirsNote } from "./theirs-note.tsx";
-import { useVersioned } from "./use-versioned.ts";
 
 interface SummaryEditorProps {
   patientId: string;
@@ -26,6 +25,24 @@ export function SummaryEditor(props: SummaryEditorProps) {
   return <Editor key={shown?.version ?? 0} {...props} summary={shown} onSaved={setShown} />;
 }
 
+const FIELDS: readonly RecordField<StaffSummary>[] = [
+  {
+    name: "content.text",
+    label: "What was talked about and done",
+    hint: "In plain words: the patient reads it.",
+    kind: "area",
+    rows: 8,
+    maxLength: 4000,
+  },
+  {
+    name: "content.nextSteps",
+    label: "Next steps, one a line",
+    kind: "area",
+    show: ({ content }) => content.nextSteps.join("\n"),
+    read: linesIn,
+  },
+];
+
 function Editor({
   patientId,
   visitId,
@@ -38,19 +55,19 @@ function Editor({
     putContent(patientId, "summaries", { row, isSame: ({ appointmentId }) => appointmentId === visitId });
     onSaved(row);
   };
-  const { form, theirs } = useVersioned(`summary-${visitId}`, summary?.version ?? 0, async (values, version) => {
-    const content = { text: textOf(values, "content.text"), nextSteps: linesOf(values, "content.nextSteps") };
-    const json = checkedBody(summaryRequest, { content });
-    put((await take(route.$put({ param, header: ifMatch(version), json }))).summary);
+  const { theirs, save } = useStale(summary);
+  const form = useForm(`summary-${visitId}`, async (values) => {
+    const json = checkedBody(summaryRequest, readRecord(FIELDS, values));
+    put((await save((seen) => take(route.$put({ param, header: ifMatch(seen?.version ?? 0), json })))).summary);
     toast({ title: "Draft saved" });
     return undefined;
   });
   return (
     <>
-      {theirs && "appointmentId" in theirs && <TheirsNote now={theirs.content.text} onTake={() => put(theirs)} />}
+      {theirs && <Stale values={changedValues(FIELDS, summary, theirs)} takeTheirs={() => put(theirs)} />}
       <ActionForm
         form={form}
-        submitLabel={theirs ? "Save mine in its place" : "Save draft"}
+        submitLabel={theirs ? SAVE_MINE : "Save draft"}
         more={
           summary && (
             <ActButton
@@ -65,19 +82,7 @@ function Editor({
           )
         }
       >
-        <TextArea
-          field={form.field("content.text")}
-          label="What was talked about and done"
-          hint="In plain words: the patient reads it."
-          initial={summary?.content.text}
-          rows={8}
-          maxLength={4000}
-        />
-        <TextArea
-          field={form.field("content.nextSteps")}
-          label="Next steps, one a line"
-          initial={summary?.content.nextSteps.join("\n")}
-        />
+        <RecordFields fields={FIELDS} form={form} row={summary} />
       </ActionForm>
     </>
   );

@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
 import { TASK_NOTE_LENGTH, taskRequest } from "#contract/staff-tasks.ts";
 import { instantAt, localDate } from "#contract/time.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { SelectField, TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
 import { newKey, take } from "#web/lib/take.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { type ChosenPatient, PatientStep } from "./patient-step.tsx";
 import { refresh } from "./queries.ts";
 
@@ -44,9 +45,9 @@ export function TaskDialog({ patient: given, onClose }: TaskDialogProps) {
             ) : (
               "About no patient."
             )}{" "}
-            <button type="button" className="link" onClick={() => setSearching(true)}>
+            <Button look="link" onClick={() => setSearching(true)}>
               {patient ? "Choose another patient" : "Choose a patient"}
-            </button>
+            </Button>
           </p>
           <TaskForm patientId={patient?.id ?? null} onClose={onClose} />
         </>

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
-import { BOUND_TASK_KINDS, type StaffTask, type StaleTaskDetails, type TaskAct } from "#contract/staff-tasks.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { focusCard } from "#web/components/account/card.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
+import { BOUND_TASK_KINDS, type StaffTask, type TaskAct } from "#contract/staff-tasks.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { clinicName } from "#web/lib/clinics.ts";
+import { currentIn } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { focusCard } from "#web/ui/view/card.tsx";
 import { optionsQuery, refresh } from "./queries.ts";
 import { dueOf, phoneWords, TASK_WORDS } from "./words.ts";
 
@@ -143,11 +143,11 @@ function EndTask({ label, of, isMain = false, task, act }: EndTaskProps) {
   if (task.kind !== "possible_emergency")
     return <ActButton label={label} of={of} isMain={isMain} act={() => changeTask(task, act)} />;
   return (
-    <AskFirst
+    <ConfirmButton
       label={label}
       of={of}
-      question="End this possible emergency?"
-      text="End it only when somebody has spoken with this person, or when a clinician has decided what to do. It does not come back."
+      heading="End this possible emergency?"
+      consequence="End it only when somebody has spoken with this person, or when a clinician has decided what to do. It does not come back."
       keepLabel="Keep it open"
       card="tasks"
       act={() => changeTask(task, act)}
@@ -192,7 +192,7 @@ async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = "
     const seen = { param: { id }, header: ifMatch(version) };
     await (act === "assign" ? take(route.assign.$post({ ...seen, json: { assignee } })) : take(route[act].$post(seen)));
   } catch (error) {
-    const current = staleIn(error);
+    const current = currentIn<StaffTask>(error);
     if (!current) throw error;
     await refresh("tasks");
     toast({ title: staleWords(current), description: "Your change was not made.", variant: "destructive" });
@@ -202,11 +202,6 @@ async function changeTask({ id, version }: StaffTask, act: TaskAct, assignee = "
   await refresh("tasks");
   if (document.activeElement === document.body) focusCard("tasks");
   return undefined;
-}
-
-function staleIn(error: unknown): StaffTask | null {
-  if (!(error instanceof ApiError) || error.code !== "stale") return null;
-  return (error.details as StaleTaskDetails | undefined)?.current ?? null;
 }
 
 /** What it is now, for whoever was late. */

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { clinicName } from "#web/lib/clinics.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { type TaskFilters, type TaskScope, tasksQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
 import { StaffPage } from "./staff-page.tsx";
@@ -51,9 +52,9 @@ function Tasks() {
             </button>
           ))}
         </div>
-        <button type="button" className="btn" onClick={() => setAdding(true)}>
+        <Button look="main" onClick={() => setAdding(true)}>
           New task
-        </button>
+        </Button>
       </div>
       <Only filters={filters} onClear={() => void navigate({ search: { show }, replace: true })} />
       <Loaded query={query}>
@@ -89,10 +90,7 @@ function Only({ filters: { kind, due, location }, onClear }: OnlyProps) {
   if (words.length === 0) return null;
   return (
     <p className="hint">
-      Only: {words.join(", ")}.{" "}
-      <button type="button" className="btn quiet" onClick={onClear}>
-        Show all tasks
-      </button>
+      Only: {words.join(", ")}. <Button onClick={onClear}>Show all tasks</Button>
     </p>
   );
 }

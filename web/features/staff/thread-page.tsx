@@ -2,19 +2,19 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ClientResponse } from "hono/client";
 import { useEffect, useRef, useState } from "react";
-import { MESSAGE_LENGTH, type Message, type StaffThread, type StaleThreadDetails } from "#contract/messages.ts";
+import { MESSAGE_LENGTH, type Message, type StaffThread } from "#contract/messages.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextArea } from "#web/components/forms/select-field.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/queries.ts";
+import { orShowCurrent } from "#web/lib/stale.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Guarded } from "./break-glass.tsx";
 import { THREAD_WORDS } from "./messages-page.tsx";
 import { PurposeGate } from "./purpose-gate.tsx";
@@ -126,9 +126,9 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
     const body = textOf(values, "body");
     if (!body) return { heading: LOOK_AGAIN, fields: { body: "Please write your message." } };
     const json = { body, clientKey: clientKey.current, close: values.has("close") };
-    const trouble = await change(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
-    if (!trouble) onSent();
-    return trouble;
+    await change(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
+    onSent();
+    return undefined;
   });
   return (
     <ActionForm form={form} submitLabel="Send the answer">
@@ -144,19 +144,12 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
 type Seen = { param: { id: string }; header: ReturnType<typeof ifMatch> };
 type Send = (seen: Seen) => Promise<ClientResponse<{ thread: StaffThread }, 200 | 201, "json">>;
 
-async function change({ id, version }: StaffThread, send: Send, title: string): Promise<Trouble | undefined> {
-  try {
-    const answer = await take(send({ param: { id }, header: ifMatch(version) }));
-    queryClient.setQueryData(["staff", "thread", id], answer);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-    const { current } = error.details as StaleThreadDetails;
-    // What was typed stays; what is new is read before it is answered.
-    await queryClient.refetchQueries({ queryKey: ["staff", "thread", id] });
-    return {
-      heading: `This conversation has changed: ${THREAD_WORDS[current.status]}. Please read it and send again.`,
-    };
-  }
+async function change({ id, version }: StaffThread, send: Send, title: string): Promise<undefined> {
+  const queryKey = ["staff", "thread", id];
+  // What was typed stays; what is new is read before it is answered.
+  const call = take(send({ param: { id }, header: ifMatch(version) }));
+  const answer = await orShowCurrent(call, () => queryClient.refetchQueries({ queryKey }));
+  queryClient.setQueryData(queryKey, answer);
   toast({ title });
   await refresh("threads", "tasks");
   return undefined;

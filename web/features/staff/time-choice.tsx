@@ -4,9 +4,10 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import { addDays, minuteOfDay, timeText } from "#contract/time.ts";
 import { clockTime } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { staff } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 
 /** A time as it is being chosen; an empty provider is the first who is free. */
 export interface ChosenTime {
@@ -45,9 +46,7 @@ export function TimeChoice({ about, providers, canBeAnyone, zone, chosen, onChan
             onChange={({ currentTarget }) => onChange({ ...chosen, date: currentTarget.value })}
           />
         </div>
-        <button type="button" className="btn quiet" onClick={() => onChange({ ...chosen, date: addDays(date, 1) })}>
-          Next day
-        </button>
+        <Button onClick={() => onChange({ ...chosen, date: addDays(date, 1) })}>Next day</Button>
       </div>
       <div className="field">
         <label htmlFor="time-provider">With</label>
@@ -120,14 +119,9 @@ function TimeButtons({ slots, zone, chosen, onChange }: TimeButtonsProps) {
         const time = timeText(minuteOfDay(startsAt, zone));
         return (
           <li key={startsAt}>
-            <button
-              type="button"
-              className="btn quiet"
-              aria-pressed={time === chosen.time}
-              onClick={() => onChange({ ...chosen, time })}
-            >
+            <Button aria-pressed={time === chosen.time} onClick={() => onChange({ ...chosen, time })}>
               {clockTime(startsAt, zone)}
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { shortDay, zonedTime } from "#contract/time-words.ts";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";
 
 /** What a try sends beside its own: the reason, once one was asked for. */

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { clockTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Badges } from "./badges.tsx";
 import { useDesk } from "./visit-desk.tsx";
 import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "./words.ts";
@@ -52,9 +53,9 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
       <div className="visit-acts">
         {next && <ActAtOnce visit={visit} act={next} isBusy={isBusy} isNext />}
         {beside && <ActAtOnce visit={visit} act={beside} isBusy={isBusy} />}
-        <button type="button" className="btn quiet" onClick={() => show(visit)}>
+        <Button onClick={() => show(visit)}>
           More<span className="sr-only"> about {patient.name}</span>
-        </button>
+        </Button>
       </div>
       {patient.phone && (
         <a className="call" href={`tel:${patient.phone}`}>
@@ -87,17 +88,9 @@ interface ActAtOnceProps {
 function ActAtOnce({ visit, act: name, isBusy, isNext = false }: ActAtOnceProps) {
   const { act } = useDesk();
   return (
-    <button
-      type="button"
-      className={isNext ? "btn" : "btn quiet"}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) act(visit, name);
-      }}
-    >
+    <Button look={isNext ? "main" : "quiet"} isOff={isBusy} onClick={() => act(visit, name)} of={visit.patient.name}>
       {isBusy && isNext ? "One moment…" : ACT_WORDS[name]}
-      <span className="sr-only"> ({visit.patient.name})</span>
-    </button>
+    </Button>
   );
 }
 

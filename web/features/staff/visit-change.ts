@@ -1,17 +1,11 @@
 import type { InferRequestType } from "hono/client";
 import type { FreeTime } from "#contract/booking-answers.ts";
-import {
-  CHECK_IN_MINUTES,
-  type DeclinedAnswer,
-  type StaffVisitAnswer,
-  type StaleVisitDetails,
-} from "#contract/staff-appointments.ts";
+import { CHECK_IN_MINUTES, type DeclinedAnswer, type StaffVisitAnswer } from "#contract/staff-appointments.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { ifMatch, take } from "#web/lib/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { putVisit, refresh } from "./queries.ts";
 import { DONE_WORDS } from "./words.ts";
 
@@ -55,12 +49,6 @@ export async function changeVisit(visit: StaffVisit, change: VisitChange): Promi
 /** Its card stands in another place now, and what had the focus may be gone with the old one. */
 export function focusVisit(id: string): void {
   if (document.activeElement === document.body) document.getElementById(`visit-${id}`)?.focus();
-}
-
-/** The visit as somebody else has left it; null when that was not what went wrong. */
-export function staleIn(error: unknown): StaffVisit | null {
-  if (!(error instanceof ApiError) || error.code !== "stale") return null;
-  return (error.details as StaleVisitDetails | undefined)?.current ?? null;
 }
 
 /** Whether he can be checked in now without giving a reason. */

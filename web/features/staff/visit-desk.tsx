@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { currentIn } from "#web/lib/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
 import { CancelDialog, CheckInDialog, DeclineDialog, OthersDialog, RoomDialog } from "./act-dialogs.tsx";
 import { BookDialog } from "./book-dialog.tsx";
 import { MoveDialog, type MoveTarget } from "./move-dialog.tsx";
 import { putVisit } from "./queries.ts";
-import { StaleDialog } from "./stale-dialog.tsx";
-import { changeVisit, focusVisit, isTimeToCheckIn, staleIn, type VisitChange } from "./visit-change.ts";
+import { StaleVisitDialog } from "./stale-visit-dialog.tsx";
+import { changeVisit, focusVisit, isTimeToCheckIn, type VisitChange } from "./visit-change.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
 /** A question in front of the page. */
@@ -75,7 +76,7 @@ export function VisitDesk({ children }: { children: ReactNode }) {
         setAsked(others.length > 0 ? { kind: "others", visit, times: others } : null);
         setLanded({ id: visit.id });
       } catch (error) {
-        const current = staleIn(error);
+        const current = currentIn<StaffVisit>(error);
         if (!current) throw error;
         putVisit(current);
         setAsked({ kind: "stale", current, change });
@@ -130,6 +131,6 @@ function Question({ asked }: { asked: Asked }) {
     case "others":
       return <OthersDialog visit={asked.visit} times={asked.times} />;
     case "stale":
-      return <StaleDialog current={asked.current} change={asked.change} />;
+      return <StaleVisitDialog current={asked.current} change={asked.change} />;
   }
 }

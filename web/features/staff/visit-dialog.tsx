@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Badges } from "./badges.tsx";
 import { useDesk, useDeskState } from "./visit-desk.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
@@ -28,16 +29,14 @@ export function VisitDialog({ visit }: { visit: StaffVisit }) {
         <ul className="act-list">
           {visit.acts.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                className="btn quiet"
-                aria-disabled={busy === visit.id}
+              <Button
+                isOff={busy === visit.id}
                 onClick={() => {
                   if (busy !== visit.id) act(visit, name);
                 }}
               >
                 {ACT_WORDS[name]}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

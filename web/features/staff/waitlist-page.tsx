@@ -3,15 +3,15 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { may } from "#contract/permissions.ts";
 import { clockTime, fullTime, shortDay } from "#contract/time-words.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { AskFirst } from "#web/components/account/ask-first.tsx";
-import { Loaded } from "#web/components/account/loaded.tsx";
-import { toast } from "#web/components/ui/toast-store.ts";
 import { staff } from "#web/lib/api.ts";
 import { clinicName, clinicOf } from "#web/lib/clinics.ts";
 import type { AnyResponse } from "#web/lib/take.ts";
 import { succeeded } from "#web/lib/take.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { refresh, waitlistQuery } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
@@ -89,11 +89,11 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
             act={() => change(one.offer.$post({ param, json: {} }), "Offered")}
           />
         )}
-        <AskFirst
+        <ConfirmButton
           label="Take off the list"
           of={patientName}
-          question={`Take ${patientName} off the waitlist?`}
-          text="No more times are offered for this wish."
+          heading={`Take ${patientName} off the waitlist?`}
+          consequence="No more times are offered for this wish."
           keepLabel="Leave it"
           card={LIST}
           act={() => change(one.withdraw.$post({ param }), "Taken off the list")}

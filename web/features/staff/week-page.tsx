@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import { may } from "#contract/permissions.ts";
 import type { WeekAnswer } from "#contract/staff-board.ts";
 import { todayIn, weekStart } from "#contract/time.ts";
 import { longDay, shortDay } from "#contract/time-words.ts";
-import { Loaded } from "#web/components/account/loaded.tsx";
 import { clinicOf } from "#web/lib/clinics.ts";
+import { useMedia } from "#web/lib/use-media.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useRoles } from "#web/lib/use-roles.ts";
 import { columnsOf, daysOf, hoursOf } from "#web/lib/week-layout.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { ClosureList } from "./closure-list.tsx";
@@ -54,18 +56,13 @@ function Week() {
           step={7}
           onChange={(next) => void navigate({ search: { ...search, from: next }, replace: true })}
         />
-        <button
-          type="button"
-          className="btn"
+        <Button
+          look="main"
           onClick={() => book(false, search.day === undefined || search.day === "all" ? from : search.day)}
         >
           New visit
-        </button>
-        {mayBlock && (
-          <button type="button" className="btn quiet" onClick={() => setBlocking(true)}>
-            Block time
-          </button>
-        )}
+        </Button>
+        {mayBlock && <Button onClick={() => setBlocking(true)}>Block time</Button>}
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
       <Loaded query={query}>{({ answer }) => <Days week={answer} today={today} />}</Loaded>
@@ -81,7 +78,7 @@ const WIDE = "(min-width: 60rem)";
 function Days({ week, today }: { week: WeekAnswer; today: string }) {
   const { day: asked } = route.useSearch();
   const navigate = route.useNavigate();
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const isWide = useMedia(WIDE);
   const days = daysOf(week);
   const fallback = isWide ? "all" : (days.find((day) => day >= today) ?? days[0] ?? "all");
   const chosen = asked && (asked === "all" || days.includes(asked)) ? asked : fallback;
@@ -115,10 +112,4 @@ function Days({ week, today }: { week: WeekAnswer; today: string }) {
       <ClosureList closures={week.closures} />
     </>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
 }

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { Phones } from "../../components/forms/told.tsx";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
+import { Spinner } from "#web/ui/base/spinner.tsx";
 import { SiteLayout } from "../../components/layout/site-layout.tsx";
-import { NotLoaded } from "../../components/ui/not-loaded.tsx";
-import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChatDialog } from "../../features/chat/chat-dialog.tsx";
 import { ChatLauncher } from "../../features/chat/chat-launcher.tsx";
 import { useLoaded } from "../../lib/use-loaded.ts";

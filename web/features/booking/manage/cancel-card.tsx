@@ -1,30 +1,27 @@
-import { useId, useRef, useState } from "react";
 import type { CancelReason } from "#contract/booking.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { Card } from "#web/components/account/card.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { Trouble } from "#web/lib/trouble.ts";
+import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../problem.ts";
 import { PleaseCall } from "./move-card.tsx";
 import { cancel } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
-const REASONS: Record<CancelReason, string> = {
-  time: "The time does not suit me",
-  not_needed: "I do not need it any more",
-  elsewhere: "I go somewhere else",
-  cost: "What it costs",
-  other: "Something else",
-};
+const REASONS: readonly (readonly [CancelReason, string])[] = [
+  ["time", "The time does not suit me"],
+  ["not_needed", "I do not need it any more"],
+  ["elsewhere", "I go somewhere else"],
+  ["cost", "What it costs"],
+  ["other", "Something else"],
+];
 
 /** Gives the visit up: asks why, in words that say nothing of health, and once more whether. */
 export function CancelCard({ token, visit, onVisit }: VisitProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const [reason, setReason] = useState<CancelReason>();
-
-  async function act(): Promise<Trouble | undefined> {
+  async function act(_: string, values: FormData): Promise<Trouble | undefined> {
+    const [reason] = REASONS.find(([code]) => code === values.get("reason")) ?? [];
     if (!reason) return { heading: "Please choose a reason." };
     try {
       onVisit(await cancel(token, { reason, version: visit.version }));
@@ -36,8 +33,6 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
       const now = fullTime(stale.current.startsAt, stale.current.zone);
       return { heading: `The visit has changed since you looked: it is now ${now}. Cancel it all the same?` };
     }
-    dialog.current?.close();
-    document.getElementById("content")?.focus();
     return undefined;
   }
 
@@ -46,34 +41,17 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
       {visit.canCancel ? (
         <>
           <p>Somebody else can then have the time.</p>
-          <button type="button" className="btn quiet" onClick={() => dialog.current?.showModal()}>
-            Cancel this visit
-          </button>
-          <dialog ref={dialog} className="panel-dialog" aria-labelledby={title}>
-            <h2 id={title}>Cancel this visit?</h2>
-            <p>{fullTime(visit.startsAt, visit.zone)}. It can not be undone here; you can book again.</p>
-            <fieldset className="field">
-              <legend>Why do you cancel?</legend>
-              {Object.entries(REASONS).map(([value, label]) => (
-                <label key={value} className="tick">
-                  <input
-                    type="radio"
-                    name="reason"
-                    value={value}
-                    checked={value === reason}
-                    onChange={() => setReason(value as CancelReason)}
-                  />
-                  {label}
-                </label>
-              ))}
-            </fieldset>
-            <div className="form-end">
-              <ActButton label="Cancel the visit" isMain act={act} />
-              <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
-                Keep it
-              </button>
-            </div>
-          </dialog>
+          <ConfirmButton
+            label="Cancel this visit"
+            heading="Cancel this visit?"
+            consequence={`${fullTime(visit.startsAt, visit.zone)}. It can not be undone here; you can book again.`}
+            confirmLabel="Cancel the visit"
+            keepLabel="Keep it"
+            card="content"
+            act={act}
+          >
+            {(form) => <Choice field={form.field("reason")} legend="Why do you cancel?" options={REASONS} />}
+          </ConfirmButton>
         </>
       ) : (
         <PleaseCall visit={visit} />

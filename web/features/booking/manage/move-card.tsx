@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import type { ManagedVisit, StaleDetails } from "#contract/booking-answers.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { Card, focusCard, focusWhenShown } from "#web/components/account/card.tsx";
-import { PhoneLink } from "#web/components/ui/phone-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { PhoneLink } from "#web/ui/base/phone-link.tsx";
+import { Card, focusCard, focusWhenShown } from "#web/ui/view/card.tsx";
 import { serverNow } from "../api.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
@@ -24,11 +25,7 @@ export function MoveCard({ token, visit, onVisit }: VisitProps) {
       <p role="status">{moved && `Moved. Your visit is now ${moved}.`}</p>
       {visit.canMove ? (
         <>
-          {!isOpen && (
-            <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-              Choose another time
-            </button>
-          )}
+          {!isOpen && <Button onClick={() => setOpen(true)}>Choose another time</Button>}
           {isOpen && (
             <Mover
               token={token}
@@ -132,9 +129,7 @@ function Mover({ token, visit, onVisit, onKeep, onMoved }: MoverProps) {
         onPick={({ startsAt }) => void moveTo(startsAt, visit.version)}
       />
       <p>
-        <button type="button" className="btn quiet" onClick={onKeep}>
-          Keep the time that I have
-        </button>
+        <Button onClick={onKeep}>Keep the time that I have</Button>
       </p>
     </>
   );
@@ -165,13 +160,11 @@ function Stale({ details: { current, asked }, onAgain, onKeep }: StaleProps) {
       {startsAt && <p>You asked for {fullTime(startsAt, current.zone)}.</p>}
       <p className="form-end">
         {startsAt && current.canMove && (
-          <button type="button" className="btn" onClick={() => onAgain(startsAt)}>
+          <Button look="main" onClick={() => onAgain(startsAt)}>
             Move it there all the same
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn quiet" onClick={onKeep}>
-          Leave it as it is now
-        </button>
+        <Button onClick={onKeep}>Leave it as it is now</Button>
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
-import { CodeField, codeIn } from "#web/components/forms/code-field.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { Step } from "../step.tsx";
@@ -55,18 +56,18 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
         <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
         <CodeField field={submit.field("code")} label="Code" />
         <p role="status">
-          <button type="submit" className="btn large" aria-disabled={submit.isSending}>
-            {submit.isSending ? "One moment…" : "Put me on the list"}
-          </button>
+          <Button type="submit" look="large" isBusy={submit.isSending}>
+            Put me on the list
+          </Button>
         </p>
       </form>
       <form ref={again.form} className="form-end" onSubmit={again.onSubmit}>
-        <button type="submit" className="link" aria-disabled={again.isSending}>
+        <Button type="submit" look="link" isOff={again.isSending}>
           Send a new code
-        </button>
-        <button type="button" className="link" onClick={onBack}>
+        </Button>
+        <Button look="link" onClick={onBack}>
           Change what I typed
-        </button>
+        </Button>
         <span role="status">{isSent && "A new code is on its way; please use the newest."}</span>
       </form>
     </Step>

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
-import { ActButton } from "#web/components/account/act-button.tsx";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { BOOKING_PATH } from "#web/lib/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ProblemNote } from "../problem-note.tsx";
 import { useLoad } from "../use-load.ts";
 import { endWait, readWait } from "./waitlist-api.ts";

@@ -4,8 +4,9 @@ import type { Channel, Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
 import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../api.ts";
 import { ContactFields, ContactNote, missingIn, readPerson, TEXT_TERMS } from "../contact-fields.tsx";
 import { LOOK_AGAIN, type Problem } from "../problem.ts";
@@ -37,9 +38,9 @@ const PROPOSED_DAYS = 14;
 export function WaitStep({ flow, service, place }: WaitStepProps) {
   const [stage, setStage] = useState<Stage>({ kind: "wish" });
   const back = (
-    <button type="button" className="link" onClick={() => flow.go("time")}>
+    <Button look="link" onClick={() => flow.go("time")}>
       Back to the times
-    </button>
+    </Button>
   );
   if (stage.kind === "done") {
     const { entry, href } = stage;

@@ -3,8 +3,9 @@ import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { PartOfDay } from "#contract/waitlist.ts";
-import { Choice } from "#web/components/forms/choice.tsx";
-import { TextField, Wrong } from "#web/components/forms/fields.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField, Wrong } from "#web/ui/base/fields.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
 import { LOOK_AGAIN, type Problem } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
 import { type Submit, useSubmit } from "../use-submit.ts";
@@ -78,9 +79,9 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
       {more?.(field)}
       <p>When a time comes free we keep it for you for a while, write to you, and you say yes or no.</p>
       <p role="status">
-        <button type="submit" className="btn" aria-disabled={isSending}>
-          {isSending ? "One moment…" : submitLabel}
-        </button>
+        <Button type="submit" look="main" isBusy={isSending}>
+          {submitLabel}
+        </Button>
       </p>
     </form>
   );

@@ -2,7 +2,8 @@ import { useCallback, useState } from "react";
 import type { ManagedVisit } from "#contract/booking-answers.ts";
 import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { SiteLink } from "#web/components/ui/site-link.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../api.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { ProblemNote } from "../problem-note.tsx";
@@ -31,11 +32,7 @@ export function Wishes({ token, visit }: WishesProps) {
     <>
       <p role="status">{changed && (wish ? "You are on the list." : "You are no longer on the list.")}</p>
       {wish && <Wish token={token} wish={wish} onGone={() => setChanged([])} />}
-      {!wish && !isOpen && (
-        <button type="button" className="btn quiet" onClick={() => setOpen(true)}>
-          Tell me when an earlier time comes free
-        </button>
-      )}
+      {!wish && !isOpen && <Button onClick={() => setOpen(true)}>Tell me when an earlier time comes free</Button>}
       {!wish && isOpen && (
         <WishForm
           location={location}
@@ -73,16 +70,14 @@ function Wish({ token, wish, onGone }: WishProps) {
   return (
     <>
       <p>{`We tell you by ${channelWords(wish)} when a time comes free: ${wishWords(wish)}.`}</p>
-      <button
-        type="button"
-        className="btn quiet"
+      <Button
         onClick={() => {
           setProblem(undefined);
           withdraw(token, wish.id).then(onGone, (error: unknown) => setProblem(problemOf(error)));
         }}
       >
         Take me off the list
-      </button>
+      </Button>
       {problem && (
         <p className="wrong" role="alert">
           {problem.heading}

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { ArticleSourceContent } from "#contract/admin-articles.ts";
-import { Dialog } from "#web/components/account/dialog.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
 interface FootnoteDialogProps {
   editor: Editor;
@@ -19,9 +20,8 @@ export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps
           {sources.map(({ title, publisher, year }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
             <li key={at}>
-              <button
-                type="button"
-                className="link"
+              <Button
+                look="link"
                 onClick={() => {
                   const { to } = editor.state.selection;
                   // A node: a text of its own would be read as HTML, which the page's policy refuses.
@@ -34,7 +34,7 @@ export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps
                 }}
               >
                 {title || `Source ${at + 1}`}
-              </button>{" "}
+              </Button>{" "}
               <small>{[publisher, year || ""].filter(Boolean).join(", ")}</small>
             </li>
           ))}

@@ -1,55 +1,56 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { type RecordField, refuse } from "#web/ui/form/record-fields.tsx";
 import { ImagePicker } from "../image-picker.tsx";
+
+const fieldsOf = (current: Readonly<Record<string, unknown>>): RecordField[] => [
+  {
+    name: "alt",
+    label: "What it shows",
+    hint: "Read aloud to those who do not see it.",
+    initial: text(current["alt"]),
+    maxLength: 300,
+    autoComplete: "off",
+  },
+  {
+    name: "title",
+    label: "Words below it (optional)",
+    initial: text(current["title"]),
+    isOptional: true,
+    maxLength: 300,
+    autoComplete: "off",
+  },
+];
 
 /** A picture in the text, with the words for those who do not see it; or another for the one that is chosen. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current = editor.isActive("image") ? editor.getAttributes("image") : {};
   const [src, setSrc] = useState(text(current["src"]));
-  const form = useForm("image", async (values) => {
-    const [alt, title] = [textOf(values, "alt"), textOf(values, "caption")];
-    if (src === "") return { heading: "Please choose a picture." };
-    if (alt === "") {
-      const wrong = "Please say what the picture shows.";
-      return { heading: wrong, fields: { alt: wrong } };
-    }
-    const image = { type: "image", attrs: { src, alt, title: title || null } };
-    if (editor.isActive("image")) editor.chain().focus().updateAttributes("image", image.attrs).run();
-    // In a paragraph of its own, where readers see it.
-    else
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: "paragraph", content: [image] })
-        .run();
-    onClose();
-    return undefined;
-  });
   return (
-    <Dialog heading="Picture" isWide onClose={onClose}>
-      <ImagePicker chosen={src} onChoose={(image) => setSrc(image.src)} />
-      <ActionForm form={form} submitLabel="Put it in">
-        <TextField
-          field={form.field("alt")}
-          label="What it shows"
-          hint="Read aloud to those who do not see it."
-          defaultValue={text(current["alt"])}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <TextField
-          field={form.field("caption")}
-          label="Words below it (optional)"
-          defaultValue={text(current["title"])}
-          maxLength={300}
-          autoComplete="off"
-        />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="image"
+      heading="Picture"
+      submitLabel="Put it in"
+      lead={<ImagePicker chosen={src} onChoose={(image) => setSrc(image.src)} />}
+      fields={fieldsOf(current)}
+      send={async (typed) => {
+        if (src === "") throw new ApiError({ code: "invalid_request", message: "Please choose a picture." });
+        if (typed["alt"] === "") refuse({ alt: "Please say what the picture shows." });
+        const image = { type: "image", attrs: { src, ...typed } };
+        if (editor.isActive("image")) editor.chain().focus().updateAttributes("image", image.attrs).run();
+        // In a paragraph of its own, where readers see it.
+        else
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: "paragraph", content: [image] })
+            .run();
+      }}
+      onClose={onClose}
+      isWide
+    />
   );
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { Dialog } from "#web/components/account/dialog.tsx";
-import { ActionForm } from "#web/components/forms/action-form.tsx";
-import { TextField } from "#web/components/forms/fields.tsx";
-import { textOf, useForm } from "#web/components/forms/use-form.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { RecordForm } from "#web/ui/dialog/record-form.tsx";
+import { refuse } from "#web/ui/form/record-fields.tsx";
 import { linksQuery } from "../queries.ts";
 
 /** As the site keeps them (spec, point 9). */
 const ALLOWED = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i;
+
+const WRONG = "Please give a path such as /about or an address that begins with https://";
 
 /** A link on the chosen words: to a page of ours, found by its title, or to an address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -22,51 +23,59 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else if (editor.state.selection.empty && !editor.isActive("link"))
       chain.insertContent({ type: "text", text: title, marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
-    onClose();
   }
 
-  const form = useForm("link", async (values) => {
-    const href = textOf(values, "href");
-    if (href !== "" && !ALLOWED.test(href)) {
-      const wrong = "Please give a path such as /about or an address that begins with https://";
-      return { heading: wrong, fields: { href: wrong } };
-    }
-    set(href);
-    return undefined;
-  });
-
   return (
-    <Dialog heading="Link" onClose={onClose}>
-      <div className="field">
-        <label htmlFor="link-search">Find a page of ours</label>
-        <input
-          id="link-search"
-          type="search"
-          maxLength={100}
-          value={question}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
-        />
-      </div>
-      <ul className="link-targets">
-        {data.slice(0, 8).map(({ path, title }) => (
-          <li key={path}>
-            <button type="button" className="link" onClick={() => set(path, title)}>
-              {title}
-            </button>{" "}
-            <small>{path}</small>
-          </li>
-        ))}
-      </ul>
-      <ActionForm form={form} submitLabel="Set the link">
-        <TextField
-          field={form.field("href")}
-          label="Or an address"
-          hint="Empty takes the link away."
-          defaultValue={typeof current === "string" ? current : ""}
-          autoComplete="off"
-        />
-      </ActionForm>
-    </Dialog>
+    <RecordForm
+      id="link"
+      heading="Link"
+      submitLabel="Set the link"
+      lead={
+        <>
+          <div className="field">
+            <label htmlFor="link-search">Find a page of ours</label>
+            <input
+              id="link-search"
+              type="search"
+              maxLength={100}
+              value={question}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
+            />
+          </div>
+          <ul className="link-targets">
+            {data.slice(0, 8).map(({ path, title }) => (
+              <li key={path}>
+                <Button
+                  look="link"
+                  onClick={() => {
+                    set(path, title);
+                    onClose();
+                  }}
+                >
+                  {title}
+                </Button>{" "}
+                <small>{path}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      fields={[
+        {
+          name: "href",
+          label: "Or an address",
+          hint: "Empty takes the link away.",
+          initial: typeof current === "string" ? current : "",
+          autoComplete: "off",
+        },
+      ]}
+      send={async ({ href }) => {
+        const address = String(href);
+        if (address !== "" && !ALLOWED.test(address)) refuse({ href: WRONG });
+        set(address);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -5,7 +5,8 @@ import type {
   YesNoField,
   YesNoUnsureField,
 } from "#content/intake/types.ts";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 /** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */
@@ -32,16 +33,16 @@ export function ChoiceField({
         </label>
       ))}
       {!isRequired && answer !== undefined && (
-        <button
-          type="button"
-          className="link"
+        <Button
+          look="link"
           onClick={() => {
             onAnswer(undefined);
             document.getElementById(linkId)?.focus();
           }}
+          of={field.label}
         >
-          Clear my answer<span className="sr-only"> ({field.label})</span>
-        </button>
+          Clear my answer
+        </Button>
       )}
     </GroupFrame>
   );

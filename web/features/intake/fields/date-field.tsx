@@ -1,6 +1,6 @@
 import type { DateField as DateQuestion } from "#content/intake/types.ts";
-import { DateInputs } from "#web/components/forms/date-inputs.tsx";
-import { dateOf, partsOf } from "#web/components/forms/date-parts.ts";
+import { DateInputs } from "#web/ui/form/date-inputs.tsx";
+import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 export function DateField({ field, answer, error, onAnswer }: FieldProps<DateQuestion>) {

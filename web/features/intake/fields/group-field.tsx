@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { entriesOf } from "#content/intake/labels.ts";
 import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/intake/types.ts";
-import { controlProps, Labels } from "#web/components/forms/fields.tsx";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 const NEEDED = "Please fill this in.";
@@ -56,18 +57,18 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
               onText={(text) => change(i, part.id, text)}
             />
           ))}
-          <button type="button" id={removeId(linkId, i)} className="btn quiet" onClick={() => remove(i)}>
+          <Button id={removeId(linkId, i)} onClick={() => remove(i)}>
             Remove<span className="sr-only"> {`${entryLabel} ${i + 1}`}</span>
-          </button>
+          </Button>
         </fieldset>
       ))}
       <p className="sr-only" role="status">
         {said}
       </p>
       {entries.length < maxEntries ? (
-        <button type="button" id={addId(linkId)} className="btn quiet" onClick={add}>
+        <Button id={addId(linkId)} onClick={add}>
           {addLabel}
-        </button>
+        </Button>
       ) : (
         <p>That is as many as fit here. Please bring the rest to your visit.</p>
       )}

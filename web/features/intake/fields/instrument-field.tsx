@@ -1,6 +1,6 @@
 import { instruments } from "#content/intake/instruments.ts";
 import type { InstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
-import { GroupFrame } from "#web/components/forms/group-frame.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 const PLEASE_CHOOSE = "Please choose one.";

@@ -5,7 +5,7 @@ import type {
   TextFormat,
   TextField as TextQuestion,
 } from "#content/intake/types.ts";
-import { controlProps, Labels } from "#web/components/forms/fields.tsx";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { numberOf } from "../number-text.ts";
 import { type FieldProps, labelOf } from "./field-props.ts";
 

@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const kit = globSync("web/ui/**/*.{ts,tsx}", { cwd: root });
+const outside = globSync("web/{components,features,routes,lib}/**/*.{ts,tsx}", { cwd: root });
+
+function holding(files: readonly string[], pattern: RegExp): string[] {
+  return files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
+}
+
+test("every button that looks like one comes from web/ui", () => {
+  expect(outside.length).toBeGreaterThan(300);
+  expect(holding(outside, /<button\b[^>]*?className=(?:"|\{[^}]*["`])btn\b/s)).toEqual([]);
+});
+
+test("no second confirmation, loading state, form dialog or answer to a 409 stands beside the kit's", () => {
+  const names = "Confirm(?:Button|Dialog)?|AskFirst|Loaded|Skeleton|ErrorState|FormDialog|RecordForm|Stale|StaleDialog";
+  expect(holding(outside, new RegExp(`export (?:function|const) (?:${names})\\b`))).toEqual([]);
+  expect(holding(outside, /className="(?:skeleton|spinner)"/)).toEqual([]);
+});
+
+test("what stands outside of React stands in the one store", () => {
+  expect(holding(outside, /new Set<\(\) => void>/)).toEqual(["web/lib/store.ts"]);
+});
+
+test("web/ui is four folders of at most fifteen files, which import nothing from above", () => {
+  const folders = globSync("web/ui/*", { cwd: root });
+  expect(folders).toHaveLength(4);
+  expect(folders.filter((folder) => globSync(`${folder}/*`, { cwd: root }).length > 15)).toEqual([]);
+  expect(holding(kit, /from "(?:\.\.\/|#web\/(?:components|features|routes)\/)/)).toEqual([]);
+  expect(existsSync(join(root, "web/components/ui"))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ApiError } from "#web/lib/api-error.ts";
+import { currentIn, orShowCurrent, STALE } from "#web/lib/stale.ts";
+import { createStore } from "#web/lib/store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { changedValues, linesIn, type RecordField, readChanges, readRecord } from "#web/ui/form/record-fields.tsx";
+
+interface Item {
+  name: string;
+  count: number | null;
+  isOn: boolean;
+  dueOn: string | null;
+  state: string;
+  content: { lines: string[] };
+}
+
+const ITEM: Item = { name: "Gauze", count: 4, isOn: true, dueOn: null, state: "open", content: { lines: ["a", "b"] } };
+const FIELDS: readonly RecordField<Item>[] = [
+  { name: "name", label: "Name" },
+  { name: "count", label: "Count", kind: "number" },
+  { name: "isOn", label: "On", kind: "check" },
+  { name: "dueOn", label: "Due", kind: "date", isOptional: true },
+  { name: "state", label: "State", options: [["open", "Open"] as const, ["done", "Done"] as const] },
+  { name: "content.lines", label: "Lines", show: ({ content }) => content.lines.join("\n"), read: linesIn },
+];
+
+function typed(values: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}
+
+test("a body is read by the kinds of its fields", () => {
+  const values = { name: " Gauze ", count: "1,200", dueOn: "", state: "done", "content.lines": "x\n\n y " };
+  expect(readRecord(FIELDS, typed(values))).toEqual({
+    name: "Gauze",
+    count: 1200,
+    isOn: false,
+    dueOn: null,
+    state: "done",
+    content: { lines: ["x", "y"] },
+  });
+  expect(readRecord(FIELDS, typed({ ...values, count: "", isOn: "on" }))).toMatchObject({ count: null, isOn: true });
+});
+
+test("only the fields that the user changed are sent", () => {
+  const same = { name: "Gauze", count: "4", isOn: "on", dueOn: "", state: "open", "content.lines": "a\nb" };
+  expect(readChanges(FIELDS, typed(same), ITEM)).toEqual({});
+  expect(readChanges(FIELDS, typed({ ...same, name: "", count: "5" }), ITEM)).toEqual({ name: "", count: 5 });
+});
+
+test("another user's changes are named in words", () => {
+  const now = { ...ITEM, isOn: false, dueOn: "2026-11-24", state: "done", content: { lines: ["a"] } };
+  expect(changedValues(FIELDS, ITEM, now)).toEqual([
+    { label: "On", now: "No" },
+    { label: "Due", now: "Tue, Nov 24, 2026" },
+    { label: "State", now: "Done" },
+    { label: "Lines", now: "a" },
+  ]);
+});
+
+test("a 409 shows the row as it is now and says one sentence, and other errors pass", async () => {
+  const shown: unknown[] = [];
+  const show = (error: ApiError) => shown.push(currentIn(error));
+  const stale = new ApiError({ code: "stale", message: "Changed.", details: { current: ITEM } });
+  await expect(orShowCurrent(Promise.reject(stale), show)).rejects.toThrow(STALE);
+  const other = new ApiError({ code: "conflict", message: "No." });
+  await expect(orShowCurrent(Promise.reject(other), show)).rejects.toBe(other);
+  expect(shown).toEqual([ITEM]);
+});
+
+test("a store tells its listeners until they leave", () => {
+  const store = createStore(1);
+  const heard: number[] = [];
+  const leave = store.subscribe(() => heard.push(store.get()));
+  store.set(2);
+  leave();
+  store.set(3);
+  expect([heard, store.get(), store.first()]).toEqual([[2], 3, 1]);
+});
+
+test("a button keeps its class, is off by aria, and says that it is busy", () => {
+  const markup = (button: React.ReactElement) => renderToStaticMarkup(button);
+  expect(markup(<Button>Edit</Button>)).toBe('<button type="button" class="btn quiet">Edit</button>');
+  expect(markup(<Button look="main" type="submit" isBusy of="A" />)).toBe(
+    '<button type="submit" class="btn" aria-disabled="true">One moment…<span class="sr-only"> (A)</span></button>',
+  );
+});

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** One field of a form with its error. */
+export interface Field {
+  id: string;
+  name: string;
+  error: string | undefined;
+}
+
+interface Labelled {
+  field: Field;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlProps({ id, name, error }: Field, hint?: string) {
+  const described = `${hint ? `${id}-hint ` : ""}${error ? `${id}-error` : ""}`;
+  return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
+}
+
+export function TextField({ field, label, hint, ...input }: Labelled & Omit<ComponentProps<"input">, "id" | "name">) {
+  return (
+    <Labels field={field} label={label} hint={hint}>
+      <input {...input} {...controlProps(field, hint)} />
+    </Labels>
+  );
+}
+
+export function Labels({ field, label, hint, children }: Labelled & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <Hint field={field} hint={hint} />
+      <Wrong field={field} />
+      {children}
+    </div>
+  );
+}
+
+/** A checkbox with its label and hint. */
+export function Tick({ field, label, hint }: Labelled) {
+  return (
+    <div className="field">
+      <Wrong field={field} />
+      <label className="tick">
+        <input type="checkbox" {...controlProps(field, hint)} />
+        {label}
+      </label>
+      <Hint field={field} hint={hint} />
+    </div>
+  );
+}
+
+function Hint({ field, hint }: Pick<Labelled, "field" | "hint">) {
+  return hint && <small id={`${field.id}-hint`}>{hint}</small>;
+}
+
+export function Wrong({ field: { id, error } }: Pick<Labelled, "field">) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="wrong">
+        {error}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from "react";
+import { locations } from "#content/clinic.ts";
+import type { HelpWords } from "#content/help.ts";
+import { HelpBox } from "./help-box.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+
+interface FormNoticeProps {
+  /** Takes the focus. */
+  told: Ref<HTMLElement>;
+  id: string;
+  heading: string;
+  texts?: readonly string[] | undefined;
+  isDone?: boolean | undefined;
+  /** Error messages by field id. */
+  fields?: readonly (readonly [id: string, error: string])[];
+  /** Comes first: the text may be about an emergency. */
+  help?: HelpWords | null | undefined;
+  children?: ReactNode;
+}
+
+/** The result of a submit, with links to the fields that have errors. */
+export function FormNotice({
+  told,
+  id,
+  heading,
+  texts = [],
+  isDone = false,
+  fields = [],
+  help,
+  children,
+}: FormNoticeProps) {
+  return (
+    <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
+      {help && <HelpBox words={help} />}
+      <p id={id}>
+        <b>{heading}</b>
+      </p>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {fields.map(([field, error]) => (
+        <p key={field}>
+          <a href={`#${field}`}>{error}</a>
+        </p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+export function Phones() {
+  return locations.map((location) => (
+    <p key={location.slug}>
+      <PhoneLink location={location} />
+    </p>
+  ));
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { focusCard } from "#web/ui/view/card.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const REASON_LENGTH = 500;
+
+interface ConfirmProps {
+  /** The question: "Suspend this claim?" */
+  heading: string;
+  /** What follows from it, and whether it can be undone. */
+  consequence: ReactNode;
+  /** On the button: the act itself ("Suspend the claim"), never "OK". */
+  confirmLabel: string;
+  keepLabel?: string;
+  /** Asks for a reason; `needed` refuses to go on without one. */
+  reason?: "needed" | "optional";
+  /** The dialog shows what it returns or throws, and closes otherwise. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
+  act: (reason: string, values: FormData) => Promise<Trouble | undefined | void>;
+  onClose: () => void;
+  /** More fields or facts of the act. */
+  children?: ReactNode | ((form: FormState) => ReactNode);
+}
+
+/**
+ * Asks before an act that another press can't undo. Rendered as long as it is open.
+ * @example `{isAsking && <Confirm heading="Delete this series?" consequence="..." confirmLabel="Delete the series"
+ *   act={remove} onClose={() => setAsking(false)} />}`
+ */
+export function Confirm(props: ConfirmProps) {
+  const { heading, consequence, confirmLabel, keepLabel = "Cancel", reason, act, onClose, children } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  const hasFields = reason !== undefined || children !== undefined;
+  const form = useForm("confirm", async (values) => {
+    const given = textOf(values, "reason");
+    if (reason === "needed" && !given) return { heading: LOOK_AGAIN, fields: { reason: "Please say why." } };
+    const trouble = await act(given, values);
+    if (trouble) return trouble;
+    onClose();
+    return undefined;
+  });
+  useEffect(() => {
+    // A second press of Enter changes nothing.
+    if (!hasFields) keep.current?.focus();
+  }, [hasFields]);
+  const cancel = (
+    <Button ref={keep} onClick={onClose}>
+      {keepLabel}
+    </Button>
+  );
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      {typeof consequence === "string" ? <p>{consequence}</p> : <div>{consequence}</div>}
+      <ActionForm form={form} submitLabel={confirmLabel} more={cancel}>
+        {typeof children === "function" ? children(form) : children}
+        {reason && (
+          <TextArea
+            field={form.field("reason")}
+            label={reason === "needed" ? "Reason" : "Reason (optional)"}
+            rows={3}
+            maxLength={REASON_LENGTH}
+          />
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmProps, "confirmLabel" | "onClose"> {
+  /** On the button that opens the question, and on the one that answers it. */
+  label: string;
+  confirmLabel?: string;
+  of?: string;
+  /** The card that takes the focus afterwards: this button may be gone with its row. */
+  card: string;
+}
+
+/** A button whose act is confirmed first. */
+export function ConfirmButton({ label, confirmLabel = label, of, card, act, ...question }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function run(reason: string, values: FormData) {
+    const trouble = await act(reason, values);
+    if (trouble) return trouble;
+    // The dialog gives the focus back as it closes, and the card takes it after that.
+    flushSync(() => setAsking(false));
+    focusCard(card);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button of={of} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && <Confirm {...question} confirmLabel={confirmLabel} act={run} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { type ToastInput, toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { Dialog } from "./dialog.tsx";
+
+type Said = string | ToastInput;
+
+export interface FormDialogProps<Answer> {
+  /** Unique on the page. */
+  id: string;
+  heading: string;
+  submitLabel: string;
+  /** What is wrong before anything is sent, by field. */
+  check?: ((values: FormData) => Readonly<Record<string, string>> | undefined) | undefined;
+  /** The call. The form shows what it throws. */
+  send: (values: FormData) => Promise<Answer>;
+  /** The toast afterwards. */
+  done?: Said | ((answer: Answer) => Said | undefined) | undefined;
+  /** The beginning of the keys of all queries that show it. */
+  refreshes?: QueryKey | undefined;
+  onClose: () => void;
+  /** In place of closing. */
+  onDone?: ((answer: Answer) => void) | undefined;
+  isWide?: boolean | undefined;
+  /** Above the form. */
+  lead?: ReactNode;
+  children?: ReactNode | ((form: FormState) => ReactNode);
+}
+
+/** A form in a dialog, which closes when its call has gone through. */
+export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
+  const { id, heading, submitLabel, check, send, done, refreshes, onClose, onDone = onClose } = props;
+  const { isWide = false, lead, children } = props;
+  const client = useQueryClient();
+  const form = useForm(id, async (values) => {
+    const fields = check?.(values);
+    if (fields) return { heading: LOOK_AGAIN, fields };
+    const answer = await send(values);
+    if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
+    const said = typeof done === "function" ? done(answer) : done;
+    if (said) toast(typeof said === "string" ? { title: said } : said);
+    onDone(answer);
+    return undefined;
+  });
+  return (
+    <Dialog heading={heading} onClose={onClose} isWide={isWide}>
+      {lead}
+      <ActionForm form={form} submitLabel={submitLabel} more={<Button onClick={onClose}>Cancel</Button>}>
+        {typeof children === "function" ? children(form) : children}
+      </ActionForm>
+    </Dialog>
+  );
+}

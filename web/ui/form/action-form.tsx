@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/base/button.tsx";
+import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
+import type { FormState } from "./use-form.ts";
+
+interface ActionFormProps {
+  form: FormState;
+  submitLabel: string;
+  /** Beside the button. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form behind sign-in: error, fields, submit button. */
+export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
+  const { id, told, trouble, isSending, field, onSubmit } = form;
+  return (
+    <form className="lead-form" id={id} noValidate aria-busy={isSending} onSubmit={onSubmit}>
+      {trouble && (
+        <FormNotice
+          told={told}
+          id={field("told").id}
+          heading={trouble.heading}
+          texts={trouble.texts}
+          help={trouble.help}
+          fields={Object.entries(trouble.fields ?? {}).map(([name, error]) => [field(name).id, error] as const)}
+        >
+          {trouble.needsHelp && <Phones />}
+        </FormNotice>
+      )}
+      {children}
+      <div className="form-end">
+        <Button type="submit" look="large" isBusy={isSending}>
+          {submitLabel}
+        </Button>
+        {more}
+      </div>
+      <p className="sr-only" role="status">
+        {isSending && "One moment…"}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ComponentProps } from "react";
+import { shortDay } from "#contract/time-words.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import type { StaleValue } from "#web/ui/view/stale.tsx";
+import { SelectField, TextArea } from "./select-field.tsx";
+import { type FormState, textOf } from "./use-form.ts";
+
+type Value = string | number | boolean | null | undefined;
+type Bounds = Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "inputMode" | "max" | "maxLength" | "min" | "required" | "spellCheck" | "step"
+>;
+
+/** One field of a record, named once: its control, its value in the request, its words after a 409. */
+export interface RecordField<Row = Record<string, unknown>> extends Bounds {
+  /** As the contract calls it; with a dot for a part: `content.text`. */
+  name: (keyof Row & string) | `${string}.${string}`;
+  label: string;
+  hint?: string | undefined;
+  /** A line of text unless it says otherwise. */
+  kind?: "area" | "check" | "date" | "email" | "month" | "number" | "password" | "tel" | "time" | "url" | undefined;
+  /** Makes it a select. */
+  options?: readonly (readonly [value: string, label: string])[];
+  /** A blank field is sent as null, as a blank number always is. */
+  isOptional?: boolean;
+  /** The value in a new record. */
+  initial?: Value;
+  rows?: number;
+  /** Text for a value that isn't one, and the way back. */
+  show?: (row: Row) => Value;
+  read?: (text: string) => unknown;
+  onChange?: (text: string) => void;
+}
+
+type Fields<Row> = readonly RecordField<Row>[];
+
+/** Ends a `send` with what is wrong by field. @throws ApiError as the server would answer */
+export function refuse(fields: Readonly<Record<string, string>>): never {
+  throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
+}
+
+/** For `read`: the lines of a text, without blank ones. */
+export function linesIn(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** For `read`: a number that was typed into a line of text. Blank is null; no number is one that no contract takes. */
+export function numberIn(text: string): number | null {
+  if (text === "") return null;
+  const number = Number(text.replaceAll(",", ""));
+  return Number.isFinite(number) ? number : -1;
+}
+
+/** The request's body as it was typed; its contract checks it. */
+export function readRecord<Row>(fields: Fields<Row>, values: FormData): Record<string, unknown> {
+  const body: Record<string, Record<string, unknown> | unknown> = {};
+  for (const field of fields) {
+    const [name, part] = field.name.split(".") as [string, string?];
+    const value = valueIn(field, values);
+    body[name] = part === undefined ? value : { ...(body[name] as object | undefined), [part]: value };
+  }
+  return body;
+}
+
+/** The same for those fields alone that the user changed. */
+export function readChanges<Row>(fields: Fields<Row>, values: FormData, row: Row): Record<string, unknown> {
+  return readRecord(
+    fields.filter((field) => {
+      const shown = rowValue(field, row) ?? "";
+      return field.kind === "check" ? values.has(field.name) !== shown : textOf(values, field.name) !== String(shown);
+    }),
+    values,
+  );
+}
+
+function valueIn<Row>({ name, kind, isOptional, read }: RecordField<Row>, values: FormData) {
+  if (kind === "check") return values.has(name);
+  const text = textOf(values, name);
+  if (read) return read(text);
+  if (kind === "number") return numberIn(text);
+  return text === "" && isOptional ? null : text;
+}
+
+interface RecordFieldsProps<Row> {
+  fields: Fields<Row>;
+  form: Pick<FormState, "field">;
+  /** Null for a new one. */
+  row?: Row | null | undefined;
+}
+
+export function RecordFields<Row>({ fields, form, row }: RecordFieldsProps<Row>) {
+  return fields.map((field) => (
+    <RecordControl key={field.name} {...field} field={form.field(field.name)} value={rowValue(field, row)} />
+  ));
+}
+
+type RecordControlProps<Row> = Omit<RecordField<Row>, "name"> & {
+  field: ReturnType<FormState["field"]>;
+  value: Value;
+};
+
+function RecordControl<Row>(props: RecordControlProps<Row>) {
+  const { field, value, kind, options, rows, isOptional: _, initial: _1, show: _2, read: _3, onChange, ...own } = props;
+  const text = String(value ?? "");
+  if (kind === "check") return <RecordCheck field={field} label={own.label} isOn={value === true} />;
+  const { label, hint, maxLength } = own;
+  if (options)
+    return <SelectField {...{ field, label, hint, options }} initial={text} {...(onChange && { onChange })} />;
+  if (kind === "area")
+    return (
+      <TextArea {...{ field, label, hint }} initial={text} {...(rows && { rows })} {...(maxLength && { maxLength })} />
+    );
+  return (
+    <TextField
+      {...own}
+      field={field}
+      type={kind ?? "text"}
+      defaultValue={text}
+      onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+    />
+  );
+}
+
+function RecordCheck({ field, label, isOn }: Pick<RecordControlProps<unknown>, "field" | "label"> & { isOn: boolean }) {
+  return (
+    <div className="field">
+      <label className="tick">
+        <input type="checkbox" id={field.id} name={field.name} defaultChecked={isOn} />
+        {label}
+      </label>
+    </div>
+  );
+}
+
+function rowValue<Row>({ name, initial, show }: RecordField<Row>, row: Row | null | undefined): Value {
+  if (!row) return initial;
+  if (show) return show(row);
+  return name
+    .split(".")
+    .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>>)[part], row) as Value;
+}
+
+/** The fields that differ between two states of a row, in words. */
+export function changedValues<Row>(fields: Fields<Row>, was: Row | null | undefined, now: Row): StaleValue[] {
+  return fields.flatMap((field) => {
+    const words = wordsOf(field, now);
+    return words === wordsOf(field, was) ? [] : [{ label: field.label, now: words }];
+  });
+}
+
+function wordsOf<Row>(field: RecordField<Row>, row: Row | null | undefined): string {
+  const value = rowValue(field, row);
+  if (field.kind === "check") return value ? "Yes" : "No";
+  const text = String(value ?? "");
+  if (field.kind === "date" && text) return `${shortDay(text)}, ${text.slice(0, 4)}`;
+  return field.options?.find(([known]) => known === text)?.[1] ?? text;
+}

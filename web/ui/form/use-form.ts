@@ -1,0 +1,52 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import type { Field } from "#web/ui/base/fields.tsx";
+
+/**
+ * A form behind sign-in. Its fields are uncontrolled, so they keep their text after an error, which takes the focus.
+ * @param id unique on the page
+ * @param send the call; the form shows what it returns or throws
+ */
+export function useForm(id: string, send: (values: FormData) => Promise<Trouble | undefined>) {
+  const told = useRef<HTMLElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  async function run(values: FormData) {
+    setSending(true);
+    setTrouble(await send(values).catch(troubleOf));
+    setSending(false);
+  }
+
+  useEffect(() => {
+    if (trouble) told.current?.focus();
+  }, [trouble]);
+
+  return {
+    id,
+    told,
+    isSending,
+    trouble,
+    field: (name: string): Field => ({ id: `${id}-${name}`, name, error: trouble?.fields?.[name] }),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isSending) void run(new FormData(event.currentTarget));
+    },
+  };
+}
+
+export type FormState = ReturnType<typeof useForm>;
+
+/** The value of a field, if it is one of the choices. */
+export function choiceOf<const Choice extends string>(
+  values: FormData,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === values.get(name));
+}
+
+/** The trimmed value of a field. Not for passwords, which keep their spaces. */
+export function textOf(values: FormData, name: string): string {
+  return String(values.get(name) ?? "").trim();
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface EmptyProps {
+  /** A sentence that says what is missing: "No leads yet." */
+  children: ReactNode;
+  /** What the user can do about it. */
+  act?: ReactNode;
+}
+
+/** Stands in place of a list without rows. */
+export function Empty({ children, act }: EmptyProps) {
+  return (
+    <div className="empty">
+      <p>{children}</p>
+      {act && <div className="act-list">{act}</div>}
+    </div>
+  );
+}

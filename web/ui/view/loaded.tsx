@@ -1,0 +1,43 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "refetch"> & { fetchStatus?: string };
+  /** Shows so many grey bars while it loads; without it the word alone. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A query's data, or why it is not here yet. Data that was shown stays when a refetch fails. */
+export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
+  const { data, error, isError, fetchStatus, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (fetchStatus === "paused")
+    return <p role="status">You are offline. This appears as soon as you are connected again.</p>;
+  if (isError) return <ErrorState error={error} retry={refetch} />;
+  return lines === undefined ? <p role="status">Loading...</p> : <Skeleton lines={lines} />;
+}
+
+/** Why a call failed, with "Try again". */
+export function ErrorState({ error, retry }: { error: unknown; retry: () => unknown }) {
+  return (
+    <div className="note" data-level="warning" role="alert">
+      <p>{saidOf(troubleOf(error))}</p>
+      <Button onClick={() => void retry()}>Try again</Button>
+    </div>
+  );
+}
+
+/** Grey bars while something loads, announced as "Loading...". */
+export function Skeleton({ lines }: { lines: number }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line) => (
+        <span key={line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { type Act, ActButton } from "./act-button.tsx";
+
+export interface StaleValue {
+  label: string;
+  now: ReactNode;
+  /** Where it isn't in a form below. */
+  yours?: ReactNode;
+}
+
+/** On the button that saves over the other user's change. */
+export const SAVE_MINE = "Save mine over theirs";
+
+interface StaleProps {
+  /** The fields that differ. */
+  values?: readonly StaleValue[];
+  takeTheirs?: (() => unknown) | undefined;
+  /** Without it the form below saves. */
+  saveMine?: Act | undefined;
+  /** A diff, where fields are too short. */
+  children?: ReactNode;
+}
+
+/** Another user's change after a 409, and the choice between theirs and one's own. */
+export function Stale({ values, takeTheirs, saveMine, children }: StaleProps) {
+  const id = useId();
+  return (
+    <section className="note" data-level="info" aria-labelledby={id}>
+      <h3 id={id}>Their changes</h3>
+      {values && <BothValues values={values} />}
+      {children}
+      {(takeTheirs || saveMine) && (
+        <div className="form-end">
+          {takeTheirs && <ActButton label="Keep theirs" act={async () => void (await takeTheirs())} />}
+          {saveMine && <ActButton label={SAVE_MINE} act={saveMine} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BothValues({ values }: { values: readonly StaleValue[] }) {
+  const hasYours = values.some(({ yours }) => yours !== undefined);
+  if (values.length === 0) return <p>They changed nothing that you see here.</p>;
+  return (
+    <ScrollRegion className="table-scroll" aria-label="What changed">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Now</th>
+            {hasYours && <th scope="col">Yours</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {values.map(({ label, now, yours }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="both-values">{now || "None"}</td>
+              {hasYours && <td className="both-values">{yours || "None"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
