@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 import { loadBin } from "./bin-modules.ts";
 
 registerHooks({ load: loadBin });
-const { evaluate, FLOORS, SETS } = await import("../tests/max/evaluate.ts");
+const { evaluate, SETS } = await import("../tests/max/evaluate.ts");
+const { FLOORS } = await import("../tests/max/floors.ts");
 const { values } = parseArgs({ options: { misses: { type: "boolean", default: false } } });
 
 for (const set of SETS) {

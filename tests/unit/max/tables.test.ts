@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { evaluate, FLOORS, SETS } from "../../max/evaluate.ts";
+import { evaluate, SETS } from "../../max/evaluate.ts";
+import { FLOORS } from "../../max/floors.ts";
 
 test.each(SETS)("Max keeps the floors of the %s tables", (set) => {
   const groups = evaluate(set);

@@ -43,9 +43,9 @@ async function sharesOf(cases: readonly Case[]): Promise<{ best: number; four: n
 
 // Just under what is reached; the goal for the best passage is 95. Only `tuned` was looked at case by case.
 const FLOORS = [
-  { name: "headings, tuned", cases: tuned, best: 87, four: 96 },
-  { name: "headings", cases: coverage, best: 84, four: 95 },
-  { name: "visitors' questions", cases: visitors, best: 85, four: 93 },
+  { name: "headings, tuned", cases: tuned, best: 87, four: 98 },
+  { name: "headings", cases: coverage, best: 87, four: 98 },
+  { name: "visitors' questions", cases: visitors, best: 87, four: 97 },
 ];
 
 test.for(FLOORS)("answers $name from a passage that answers them", async ({ name, cases, ...floors }) => {
@@ -66,5 +66,5 @@ test("seldom answers what the site says nothing about", async () => {
   let answered = 0;
   for (const text of unknown) if (isEnough(await search(text))) answered++;
   console.info(`unknown: ${answered} of ${unknown.length} answered.`);
-  expect(answered).toBeLessThanOrEqual(20);
+  expect(answered).toBeLessThanOrEqual(14);
 });

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** From which confidence the best passage's title is worth asking back. */
-const UNSURE = 0.3;
+const UNSURE = 0.25;
 /** Two passages whose scores are so close are both said: the question fits one as well as the other. */
 const TIE = 0.4;
 const MAX_PASSAGES = 3;

@@ -23,6 +23,6 @@ export interface Scored extends PassageRow {
 }
 
 /** From which confidence the best passage answers. */
-export const SURE = 0.45;
+export const SURE = 0.38;
 
 export const ALL_PLACES: readonly Topic[] = ["green-bay", "skokie"];
