@@ -18,8 +18,8 @@ export const replies = {
   tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,
   /** In place of the passage that the last answer gave already. */
   allSaid: `The nearest I have to that is my last answer. If you mean something else, please ask in other words, or call us: ${call}.`,
-  /** To what asks nothing, such as a feeling or a bit of story; the second one where that was just said. */
-  aside: `I hear you. I am an AI assistant, so I can't do much with that, but I can tell you about our clinics, treatments and visits. If you would rather talk with a person: ${call}.`,
+  /** Replies to a message that asks nothing, such as a feeling or a joke; the second where the first was just said. */
+  aside: `Thank you for telling me. Is there something about our clinics, treatments or visits that I can look up for you? If you would rather talk with a person: ${call}.`,
   asideAgain: "I understand. Whenever you have a question, I am here for it.",
   /** Ends an answer that broke off after it had begun. */
   cutOff: `I have to stop there. Ask me again for the rest, or call us: ${call}.`,
@@ -32,7 +32,7 @@ const spanishReplies: Readonly<Record<keyof typeof replies, string>> = {
   tryAgain: `Disculpe, lo intento de nuevo. ¿Es una de estas? Si no, llámenos: ${callEs}.`,
   tryWords: `Disculpe. Pregúnteme con otras palabras, por favor, o llámenos: ${callEs}.`,
   allSaid: `Lo más cercano que tengo es mi última respuesta. Si se refiere a otra cosa, pregúnteme con otras palabras, por favor, o llámenos: ${callEs}.`,
-  aside: `Le entiendo. Soy un asistente de inteligencia artificial y con eso no puedo hacer mucho, pero puedo contarle de nuestras clínicas, tratamientos y citas. Si prefiere hablar con una persona: ${callEs}.`,
+  aside: `Gracias por contármelo. ¿Hay algo sobre nuestras clínicas, tratamientos o citas que le pueda buscar? Si prefiere hablar con una persona: ${callEs}.`,
   asideAgain: "Comprendo. Cuando tenga una pregunta, aquí estoy.",
   cutOff: `Tengo que detenerme ahí. Pregúnteme de nuevo por el resto, o llámenos: ${callEs}.`,
   guard: `Eso solo se lo puede decir uno de nuestros médicos, después de verlo. Puede llamarnos: ${callEs}.`,

@@ -91,7 +91,10 @@ export function toolContext(deps: Deps, asking: Asking): ToolContext {
   return { deps, said: ownWords(asking), language, signedIn };
 }
 
-const UNANSWERED = [...Object.values(repliesIn).flatMap((said) => Object.values(said)), ...OFFERS];
+const UNANSWERED = [
+  ...Object.values(repliesIn).flatMap(({ aside: _, asideAgain: __, ...said }) => Object.values(said)),
+  ...OFFERS,
+];
 
 function isUnanswered(text: string): boolean {
   return UNANSWERED.some((reply) => text.includes(reply));

@@ -195,7 +195,7 @@ async function answerFromEvidence(
     readSoon(deps, () => retrieveFresh(reading, { questions, language, told: before })),
     line,
   ]);
-  const answer = answerFrom(evidence, { language, told: before, isAllSaid });
+  const answer = answerFrom(evidence, { language, told: lastAnswerOf(input), isAllSaid, notice });
   const last = handoverLine(max.handover, { text: input.text, evidence, language });
   const { outcome, trace } = answer;
   const isHandover = last !== "" || outcome === "unknown";
@@ -217,14 +217,16 @@ async function answerFromEvidence(
 
 interface Composing {
   language: Language;
-  /** What Max said last. */
+  /** Max's last answer. */
   told: string;
   isAllSaid: boolean;
+  notice: string;
 }
 
-function answerFrom(evidence: Evidence, { language, told, isAllSaid }: Composing): Answer {
+function answerFrom(evidence: Evidence, { language, told, isAllSaid, notice }: Composing): Answer {
   if (isAllSaid) return composeAllSaid(evidence, language);
-  const isAside = evidence.isAside && !isEnough(evidence);
+  // Below a line about danger no word about asides belongs.
+  const isAside = evidence.isAside && notice === "" && !isEnough(evidence);
   return isAside ? composeAside(evidence, { language, told }) : compose(evidence, language);
 }
 

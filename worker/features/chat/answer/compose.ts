@@ -42,15 +42,15 @@ export function compose(evidence: Evidence, language: Language = "en"): Answer {
   if (confidence < SURE) return clarify(evidence, language);
   const chosen = given(evidence, language);
   const trace = traceOf(evidence.question, chosen);
-  const parts = chosen.map((passage) => wordsOf(passage, evidence.question, language));
+  const parts = chosen.map((passage) => underHeading(passage, wordsOf(passage, evidence.question, language)));
   return { parts: [...new Set(parts)], sources: toSources(chosen, language), outcome: "answered", trace };
 }
 
 /** To a message that asks nothing. @param told what Max said last */
 export function composeAside({ question }: Evidence, { language, told }: { language: Language; told: string }): Answer {
   const { aside, asideAgain } = repliesIn[language];
-  const parts = [told.includes(aside) ? asideAgain : aside];
-  return { parts, sources: [], outcome: "answered", trace: traceOf(question, []) };
+  const isSecond = [aside, asideAgain].some((reply) => told.includes(reply));
+  return { parts: [isSecond ? asideAgain : aside], sources: [], outcome: "asked_back", trace: traceOf(question, []) };
 }
 
 /** In place of passages that the last answer gave already: that there is nothing nearer, and a person to ask. */
@@ -76,16 +76,15 @@ export function wordsOf(passage: Scored, question: Question, language: Language)
   if (facet !== "section") return body;
   // What a page may explain, such as a dose or an address elsewhere, Max does not say.
   const sayable = toSentences(body).filter((sentence) => guardViolation(sentence) === null);
-  if (sayable.length === 0) return repliesIn[language].unknown;
-  return underHeading(title, excerptOf(sayable.join(" "), question));
+  return sayable.length > 0 ? excerptOf(sayable.join(" "), question) : repliesIn[language].unknown;
 }
 
 /** An opening of so many words, such as "Not yet." or "A photo ID.", says something only below its heading. */
 const OPENING_WORDS = 3;
 
-function underHeading(title: string, words: string): string {
+function underHeading({ title, facet }: Scored, words: string): string {
   const [opening = ""] = toSentences(words);
-  if (opening.split(" ").length > OPENING_WORDS) return words;
+  if (facet !== "section" || opening.split(" ").length > OPENING_WORDS) return words;
   const heading = title.replace(/^.*?: /, "");
   return `${heading}${heading.endsWith("?") ? "" : ":"} ${words}`;
 }

@@ -85,7 +85,8 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
 
 /** The title is one of the lines that ask for a passage, unless the heading above it has it in a line of its own. */
 function linesOf(title: string, questions: string): string {
-  return questions.includes(title) ? questions : [title, questions].filter(Boolean).join("\n");
+  const isIn = questions.split("\n").some((line) => line.endsWith(title));
+  return isIn ? questions : [title, questions].filter(Boolean).join("\n");
 }
 
 /** Whether it is the words under a heading. */

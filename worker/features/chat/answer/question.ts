@@ -61,13 +61,21 @@ const TURNS =
 
 /** Takes a question apart, reading it in the light of the visitor's earlier ones. */
 export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
-  const rest = text.replace(TURNS, " ");
-  if (rest !== text && toWords(rest).length > 0) return takeApart(rest, vocabulary);
-  const question = { ...takeApart(text, vocabulary), before: earlier };
+  const rest = withoutTurn(text);
+  if (rest !== text) return takeApart(rest, vocabulary);
+  const from = earlier.findLastIndex((said) => withoutTurn(said) !== said);
+  const before = earlier.slice(Math.max(0, from)).map(withoutTurn);
+  const question = { ...takeApart(text, vocabulary), before };
   const previous = earlier.at(-1);
   if (previous === undefined) return { ...question, isOpen: isOpen(text, question) };
   if (!leansOn(text, question)) return question;
   return carryOver(understand(earlier.slice(0, -1), previous, vocabulary), question);
+}
+
+/** "forget hair. do you do TRT?" without what it turns away from; itself where nothing else is said. */
+function withoutTurn(text: string): string {
+  const rest = text.replace(TURNS, " ");
+  return toWords(rest).length > 0 ? rest : text;
 }
 
 function takeApart(text: string, vocabulary: Vocabulary): Question {

@@ -61,7 +61,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
     passages,
     question,
     confidence: sureOf(passages, sought),
-    isAside: sought.likely.aside > ASIDE,
+    isAside: sought.likely.aside > ASIDE && question.names.size === 0 && entitiesIn(text, question).length === 0,
     answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
   };
 }
@@ -72,8 +72,8 @@ function sureOf(passages: readonly Scored[], { question, likely }: Sought): numb
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
 }
 
-/** From which likelihood a message asks nothing. */
-const ASIDE = 0.5;
+/** From which likelihood a message that names no subject asks nothing. */
+const ASIDE = 0.35;
 
 /** How sure an answer is at most when nobody knows what "it" is: Max asks back. */
 const OPEN = 0.3;
