@@ -44,7 +44,7 @@ export const LIMITS = {
     "intake.open": { by: "address", limit: 40, windowMs: HOUR, burst: 15, message: VISITOR },
     "intake.code": { by: "address", limit: 12, windowMs: HOUR, burst: 6, message: VISITOR },
     "intake.sign": { by: "address", limit: 60, windowMs: HOUR, burst: 20, message: VISITOR },
-    "lead.address": { by: "address", limit: 5, windowMs: HOUR, burst: 5, message: LEAD },
+    "lead.address": { by: "address", limit: 5, windowMs: HOUR, burst: 5, acrossDays: true, message: LEAD },
     "lead.contact": { by: "contact", limit: 5, windowMs: HOUR, burst: 5, message: LEAD },
     "article.feedback": { by: "address", limit: 10, windowMs: MINUTE, burst: 10, message: SCRIPT },
     // Each costs several reads of the index.
