@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
 import type { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
-import { daysBetween, isDate } from "./time.ts";
+import { daysBetween, isDate, MINUTE } from "./time.ts";
 
 export type Clinic = (typeof CLINICS)[number];
 
@@ -12,6 +12,8 @@ const MAX_SLOT_DAYS = 31;
 export const HOLD_SECONDS = { first: 600, extension: 300 } as const;
 /** Digits of the code that shows that a contact is the guest's; guesses at it, and codes a hold. */
 export const CONTACT_CODE = { digits: 8, tries: 5, sends: 3 } as const;
+/** As long as a hold with its extension. */
+export const CODE_LIFE_MS = 15 * MINUTE;
 /** Patients move and cancel until so many hours before; then they call. */
 export const CHANGE_HOURS = 4;
 /** Moves by the patient of one visit. */

@@ -1,6 +1,6 @@
 import { maxDefaults } from "#content/max/settings.ts";
 import { leadFormEn } from "#content/strings/en/lead-form.ts";
-import { CONTACT_CODE } from "#contract/booking.ts";
+import { CODE_LIFE_MS, CONTACT_CODE } from "#contract/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import type { createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
 import type { Layers } from "./kernel/layered-limit.ts";
@@ -44,7 +44,7 @@ export const LIMITS = {
     "intake.open": { by: "address", limit: 40, windowMs: HOUR, burst: 15, message: VISITOR },
     "intake.code": { by: "address", limit: 12, windowMs: HOUR, burst: 6, message: VISITOR },
     "intake.sign": { by: "address", limit: 60, windowMs: HOUR, burst: 20, message: VISITOR },
-    "lead.address": { by: "address", limit: 5, windowMs: HOUR, burst: 5, message: LEAD },
+    "lead.address": { by: "address", limit: 5, windowMs: HOUR, burst: 5, acrossDays: true, message: LEAD },
     "lead.contact": { by: "contact", limit: 5, windowMs: HOUR, burst: 5, message: LEAD },
     "article.feedback": { by: "address", limit: 10, windowMs: MINUTE, burst: 10, message: SCRIPT },
     // Each costs several reads of the index.
@@ -113,7 +113,7 @@ export const LIMITS = {
     "audit.anonymous": { by: "everyone", limit: 300, windowMs: HOUR, message: SCRIPT },
     "message.send": { by: "patient", limit: 30, windowMs: HOUR, message: MESSAGES },
     "code.contact": { by: "contact", limit: 6, windowMs: HOUR, message: CONTACT },
-    "code.hold": { by: "hold", limit: CONTACT_CODE.sends, windowMs: 15 * MINUTE, message: HOLD },
+    "code.hold": { by: "hold", limit: CONTACT_CODE.sends, windowMs: CODE_LIFE_MS, message: HOLD },
     // Both clinics can book fewer in an hour, and fraud with paid numbers gains little. Past it, 400: mail still works.
     "code.texts": { by: "everyone", limit: 60, windowMs: HOUR },
     // Kinds of reports on the content security policy, which anyone can send. Past it new kinds aren't kept.

@@ -22,6 +22,8 @@ interface Refusable {
 export interface RequestLimit extends Rate, Refusable {
   by: "address" | "session" | "user" | "contact";
   bindings?: readonly (keyof typeof BINDING_SECONDS)[];
+  /** Keeps counting past midnight UTC, as `user` and `contact` rules do. For rules without bindings only. */
+  acrossDays?: true;
 }
 
 /** The periods in wrangler.toml. A binding does not say when to come back. */
@@ -46,7 +48,8 @@ export function createLimiter<Name extends string>(
   rules: Readonly<Record<Name, RequestLimit>>,
   { secret, now, bindings }: LimiterOptions,
 ): Limiter<Name> {
-  const codeOf = createDayCodes(secret, now);
+  const dayCodeOf = createDayCodes(secret, now);
+  const lastingCodeOf = createLastingCodes(secret);
   // A memory each: a crowd under one rule must not push out what another has counted.
   const hits = new Map<Name, ReturnType<typeof createGcra>>();
   const hitOf = (name: Name) => {
@@ -56,7 +59,8 @@ export function createLimiter<Name extends string>(
   };
 
   async function wait(name: Name, subject: string | null, rate: Rate = rules[name]): Promise<number> {
-    const { by, bindings: shared = [] } = rules[name];
+    const { by, bindings: shared = [], acrossDays = by === "user" || by === "contact" } = rules[name];
+    const codeOf = acrossDays && shared.length === 0 ? lastingCodeOf : dayCodeOf;
     const code = await codeOf(by, subject);
     const seconds = hitOf(name)(code, rate, now().getTime());
     if (seconds > 0 || shared.length === 0) return seconds;
@@ -101,8 +105,8 @@ export function createGcra() {
 }
 
 /**
- * Stands in for addresses and ids, which never leave memory: HMACs under a key of the day, so that yesterday's can't be
- * linked. A /64 of IPv6 counts as one address.
+ * HMACs in place of addresses and session ids, which never leave memory. The key changes every UTC day, so codes in KV
+ * and in bindings can't be linked across days; limits that use them start again at 00:00 UTC.
  */
 export function createDayCodes(secret: string, now: () => Date) {
   let day = "";
@@ -113,7 +117,21 @@ export function createDayCodes(secret: string, now: () => Date) {
       day = today;
       key = deriveKey(secret, `rate-limit ${day}`);
     }
-    const known = subject ?? "unknown";
-    return hmac(await key, `${by} ${by === "address" ? networkOf(known) : known}`);
+    return subjectCode(await key, by, subject);
   };
+}
+
+/** For limits that must not start again at 00:00 UTC, early evening in Chicago. These codes stay in memory. */
+function createLastingCodes(secret: string): ReturnType<typeof createDayCodes> {
+  let key: Promise<CryptoKey> | undefined;
+  return async (by, subject) => {
+    key ??= deriveKey(secret, "rate-limit");
+    return subjectCode(await key, by, subject);
+  };
+}
+
+/** A /64 of IPv6 counts as one address. */
+function subjectCode(key: CryptoKey, by: RequestLimit["by"], subject: string | null): Promise<string> {
+  const known = subject ?? "unknown";
+  return hmac(key, `${by} ${by === "address" ? networkOf(known) : known}`);
 }

@@ -120,7 +120,8 @@ export function rowExists(table: SQLiteTable, condition: SQL | undefined): SQL {
   return sql`exists (select 1 from ${table} where ${condition})`;
 }
 
-type Versioned = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
+type Identified = SQLiteTable & { id: SQLiteColumn };
+type Versioned = Identified & { version: SQLiteColumn };
 
 export interface SeenVersion {
   id: string;
@@ -138,10 +139,10 @@ export function staleError(noun: string, details?: object): AppError {
   return new AppError("stale", message, details && { details });
 }
 
-/** Why `isAt` refused: the row has another version, or it does not exist. */
+/** Why a guard of one row refused: the row has changed, or it does not exist. */
 export async function staleOrGone(
   { db }: Pick<WriteDeps, "db">,
-  table: Versioned,
+  table: Identified,
   { id, noun }: { id: string; noun: string },
 ): Promise<AppError> {
   const count = await db.$count(table, eq(table.id, id));

@@ -45,8 +45,8 @@ test("keys do not share, and the oldest is forgotten past ten thousand", () => {
 const NOON = new Date("2026-11-20T18:00:00Z");
 
 /** A limiter over the product's table, with a clock; `bindings` have counted `isFull`. */
-function limiterAt({ isFull = false } = {}) {
-  let now = NOON;
+function limiterAt({ isFull = false, start = NOON } = {}) {
+  let now = start;
   const asked: string[] = [];
   const limit = async ({ key }: { key: string }) => {
     asked.push(key);
@@ -88,6 +88,25 @@ test.for(RULES)("%s counts in its location where it names a binding, under a cod
   const isShared = "bindings" in rule;
   expect(await wait(name, "203.0.113.7")).toBe(isShared ? 60 : 0);
   expect(asked).toEqual(isShared ? [expect.stringMatching(new RegExp(`^${name} [\\w-]{43}$`))] : []);
+});
+
+/** Rules that must not give a new burst at 00:00 UTC. */
+const ACROSS_DAYS = ["staff.search", "staff.lead-search", "staff.chart", "lead.address", "lead.contact"];
+
+test.for(RULES)("%s keeps its count past midnight UTC only where a day adds no privacy", async ([name, rule]) => {
+  const { admit, wait, advance } = limiterAt({ start: new Date("2026-11-20T23:59:59Z") });
+  for (let i = 0; i < rule.burst; i++) await admit(name, "203.0.113.7");
+  advance(1);
+  // By now rules of a minute have room for a request or two.
+  const waits = await Promise.all(Array.from({ length: rule.burst }, () => wait(name, "203.0.113.7")));
+  const isFull = waits.some((seconds) => seconds > 0);
+  expect(isFull).toBe(ACROSS_DAYS.includes(name));
+});
+
+test("a code that goes to a binding changes every day", async () => {
+  const { wait, advance, asked } = limiterAt({ start: new Date("2026-11-20T23:59:59Z") });
+  for (let i = 0; i < 2; i++, advance(1)) await wait("article.search", "203.0.113.7");
+  expect(new Set(asked).size).toBe(2);
 });
 
 test("a /64 of IPv6 is one address, a missing address is one too, and rules don't share", async () => {

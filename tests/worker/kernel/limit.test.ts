@@ -13,26 +13,28 @@ import { addArticle } from "../support/articles.ts";
 import { call } from "../support/leads.ts";
 import { staffApp } from "../support/staff.ts";
 
-/** Sends the request with this number. */
-type Sender = (i: number) => Promise<Response>;
+/** Sends the request with this number; `isOther` from a second colleague or a second address. */
+type Sender = (i: number, isOther?: boolean) => Promise<Response>;
 type Open = () => Sender | Promise<Sender>;
 
 const addressOf = (i: number) => `198.51.100.${i}`;
+const addressFor = (isOther = false) => (isOther ? "192.0.2.1" : "203.0.113.7");
 
 /** Requests of one visitor. */
 const visitor =
   (method: string, path: string, json?: unknown): Open =>
   () => {
     const { send } = createTestApp();
-    return () => send(path, { method, json });
+    return (_, isOther) => send(path, { method, json, address: addressFor(isOther) });
   };
 
-/** Requests of one person on staff. */
+/** Requests of one colleague, or of a second at the same address. */
 const staff =
   (method: string, path: string, json?: unknown): Open =>
   async () => {
-    const { desk } = await staffApp();
-    return () => desk.send(path, { method, json });
+    const { desk, colleague } = await staffApp();
+    const other = await colleague("front_desk", "other");
+    return (_, isOther) => (isOther ? other : desk).send(path, { method, json });
   };
 
 const view = (session_id: string) => ({ name: "page_view", event_category: "Navigation", route: "/", session_id });
@@ -55,7 +57,7 @@ const ROUTES: Record<keyof RequestLimits, Open[]> = {
     () => {
       const { send } = createTestApp();
       const headers = { "Content-Type": "application/reports+json" };
-      return () => send(REPORTS_PATH, { method: "POST", headers, body: "[]" });
+      return (_, isOther) => send(REPORTS_PATH, { method: "POST", headers, body: "[]", address: addressFor(isOther) });
     },
   ],
   "intake.read": [visitor("GET", "/api/intake/none")],
@@ -66,7 +68,8 @@ const ROUTES: Record<keyof RequestLimits, Open[]> = {
   "lead.address": [
     () => {
       const { post, settle } = createTestApp();
-      return (i) => post("/api/leads", call({ phone: `920 555 10${i}0` })).finally(settle);
+      return (i, isOther) =>
+        post("/api/leads", call({ phone: `920 555 10${i}0` }), { address: addressFor(isOther) }).finally(settle);
     },
   ],
   "lead.contact": [
@@ -79,7 +82,7 @@ const ROUTES: Record<keyof RequestLimits, Open[]> = {
     async () => {
       await addArticle("one");
       const { post } = createTestApp();
-      return () => post("/api/articles/one/feedback", { helpful: true });
+      return (_, isOther) => post("/api/articles/one/feedback", { helpful: true }, { address: addressFor(isOther) });
     },
   ],
   "article.search": [visitor("GET", "/api/articles?q=sleep")],
@@ -92,7 +95,8 @@ const ROUTES: Record<keyof RequestLimits, Open[]> = {
   "analytics.address": [
     () => {
       const { post } = createTestApp();
-      return () => post("/api/analytics", { events: [view(crypto.randomUUID())] });
+      return (_, isOther) =>
+        post("/api/analytics", { events: [view(crypto.randomUUID())] }, { address: addressFor(isOther) });
     },
   ],
   "audit.session": [staff("POST", "/api/audit", { action_type: "logout" })],
@@ -107,7 +111,7 @@ const OPENED = Object.entries(ROUTES).flatMap(([name, routes]) =>
 );
 
 test.for(OPENED)("$name refuses the request after its burst on route $route", async ({ name, open }) => {
-  const { burst, windowMs } = LIMITS.requests[name];
+  const { burst, by, windowMs } = LIMITS.requests[name];
   const send = await open();
   for (let i = 0; i < burst; i++) expect((await send(i)).status).not.toBe(429);
   const refused = await send(burst);
@@ -117,6 +121,7 @@ test.for(OPENED)("$name refuses the request after its burst on route $route", as
   expect(seconds).toBe(error.retryAfterSeconds);
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(windowMs / 1000);
+  if (by === "user" || by === "address") expect((await send(burst + 1, true)).status).not.toBe(429);
 });
 
 const settings = parseSettings(env);

@@ -3,13 +3,13 @@ import { type SignUpMetadata, signUpMetadata } from "#contract/auth.ts";
 import type { Role } from "#contract/permissions.ts";
 import { emailColumns, newEmailColumns } from "../../db/accounts.ts";
 import { identities, profiles, userRoles, users } from "../../db/schema/accounts.ts";
-import { auditTrails } from "../../db/schema/audit.ts";
 import type { UserRow } from "../../db/sessions.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { sealPlainAddress } from "../../db/unsealed.ts";
 import type { Deps } from "../../deps.ts";
-import { type AuditRow, auditRow } from "../../kernel/audit.ts";
+import type { AuditRow } from "../../kernel/audit.ts";
+import { write } from "../../kernel/write.ts";
 import { type Account, emailIdentity, type IdentityRow } from "./account.ts";
+import { RolesChangedError } from "./admin/seen-roles.ts";
 
 export interface Newcomer {
   /** Null for somebody who has not given one: he has no identity either. */
@@ -79,8 +79,9 @@ interface StoreOptions extends Partial<Omit<AuditRow, "id" | "at">> {
 
 /**
  * User, identity, profile, roles and audit row: all or none.
- * @param options.alongside what else is written with them
+ * @param options.alongside statements of the same batch
  * @returns false when the address is taken
+ * @throws RolesChangedError when a guard in `alongside` fails
  */
 export async function storeAccount(
   { db }: Pick<Deps, "db">,
@@ -90,22 +91,24 @@ export async function storeAccount(
   const { user, roles } = account;
   const { id: userId, createdAt } = user;
   const about = { actionType: "user_signedup", actorId: userId, resourceType: "user", resourceId: userId };
-  try {
-    await db.batch([
-      db.insert(users).values(user),
-      ...(user.email ? [sealPlainAddress(db, user.email)] : []),
-      ...account.identities.map((identity) => db.insert(identities).values(identity)),
-      db.insert(profiles).values(profileOf(account)),
-      // An invitation that waits for a second administrator has none yet.
-      ...roles.map((role) => db.insert(userRoles).values({ userId, role, isActive: true, createdAt })),
-      db.insert(auditTrails).values(auditRow(createdAt, { ...about, ...audit, resourceId: userId })),
-      ...alongside,
-    ]);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const written = await write(
+    { db, now: () => createdAt },
+    {
+      audit: { ...about, ...audit, resourceId: userId },
+      statements: [
+        db.insert(users).values(user),
+        ...(user.email ? [sealPlainAddress(db, user.email)] : []),
+        ...account.identities.map((identity) => db.insert(identities).values(identity)),
+        db.insert(profiles).values(profileOf(account)),
+        // An invitation that waits for a second administrator has no roles yet.
+        ...roles.map((role) => db.insert(userRoles).values({ userId, role, isActive: true, createdAt })),
+        ...alongside,
+      ],
+      refused: () => new RolesChangedError(),
+      taken: () => false,
+    },
+  );
+  return written !== false;
 }
 
 /** The profile as the sign-up form has it. */

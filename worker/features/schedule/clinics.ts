@@ -48,7 +48,7 @@ export async function saveClinic(deps: ScheduleDeps, asked: Asked): Promise<Save
   const { db } = deps;
   const { id, version, request, actor } = asked;
   const slug = slugOf(id);
-  assertSeen(await findClinic(deps, slug), asked);
+  assertSeen(await findClinic(deps, slug), { ...asked, noun: "clinic" });
   const { rooms, closedRooms, hours } = request;
   const same = and(eq(clinicRooms.location, slug), eq(clinicRooms.version, version));
   const { handled, due } = await saveProposal(deps, {
@@ -70,7 +70,7 @@ export async function saveClinic(deps: ScheduleDeps, asked: Asked): Promise<Save
     ],
     handling: request.handling,
     actor,
-    refused: async () => assertSeen(await findClinic(deps, slug), asked),
+    refused: async () => assertSeen(await findClinic(deps, slug), { ...asked, noun: "clinic" }),
   });
   return { answer: { saved: await findClinic(deps, slug), handled }, due };
 }

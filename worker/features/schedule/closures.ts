@@ -119,7 +119,7 @@ export async function previewConfirm(
 export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminClosure>> {
   const { id, actor, request } = asked;
   const { row, shown } = await findClosure(deps, id);
-  assertSeen(shown, asked);
+  assertSeen(shown, { ...asked, noun: "closure" });
   if (row.status === "confirmed") throw new AppError("conflict", "It is confirmed already.");
   const { handled, due } = await saveProposal(deps, {
     proposal: proposalOf(row),
@@ -129,7 +129,7 @@ export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise
     ],
     handling: request.handling,
     actor,
-    refused: async () => assertSeen((await findClosure(deps, id)).shown, asked),
+    refused: async () => assertSeen((await findClosure(deps, id)).shown, { ...asked, noun: "closure" }),
   });
   return { answer: { saved: (await findClosure(deps, id)).shown, handled }, due };
 }
@@ -157,7 +157,7 @@ type Plain = Omit<Asked, "request">;
 /** A holiday is not kept; it stays as declined, so that nobody proposes it again. @throws not_found, stale, conflict */
 export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<AdminClosure> {
   const { row, shown } = await findClosure(deps, asked.id);
-  assertSeen(shown, { ...asked, request: {} });
+  assertSeen(shown, { ...asked, request: {}, noun: "closure" });
   if (row.kind !== "holiday") throw new AppError("conflict", "Only a holiday is declined. Please delete it.");
   const isDone = await tryWrite(deps, {
     statements: [
@@ -166,7 +166,7 @@ export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<
     ],
   });
   const now = await findClosure(deps, asked.id);
-  if (!isDone) assertSeen(now.shown, { ...asked, request: {} });
+  if (!isDone) assertSeen(now.shown, { ...asked, request: {}, noun: "closure" });
   return now.shown;
 }
 
@@ -174,7 +174,7 @@ export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<
 export async function removeClosure(deps: ScheduleDeps, asked: Plain): Promise<void> {
   const { row, shown } = await findClosure(deps, asked.id);
   if (row.kind === "holiday") return void (await declineHoliday(deps, asked));
-  assertSeen(shown, { ...asked, request: {} });
+  assertSeen(shown, { ...asked, request: {}, noun: "closure" });
   const isDone = await tryWrite(deps, {
     guard: isAt(closures, asked),
     statements: [
@@ -182,5 +182,5 @@ export async function removeClosure(deps: ScheduleDeps, asked: Plain): Promise<v
       audit(deps, asked.actor, { id: asked.id, action: "closure.delete" }),
     ],
   });
-  if (!isDone) assertSeen((await findClosure(deps, asked.id)).shown, { ...asked, request: {} });
+  if (!isDone) assertSeen((await findClosure(deps, asked.id)).shown, { ...asked, request: {}, noun: "closure" });
 }

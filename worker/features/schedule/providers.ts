@@ -75,7 +75,7 @@ export async function previewHours(deps: ScheduleDeps, { id, request, actor }: H
 export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<SavedWith<AdminProvider>> {
   const { db, now } = deps;
   const { id, request, actor } = asked;
-  assertSeen(await findProvider(deps, id), asked);
+  assertSeen(await findProvider(deps, id), { ...asked, noun: "provider" });
   const today = todayIn(now());
   const exceptions = request.exceptions.flatMap((one) => fromDay(one, today) ?? []);
   const plans = JSON.stringify(request.hours.map((part) => ({ ...part, id: newId("hrs") })));
@@ -121,7 +121,7 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
     statements,
     handling: request.handling,
     actor,
-    refused: async () => assertSeen(await findProvider(deps, id), asked),
+    refused: async () => assertSeen(await findProvider(deps, id), { ...asked, noun: "provider" }),
   });
   return { answer: { saved: await findProvider(deps, id), handled }, due };
 }
@@ -145,7 +145,7 @@ export async function previewProvider(deps: ScheduleDeps, { id, request, actor }
 /** @throws not_found, stale, conflict with the visits of somebody who is to leave */
 export async function saveProvider(deps: ScheduleDeps, asked: PersonAsked): Promise<SavedWith<AdminProvider>> {
   const { id, request, actor } = asked;
-  assertSeen(await findProvider(deps, id), asked);
+  assertSeen(await findProvider(deps, id), { ...asked, noun: "provider" });
   const { handled, due } = await saveProposal(deps, {
     proposal: personProposal(id, request),
     statements: [
@@ -155,7 +155,7 @@ export async function saveProvider(deps: ScheduleDeps, asked: PersonAsked): Prom
     ],
     handling: request.handling,
     actor,
-    refused: async () => assertSeen(await findProvider(deps, id), asked),
+    refused: async () => assertSeen(await findProvider(deps, id), { ...asked, noun: "provider" }),
   });
   return { answer: { saved: await findProvider(deps, id), handled }, due };
 }

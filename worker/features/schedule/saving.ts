@@ -37,15 +37,17 @@ interface Versioned {
   version: number;
 }
 
-/** @throws stale with both values where the thing is in another version than was seen */
+type ScheduleNoun = "provider" | "closure" | "clinic" | "service";
+
+/** @throws stale, with the current values and the request, when the current version is not the one that was seen */
 export function assertSeen<Thing extends Versioned>(
   current: Thing,
-  { version, request }: Pick<AskedOf<object>, "version" | "request">,
+  { version, request, noun }: Pick<AskedOf<object>, "version" | "request"> & { noun: ScheduleNoun },
 ): void {
   if (current.version === version) return;
   const { handling: _, ...asked } = request as { handling?: unknown };
   const details: StaleSchedule<Thing> = { current, asked: { ...asked, version } };
-  throw staleError("part of the schedule", details);
+  throw staleError(noun, details);
 }
 
 /** Who changed what of the calendar; its fields, not their values. */

@@ -53,7 +53,7 @@ export async function previewService(deps: ScheduleDeps, { id, request, actor }:
 export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminService>> {
   const { id, version, request, actor } = asked;
   const { db } = deps;
-  assertSeen(await findService(deps, id), asked);
+  assertSeen(await findService(deps, id), { ...asked, noun: "service" });
   const same = and(eq(services.id, id), eq(services.version, version));
   const { handled, due } = await saveProposal(deps, {
     proposal: proposalOf(id, request),
@@ -73,7 +73,7 @@ export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<Sav
     ],
     handling: request.handling,
     actor,
-    refused: async () => assertSeen(await findService(deps, id), asked),
+    refused: async () => assertSeen(await findService(deps, id), { ...asked, noun: "service" }),
   });
   return { answer: { saved: await findService(deps, id), handled }, due };
 }

@@ -143,7 +143,7 @@ async function changePatient(
   const isDone = await tryWrite(deps, {
     actor,
     audit: { ...facts, actionDetails: details ?? { fields } },
-    guard: [rowExists(patients, same), isOpenTo(deps, actor, id)],
+    guard: [isOpenTo(deps, actor, id), rowExists(patients, same)],
     statements: [
       db
         .update(patients)

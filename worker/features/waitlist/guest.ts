@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
-import { CONTACT_CODE } from "#contract/booking.ts";
+import { CODE_LIFE_MS, CONTACT_CODE } from "#contract/booking.ts";
 import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contract/waitlist.ts";
 import { type NewPerson, newChart } from "../../db/account-person.ts";
 import { findPatient } from "../../db/find-patient.ts";
@@ -18,7 +18,6 @@ import type { Actor } from "../../lib/scheduling/change.ts";
 import type { Statement } from "../../lib/scheduling/claim.ts";
 import {
   admitContact,
-  CODE_LIFE_MS,
   codeHashOf,
   deliverCode,
   mayGetCode,

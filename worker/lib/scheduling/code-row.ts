@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, lt, lte, sql } from "drizzle-orm";
-import { CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
+import { CODE_LIFE_MS, CONTACT_CODE, type ContactRequest } from "#contract/booking.ts";
 import { batchBoth } from "../../db/batch.ts";
 import { insertWhere } from "../../db/insert-where.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
@@ -7,7 +7,7 @@ import { auditTrails } from "../../db/schema/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { AuditRow } from "../../kernel/audit.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "../seal.ts";
-import { CODE_LIFE_MS, codeHashOf } from "./contact-code.ts";
+import { codeHashOf } from "./contact-code.ts";
 
 // The code of one visit: it proves the contact of a guest who books, or opens a signed copy.
 

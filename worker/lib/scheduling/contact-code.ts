@@ -1,5 +1,5 @@
 import { and, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { ContactRequest } from "#contract/booking.ts";
+import { CODE_LIFE_MS, type ContactRequest } from "#contract/booking.ts";
 import { contactCodes } from "../../db/schema/appointments.ts";
 import { contactLinks } from "../../db/schema/record-claims.ts";
 import { waitlistRequests } from "../../db/schema/reminders.ts";
@@ -16,10 +16,7 @@ import { codeMail, codeText } from "./messages.ts";
 
 // The code by which a guest shows that a mailbox or a phone is his: to book, or to be told of a time.
 
-const { "code.contact": PER_CONTACT, "code.texts": TEXTS, "code.hold": PER_HOLD } = LIMITS.rows;
-
-/** A code outlives a hold with its extension, no more. */
-export const CODE_LIFE_MS = PER_HOLD.windowMs;
+const { "code.contact": PER_CONTACT, "code.texts": TEXTS } = LIMITS.rows;
 
 /** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
 export function canText({ SMS, SITE_ENV }: Settings): boolean {
@@ -83,7 +80,7 @@ export function tooManyForContact(): AppError {
 /** Deletes entered details when their code expires, sent codes once no limit counts them, and expired links of notices. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
-  const uncounted = new Date(at.getTime() - PER_CONTACT.windowMs);
+  const uncounted = new Date(at.getTime() - Math.max(PER_CONTACT.windowMs, TEXTS.windowMs));
   const codes = [contactCodes, waitlistRequests].flatMap((table) => [
     db.delete(table).where(lt(table.sentAt, uncounted)),
     db

@@ -11,7 +11,9 @@ import {
   AFTER,
   approve,
   ask,
+  invite,
   KEY,
+  NEW,
   noticesIn,
   onlyRequest,
   openOffice,
@@ -23,6 +25,7 @@ import {
   twoAdmins,
   USERS,
 } from "../../support/role-requests.ts";
+import type { Colleague } from "../../support/staff.ts";
 
 /** Events between a request and its approval. Each of them voids the request. */
 const MEANWHILE: Record<string, (app: TwoAdmins) => Promise<unknown>> = {
@@ -110,6 +113,26 @@ test("grants nothing alone when a second administrator arrives in the same momen
   expect(app.hook.meanwhile).toBeUndefined();
   expect(await rolesOf(app.desk)).toEqual(["front_desk"]);
 });
+
+/** Requests by which a lone administrator gives a guarded role to a new account. */
+const NEW_ACCOUNTS: Record<string, (admin: Colleague) => Promise<Response>> = {
+  "an invitation": (admin) => invite(admin),
+  "an invitation by the protocol": (admin) =>
+    admin.post("/auth/v1/invite", { email: NEW, data: { role: "clinician" } }),
+  "a new account": (admin) => admin.post("/auth/v1/admin/users", { email: NEW, role: "clinician" }),
+};
+
+test.for(Object.entries(NEW_ACCOUNTS))(
+  "refuses %s when a second administrator arrives in the same moment",
+  async ([, add]) => {
+    const app = await openOffice();
+    app.hook.meanwhile = () => app.colleague("admin", "second");
+    const accounts = await db.$count(users);
+    expect((await add(app.admin)).status).toBe(409);
+    expect(app.hook.meanwhile).toBeUndefined();
+    expect(await db.$count(users)).toBe(accounts + 1);
+  },
+);
 
 test("refuses a person every way around it through the protocol, and tells of what the server key grants", async () => {
   const app = await twoAdmins();

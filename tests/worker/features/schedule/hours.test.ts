@@ -78,8 +78,8 @@ test("whoever books or changes the hours meanwhile is not run over: both values 
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const stale = both.find(({ status }) => status === 409);
-  const { code, details } = await errorOf(stale ?? refused);
-  expect(code).toBe("stale");
+  const { code, details, message } = await errorOf(stale ?? refused);
+  expect([code, message]).toEqual(["stale", expect.stringContaining("this provider")]);
   expect(details).toMatchObject({ current: { id: "demo-novak", version: version + 1 }, asked: { version, hours } });
 });
 

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessAnswer } from "#contract/access-review.ts";
@@ -5,6 +6,7 @@ import type { Overview } from "#contract/overview.ts";
 import type { RestrictionsAnswer } from "#contract/restrictions.ts";
 import type { FoundPatient } from "#contract/staff-patients.ts";
 import { MINUTE } from "#contract/time.ts";
+import { patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
 import { intakes } from "#worker/db/schema/intake.ts";
 import { threads } from "#worker/db/schema/messages.ts";
@@ -13,6 +15,7 @@ import { tasks } from "#worker/db/schema/tasks.ts";
 import { db } from "../../support/app.ts";
 import { COMPLIANCE, everybody, office, prove } from "../../support/compliance.ts";
 import { logged } from "../../support/console.ts";
+import { countTrips } from "../../support/count-trips.ts";
 import { bookVisit, type Colleague, newcomer } from "../../support/staff.ts";
 
 const REASON = "Marker asked for his medicine on the phone";
@@ -25,8 +28,8 @@ async function refusalOf(response: Response) {
 }
 
 /** A patient with a conversation, a form and a task with a note, whose chart compliance has restricted. */
-async function restricted() {
-  const app = await office();
+async function restricted(options: Parameters<typeof office>[0] = {}) {
+  const app = await office(options);
   const doctor = await app.colleague("clinician", "doctor");
   // The file of a record takes a recent proof.
   await prove(doctor, app);
@@ -127,6 +130,21 @@ test("nothing in a restricted chart is changed either, and a change that came to
   await glass(desk);
   await glass(doctor);
   for (const act of acts) expect((await act()).status).toBeLessThan(300);
+});
+
+test("a stale change of a restricted chart is refused as early as one that is up to date", async () => {
+  const { DB, counter } = countTrips(env.DB);
+  const { desk, patient } = await restricted({ env: { DB } });
+  const [row] = await db.select().from(patients).where(eq(patients.id, patient.id));
+  const tripsOf = async (updatedAt = 0) => {
+    counter.trips = 0;
+    const headers = { "If-Match": `"${updatedAt}"` };
+    const json = { isDiscreet: true };
+    const response = await desk.send(`/api/staff/patients/${patient.id}`, { method: "PATCH", json, headers });
+    expect(await refusalOf(response)).toMatchObject({ code: "chart_restricted" });
+    return counter.trips;
+  };
+  expect(await tripsOf(1)).toBe(await tripsOf(row?.updatedAt.getTime()));
 });
 
 test("a search says no more of him than the name, and a task not what was noted", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { GuestWaitAnswer, GuestWishAnswer, WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments, patients } from "#worker/db/schema/appointments.ts";
 import { auditTrails } from "#worker/db/schema/audit.ts";
@@ -8,6 +8,7 @@ import { taskStatement } from "#worker/db/tasks.ts";
 import { purgeHolds } from "#worker/features/booking/retention.ts";
 import { purgeWaits } from "#worker/features/waitlist/retention.ts";
 import { blindIndex } from "#worker/lib/blind-index.ts";
+import { LIMITS } from "#worker/limits.ts";
 import { db, NOON } from "../../support/app.ts";
 import { book, bookingApp, chicago, errorOf, MONDAY } from "../../support/booking.ts";
 import { logged } from "../../support/console.ts";
@@ -73,6 +74,25 @@ test("a code runs out after a quarter of an hour, and with it what was said", as
   await purgeHolds(cronDeps(app));
   expect(await db.$count(waitlistRequests)).toBe(0);
 });
+
+test.for(["code.contact", "code.texts"] as const)(
+  "keeps a sent code as long as the limit %s counts it",
+  async (name) => {
+    const limit: { windowMs: number } = LIMITS.rows[name];
+    const { windowMs } = limit;
+    onTestFinished(() => void Object.assign(limit, { windowMs }));
+    limit.windowMs = 2 * windowMs;
+    const app = await bookingApp();
+    await closeAllBut();
+    await ask(app, NOTHING_FREE);
+    app.advance(windowMs + 1);
+    await purgeHolds(cronDeps(app));
+    expect(await db.$count(waitlistRequests)).toBe(1);
+    app.advance(windowMs);
+    await purgeHolds(cronDeps(app));
+    expect(await db.$count(waitlistRequests)).toBe(0);
+  },
+);
 
 test("whoever asks for twenty codes at once gets six sent, and no more within the hour, whatever the cron has cleared", async () => {
   const app = await bookingApp();

@@ -13,7 +13,7 @@ import { grantGuard, tellGrant } from "./role-grants.ts";
 /**
  * Opens an account for somebody. By a person's hand it waits for its owner, who shows his mailbox and chooses his
  * password himself.
- * @throws not_admin, validation_failed, weak_password, email_exists
+ * @throws not_admin, validation_failed, weak_password, email_exists, RolesChangedError
  */
 export async function createUser(
   deps: AdminDeps,

@@ -35,7 +35,7 @@ type Invitation = ReturnType<typeof newcomerData> & {
 /**
  * Makes an account for somebody and mails him; he chooses his password himself when he accepts. Again for the same
  * address, as long as it has not been accepted, replaces the former invitation.
- * @throws validation_failed, email_exists
+ * @throws validation_failed, email_exists, RolesChangedError
  */
 export async function invite(
   deps: AdminDeps,
@@ -50,7 +50,7 @@ export async function invite(
 
 /**
  * Makes the account of an invited person and sends no mail.
- * @throws validation_failed, email_exists, not_admin for a role that takes a second administrator
+ * @throws validation_failed, email_exists, RolesChangedError, not_admin for a role that takes a second administrator
  */
 export async function makeInvited(
   deps: AdminDeps,

@@ -13,7 +13,7 @@ import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
 import type { AuditFacts } from "../../../kernel/audit.ts";
-import { isAt, rowExists, staleError, write } from "../../../kernel/write.ts";
+import { isAt, rowExists, write } from "../../../kernel/write.ts";
 import { digest } from "../../../lib/crypto.ts";
 import { newId } from "../../../lib/ids.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench-cases.ts";
@@ -127,7 +127,7 @@ export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text
         .set({ text, note, hash, state, version: version + 1, updatedAt: deps.now() })
         .where(eq(maxInstructions.id, id)),
     ],
-    refused: () => staleError("version"),
+    refused: () => new AppError("stale", "This version was changed or went live. Reload to see it as it is now."),
   });
 }
 

@@ -58,7 +58,8 @@ export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...reque
     audit: passageAudit("max.draft_knowledge", id, FIELDS),
     guard: replaces === null ? [] : rowExists(knowledgePassages, isReplaceable),
     statements: [db.insert(knowledgePassages).values({ id, ...draft })],
-    refused: () => staleError("passage"),
+    refused: () =>
+      new AppError("stale", "The passage to replace was changed or deleted. Reload to see what is there now."),
     taken: () => new AppError("conflict", "This passage already has a draft. Open the draft to change it."),
   });
   return id;

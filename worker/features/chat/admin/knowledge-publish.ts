@@ -7,7 +7,7 @@ import { knowledgePassages } from "../../../db/schema/knowledge.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../errors.ts";
-import { rowExists, type SeenVersion, staleError, write } from "../../../kernel/write.ts";
+import { rowExists, type SeenVersion, write } from "../../../kernel/write.ts";
 import { findPhi } from "../../../lib/phi-detector.ts";
 import { hasPassed } from "./bench-runs.ts";
 import { draftSubject } from "./bench-subject.ts";
@@ -32,6 +32,9 @@ export async function reviewDraft(
 }
 
 const UNREVIEWED = "A clinician has not approved these words yet.";
+const DRAFT_STALE = "This draft was changed or deleted. Reload to see what is there now.";
+const REPLACED_STALE =
+  "This draft or the passage that it replaces was changed or deleted. Reload to see what is there now.";
 const UNTESTED = "This draft has not passed every case of the test bench with the model that answers now.";
 
 /**
@@ -81,7 +84,7 @@ export async function publishDraft(deps: Deps, actor: SignedIn, seen: SeenVersio
         .where(eq(knowledgePassages.id, id)),
       bumpKnowledge(db, at),
     ],
-    refused: () => staleError("draft"),
+    refused: () => new AppError("stale", replaces ? REPLACED_STALE : DRAFT_STALE),
   });
   return id;
 }

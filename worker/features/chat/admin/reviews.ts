@@ -12,7 +12,7 @@ import { chatConversations } from "../../../db/schema/chat.ts";
 import type { SignedIn } from "../../../db/sessions.ts";
 import { sealConversation } from "../../../db/unsealed.ts";
 import type { Deps } from "../../../deps.ts";
-import { rowExists, staleError, write } from "../../../kernel/write.ts";
+import { rowExists, staleOrGone, write } from "../../../kernel/write.ts";
 import { sealedUnder } from "../conversations.ts";
 import { startOf } from "./days.ts";
 
@@ -21,7 +21,10 @@ interface Review extends ReviewRequest {
   actor: SignedIn;
 }
 
-/** Marks a conversation as looked at or acted on, with a verdict on its level. @throws stale when somebody else was quicker */
+/**
+ * Marks a conversation as reviewed or acted on, with a verdict on its level.
+ * @throws stale when its review has changed, not_found when it was deleted
+ */
 export async function reviewTranscript(deps: Deps, review: Review): Promise<void> {
   const { transcriptId, actor, from, to, verdict, note } = review;
   const { db } = deps;
@@ -43,7 +46,7 @@ export async function reviewTranscript(deps: Deps, review: Review): Promise<void
         .set({ review: to, reviewedBy: actor.user.id, reviewedAt: at, ...judged })
         .where(isIt),
     ],
-    refused: () => staleError("conversation"),
+    refused: () => staleOrGone(deps, chatConversations, { id: transcriptId, noun: "conversation" }),
   });
 }
 

@@ -46,7 +46,12 @@ test("a draft that has passed every case goes live, and the model is told it fro
   expect(await stateOf(app, id)).toBe("tested");
   expect((await goLive(app, id)).status).toBe(200);
   expect(await lastAudit("max_instructions")).toMatchObject({ actionType: "max.publish_instructions", resourceId: id });
-  expect((await list(app)).versions.map(({ state }) => state)).toEqual(["live", "tested"].toSpliced(1, 1, "retired"));
+  const { versions } = await list(app);
+  expect(versions.map(({ state }) => state)).toEqual(["live", "retired"]);
+  const late = await put(app.admin, `${MAX}/instructions/${id}`, { text: TEXT, note: "Late" }, versions[0]?.version);
+  expect(await late.json<ErrorBody>()).toMatchObject({
+    error: { code: "stale", message: expect.stringContaining("went live") },
+  });
   // With a provider the same text has to be proved anew before the provider may be chosen, and is then what he is told.
   await agree("openai");
   const refused = await setMax(app, { provider: "openai" });

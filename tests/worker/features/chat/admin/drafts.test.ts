@@ -127,6 +127,9 @@ test("a passage keeps its words until the draft in its place is published, and h
   const { results } = await runBench(app, { passageId: draft.id });
   expect(results.filter(({ passed }) => !passed)).toEqual([]);
   const approved = await entryIn(await review(app, draft));
+  const stale = [409, expect.stringMatching(/replaces? was changed or deleted/)];
+  expect(await refusal(await publish(app, draft))).toEqual(stale);
+  expect(await refusal(await addDraft(app, { ...change, replaces: "kno_deleted" }))).toEqual(stale);
   expect(await entryIn(await publish(app, approved))).toMatchObject({
     id: old.id,
     body,

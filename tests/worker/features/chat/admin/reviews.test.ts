@@ -44,6 +44,8 @@ test("the queue of a week holds what was flagged and not reviewed, the oldest fi
   expect((await app.admin.post(`${MAX}/transcripts/${id(1)}/review`, verdict)).status).toBe(204);
   expect(await queue(app)).toEqual([id(2), id(3)]);
   expect((await app.admin.post(`${MAX}/transcripts/${id(1)}/review`, verdict)).status).toBe(409);
+  await db.delete(chatConversations).where(eq(chatConversations.id, id(2)));
+  expect((await app.admin.post(`${MAX}/transcripts/${id(2)}/review`, verdict)).status).toBe(404);
 });
 
 test("a clinician's verdict is counted in its week, and its note is sealed", async () => {
