@@ -5,6 +5,7 @@ import { currentIn, orShowCurrent, STALE } from "#web/lib/stale.ts";
 import { createStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { changedValues, linesIn, type RecordField, readChanges, readRecord } from "#web/ui/form/record-fields.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 
 interface Item {
   name: string;
@@ -86,4 +87,23 @@ test("a button keeps its class, is off by aria, and says that it is busy", () =>
   expect(markup(<Button look="main" type="submit" isBusy of="A" />)).toBe(
     '<button type="submit" class="btn" aria-disabled="true">One moment…<span class="sr-only"> (A)</span></button>',
   );
+});
+
+test("data stays when a refetch fails, below a line that says so", () => {
+  const query = {
+    data: "Gauze",
+    error: new Error("No."),
+    isError: true,
+    refetch: () => Promise.reject(new Error("No.")),
+  };
+  const shown = (hasOwnNotice: boolean) =>
+    renderToStaticMarkup(
+      <Loaded query={query} hasOwnNotice={hasOwnNotice}>
+        {(name) => <b>{name}</b>}
+      </Loaded>,
+    );
+  expect(shown(false)).toMatch(
+    /^<p class="note" data-level="warning" role="alert">Couldn’t refresh\..*Try again.*<b>Gauze/,
+  );
+  expect(shown(true)).toBe("<b>Gauze</b>");
 });
