@@ -4,7 +4,14 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { currentIn, orShowCurrent, STALE } from "#web/lib/stale.ts";
 import { createStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { changedValues, linesIn, type RecordField, readChanges, readRecord } from "#web/ui/form/record-fields.tsx";
+import {
+  changedValues,
+  linesIn,
+  numberIn,
+  type RecordField,
+  readChanges,
+  readRecord,
+} from "#web/ui/form/record-fields.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 
 interface Item {
@@ -43,6 +50,11 @@ test("a body is read by the kinds of its fields", () => {
     content: { lines: ["x", "y"] },
   });
   expect(readRecord(FIELDS, typed({ ...values, count: "", isOn: "on" }))).toMatchObject({ count: null, isOn: true });
+});
+
+test("a comma is read between thousands only", () => {
+  const typed = ["", "1200", "1,200", "12,345,678.5", "0.15", "0,15", "0,150", "1,20", "1,2000", ",5", "many"];
+  expect(typed.map(numberIn)).toEqual([null, 1200, 1200, 12_345_678.5, 0.15, -1, -1, -1, -1, -1, -1]);
 });
 
 test("only the fields that the user changed are sent", () => {

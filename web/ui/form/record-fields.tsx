@@ -49,10 +49,13 @@ export function linesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** For `read`: a number that was typed into a line of text. Blank is null; no number is one that no contract takes. */
+/** Not "0,15" or "0,150": those are decimals as other countries write them. */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** For `read`: a number that was typed into a line of text. Blank is null; no number is -1, which no contract takes. */
 export function numberIn(text: string): number | null {
   if (text === "") return null;
-  const number = Number(text.replaceAll(",", ""));
+  const number = Number(THOUSANDS.test(text) ? text.replaceAll(",", "") : text);
   return Number.isFinite(number) ? number : -1;
 }
 
