@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { TextField } from "#web/ui/base/fields.tsx";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";
 import { type FormState, textOf } from "./use-form.ts";
@@ -109,15 +109,19 @@ type RecordControlProps<Row> = Omit<RecordField<Row>, "name"> & {
 
 function RecordControl<Row>(props: RecordControlProps<Row>) {
   const { field, value, kind, options, rows, isOptional: _, initial: _1, show: _2, read: _3, onChange, ...own } = props;
+  const { label, hint, required, autoComplete, maxLength, spellCheck } = own;
   const text = String(value ?? "");
-  if (kind === "check") return <RecordCheck field={field} label={own.label} isOn={value === true} />;
-  const { label, hint, maxLength } = own;
+  if (kind === "check") return <Tick {...{ field, label, hint, required }} defaultChecked={value === true} />;
   if (options)
-    return <SelectField {...{ field, label, hint, options }} initial={text} {...(onChange && { onChange })} />;
-  if (kind === "area")
     return (
-      <TextArea {...{ field, label, hint }} initial={text} {...(rows && { rows })} {...(maxLength && { maxLength })} />
+      <SelectField
+        {...{ field, label, hint, options, required, autoComplete }}
+        initial={text}
+        {...(onChange && { onChange })}
+      />
     );
+  if (kind === "area")
+    return <TextArea {...{ field, label, hint, required, autoComplete, maxLength, spellCheck, rows }} initial={text} />;
   return (
     <TextField
       {...own}
@@ -126,17 +130,6 @@ function RecordControl<Row>(props: RecordControlProps<Row>) {
       defaultValue={text}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
     />
-  );
-}
-
-function RecordCheck({ field, label, isOn }: Pick<RecordControlProps<unknown>, "field" | "label"> & { isOn: boolean }) {
-  return (
-    <div className="field">
-      <label className="tick">
-        <input type="checkbox" id={field.id} name={field.name} defaultChecked={isOn} />
-        {label}
-      </label>
-    </div>
   );
 }
 
