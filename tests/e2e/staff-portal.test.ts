@@ -71,7 +71,7 @@ test("two who change one visit at once: the second reads what it is now and deci
   await dialog(page, "Cancel this visit?").getByRole("button", { name: "Cancel the visit" }).click();
   const stale = dialog(page, "Someone else changed this visit");
   await expect(stale).toContainText(/booked.*9:00 AM Central.*room 3.*Cancel visit/s);
-  await stale.getByRole("button", { name: "Save mine over theirs" }).click();
+  await stale.getByRole("button", { name: "Cancel visit" }).click();
   await expect(toast(page)).toContainText("Cancelled");
   await expect(column(page, "Not here")).toContainText(visit.patient.name);
 
@@ -87,7 +87,7 @@ test("two who change one visit at once: the second reads what it is now and deci
   await dialog(page, "Which room?").getByLabel("Room").selectOption("2");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(stale).toContainText("can’t be made any more");
-  await stale.getByRole("button", { name: "Keep theirs" }).click();
+  await stale.getByRole("button", { name: "Leave it as it is" }).click();
   await expect(column(page, "Not here")).toContainText(second.patient.name);
 });
 

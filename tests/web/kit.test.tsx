@@ -4,7 +4,16 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { currentIn, orShowCurrent, STALE } from "#web/lib/stale.ts";
 import { createStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { changedValues, linesIn, type RecordField, readChanges, readRecord } from "#web/ui/form/record-fields.tsx";
+import {
+  changedValues,
+  linesIn,
+  numberIn,
+  type RecordField,
+  RecordFields,
+  readChanges,
+  readRecord,
+} from "#web/ui/form/record-fields.tsx";
+import { Loaded } from "#web/ui/view/loaded.tsx";
 
 interface Item {
   name: string;
@@ -42,6 +51,37 @@ test("a body is read by the kinds of its fields", () => {
     content: { lines: ["x", "y"] },
   });
   expect(readRecord(FIELDS, typed({ ...values, count: "", isOn: "on" }))).toMatchObject({ count: null, isOn: true });
+});
+
+test("a comma is read between thousands only", () => {
+  const typed = ["", "1200", "1,200", "12,345,678.5", "0.15", "0,15", "0,150", "1,20", "1,2000", ",5", "many"];
+  expect(typed.map(numberIn)).toEqual([null, 1200, 1200, 12_345_678.5, 0.15, -1, -1, -1, -1, -1, -1]);
+});
+
+test("a field's hint, error and limits reach its control, whatever its kind", () => {
+  const kinds: readonly RecordField<Item>[] = [
+    { name: "isOn", label: "On", kind: "check" },
+    { name: "name", label: "Name", kind: "area", autoComplete: "off" },
+    { name: "state", label: "State", options: [["open", "Open"]], autoComplete: "off" },
+    { name: "count", label: "Count", kind: "number", min: 1, max: 3 },
+  ];
+  for (const field of kinds) {
+    const { name, kind, autoComplete } = field;
+    const markup = renderToStaticMarkup(
+      <RecordFields
+        fields={[{ ...field, hint: "Why.", required: true }]}
+        form={{ field: () => ({ id: name, name, error: "Wrong." }) }}
+        row={ITEM}
+      />,
+    );
+    expect(markup).toContain(`aria-describedby="${name}-hint ${name}-error" aria-invalid="true"`);
+    expect(markup).toContain(`<small id="${name}-hint">Why.</small>`);
+    expect(markup).toContain(`<p id="${name}-error" class="wrong">Wrong.</p>`);
+    expect(markup).toContain('required=""');
+    expect(markup.includes('autoComplete="off"')).toBe(autoComplete === "off");
+    expect(/min="1".*max="3"|max="3".*min="1"/.test(markup)).toBe(kind === "number");
+    expect(markup.includes('checked=""')).toBe(kind === "check");
+  }
 });
 
 test("only the fields that the user changed are sent", () => {
@@ -86,4 +126,23 @@ test("a button keeps its class, is off by aria, and says that it is busy", () =>
   expect(markup(<Button look="main" type="submit" isBusy of="A" />)).toBe(
     '<button type="submit" class="btn" aria-disabled="true">One moment…<span class="sr-only"> (A)</span></button>',
   );
+});
+
+test("data stays when a refetch fails, below a line that says so", () => {
+  const query = {
+    data: "Gauze",
+    error: new Error("No."),
+    isError: true,
+    refetch: () => Promise.reject(new Error("No.")),
+  };
+  const shown = (hasOwnNotice: boolean) =>
+    renderToStaticMarkup(
+      <Loaded query={query} hasOwnNotice={hasOwnNotice}>
+        {(name) => <b>{name}</b>}
+      </Loaded>,
+    );
+  expect(shown(false)).toMatch(
+    /^<p class="note" data-level="warning" role="alert">Couldn’t refresh\..*Try again.*<b>Gauze/,
+  );
+  expect(shown(true)).toBe("<b>Gauze</b>");
 });

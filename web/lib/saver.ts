@@ -1,3 +1,6 @@
+import { ERROR_STATUS } from "#contract/errors.ts";
+import { ApiError } from "./api-error.ts";
+
 /** Waits longer after each failure. */
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
@@ -16,6 +19,14 @@ interface SaverOptions {
 
 export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+}
+
+/** The same save again helps only when the server was busy, failed or could not be reached. */
+export function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) return { retryAfterMs: 0 };
+  const status: number = ERROR_STATUS[error.code] ?? 500;
+  if (status < 500 && status !== 408 && status !== 429) return "stuck";
+  return { retryAfterMs: (error.retryAfterSeconds ?? 0) * 1000 };
 }
 
 /** Saves one after the other, never two at once, and retries while the server is unreachable. */

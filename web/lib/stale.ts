@@ -1,7 +1,9 @@
 import { ApiError } from "./api-error.ts";
 
-/** The one sentence after a 409; what was typed stays. */
-export const STALE = "Someone else changed this. Check their changes, then try again.";
+export const NOT_SAVED = "Your change isn’t saved yet.";
+
+/** The message after a 409; what was typed stays. */
+export const STALE = `Someone else changed this. ${NOT_SAVED} Check their changes, then try again.`;
 
 /** True when the row changed after the caller read it. */
 export function isStale(error: unknown): error is ApiError {

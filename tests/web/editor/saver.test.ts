@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContentSaver, type SaveState } from "#web/features/editor/saver.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -95,4 +96,32 @@ test("another's words take the place of what was here, and count as saved", asyn
   saver.change("theirs, and mine");
   await vi.advanceTimersByTimeAsync(1200);
   expect(sent()).toEqual(["theirs, and mine@9"]);
+});
+
+test("a refused save is not repeated, and the next change or Try again saves", async () => {
+  const { saver, sent, answer, states } = server();
+  const refusal = new ApiError({ code: "invalid_request", message: "Too long." });
+  saver.change("b");
+  await vi.advanceTimersByTimeAsync(1200);
+  await answer(refusal);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([sent(), states.at(-1), saver.isDirty()]).toEqual([["b@1"], "failed", true]);
+  const again = saver.flush();
+  await answer(refusal);
+  expect([await again, sent()]).toEqual([false, ["b@1", "b@1"]]);
+  saver.change("bc");
+  await vi.advanceTimersByTimeAsync(1200);
+  await answer();
+  expect([sent().at(-1), states.at(-1)]).toEqual(["bc@1", "saved"]);
+});
+
+test("a limit is waited for as long as the server says", async () => {
+  const { saver, sent, answer } = server();
+  saver.change("b");
+  await vi.advanceTimersByTimeAsync(1200);
+  await answer(new ApiError({ code: "rate_limited", message: "Too often.", retryAfterSeconds: 30 }));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(sent()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent()).toHaveLength(2);
 });

@@ -68,7 +68,9 @@ function Numbers() {
       <FilterBar list={{ ...list, state: { ...list.state, filters: { ...range, location } } }} filters={FILTERS}>
         {query.data && <AsOf at={query.data.at} hasFailed={query.isError} />}
       </FilterBar>
-      <Loaded query={query}>{(overview) => <Cards overview={overview} range={range} />}</Loaded>
+      <Loaded query={query} hasOwnNotice>
+        {(overview) => <Cards overview={overview} range={range} />}
+      </Loaded>
     </>
   );
 }

@@ -45,9 +45,9 @@ function ExpiryDialog({ claim, onClose }: { claim: ClaimEntry; onClose: () => vo
       lead={<p>At midnight after that day, Central time, the neutral fallback shows by itself on every page.</p>}
       fields={FIELDS}
       row={claim}
-      send={async (typed) => {
+      send={async (typed, { seen }) => {
         const json = checkedBody(claimExpiryRequest, typed);
-        await saveExpiry(claim, json);
+        await saveExpiry(seen ?? claim, json);
         return json;
       }}
       done={({ expiresAt }) => (expiresAt ? "Last day set" : "It does not run out any more")}

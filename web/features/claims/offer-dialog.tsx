@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type OfferEntry, offerRequest } from "#contract/claims.ts";
 import { addDays, localDate, midnightOf } from "#contract/time.ts";
 import { checkedBody } from "#web/lib/fields-of.ts";
@@ -48,7 +49,9 @@ function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string
 }
 
 /** When an offer runs and on which terms; the public site follows within seconds. */
-export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: () => void }) {
+export function OfferDialog({ offer: current, onClose }: { offer: OfferEntry; onClose: () => void }) {
+  // A refetch may bring a newer version under the open form.
+  const [offer] = useState(current);
   return (
     <RecordForm
       id="offer"
@@ -58,7 +61,7 @@ export function OfferDialog({ offer, onClose }: { offer: OfferEntry; onClose: ()
       fields={fieldsOf(offer)}
       row={offer}
       check={(values) => (values.get("startsAt") ? undefined : { startsAt: "Please choose the first day." })}
-      send={async (typed) => saveOffer(offer, checkedBody(offerRequest, typed))}
+      send={async (typed, { seen }) => saveOffer(seen ?? offer, checkedBody(offerRequest, typed))}
       done={{ title: "Offer saved", description: "The public site follows within seconds." }}
       onClose={onClose}
     />

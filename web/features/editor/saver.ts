@@ -1,4 +1,4 @@
-import { createSaver, type SaveOutcome } from "#web/lib/saver.ts";
+import { createSaver, outcomeOf, type SaveOutcome } from "#web/lib/saver.ts";
 
 /** Long enough for a thought, short enough to lose none (product.md 3.4). */
 const PAUSE_MS = 1200;
@@ -23,14 +23,17 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
   let saved = JSON.stringify(content);
   let isStopped = false;
   let failure: unknown;
+  /** What the server refused: it's sent again only on request. */
+  let refused: string | undefined;
 
   const isDirty = () => JSON.stringify(content) !== saved;
+  const isRefused = () => JSON.stringify(content) === refused;
 
   const queue = createSaver({
-    next: () => (isDirty() && !isStopped ? save : undefined),
+    next: () => (isDirty() && !isRefused() && !isStopped ? save : undefined),
     onState(state) {
       if (isStopped) return;
-      if (state === "unreachable") onState("failed", failure);
+      if (state === "unreachable" || (state === "saved" && isDirty())) onState("failed", failure);
       else onState(state);
     },
   });
@@ -41,14 +44,19 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
       const answer = await send(sent, version);
       version = answer.version;
       saved = JSON.stringify(sent);
+      refused = undefined;
       onSaved(answer, sent);
       return "saved";
     } catch (error) {
       failure = error;
       isStopped = isStale(error);
-      if (!isStopped) return { retryAfterMs: 0 };
-      onState("stale", error);
-      return "stuck";
+      if (isStopped) {
+        onState("stale", error);
+        return "stuck";
+      }
+      const outcome = outcomeOf(error);
+      if (outcome === "stuck") refused = JSON.stringify(sent);
+      return outcome;
     }
   }
 
@@ -59,6 +67,7 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
     },
     /** Saves at once; true when all is saved. */
     async flush(): Promise<boolean> {
+      refused = undefined;
       await queue.saveNow();
       // What was typed while the last save was on its way.
       if (isDirty() && !isStopped) await queue.saveNow();

@@ -45,7 +45,14 @@ export function useArticle(initial: ArticleWork) {
         })),
     }),
   );
-  useEffect(() => () => saver.stop(), [saver]);
+  useEffect(() => {
+    const saveNow = () => void (saver.isDirty() && saver.flush());
+    addEventListener("online", saveNow);
+    return () => {
+      removeEventListener("online", saveNow);
+      saver.stop();
+    };
+  }, [saver]);
 
   const change = useCallback(
     (changes: Partial<ArticleContent>, { isFromElsewhere = false } = {}) => {

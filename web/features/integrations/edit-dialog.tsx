@@ -21,7 +21,9 @@ interface EditDialogProps {
 }
 
 /** Provider and values of one connection. What is left blank stays with the environment, a blank key as it is. */
-export function EditDialog({ integration, onClose }: EditDialogProps) {
+export function EditDialog({ integration: current, onClose }: EditDialogProps) {
+  // A refetch may bring a newer version under the open form.
+  const [integration] = useState(current);
   const { kind } = integration;
   const { heading } = KINDS[kind];
   const providers = Object.entries(CATALOGUE[kind].providers);

@@ -44,6 +44,7 @@ interface ActDialogProps extends AboutVisit {
   act: VisitAct;
   heading: string;
   submitLabel: string;
+  keepLabel?: string;
   changeIn: (values: FormData) => VisitChange;
   children: (form: FormState) => ReactNode;
 }
@@ -70,6 +71,7 @@ export function CancelDialog({ visit }: AboutVisit) {
       act="cancel"
       heading="Cancel this visit?"
       submitLabel="Cancel the visit"
+      keepLabel="Keep the visit"
       changeIn={(values) => {
         const reason = choiceOf(values, "reason", STAFF_CANCEL_REASONS) ?? "other";
         return { act: "cancel", body: { reason, notify: notifyIn(values) } };

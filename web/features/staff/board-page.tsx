@@ -59,7 +59,7 @@ function Board() {
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
       <OpenByCode id={search.visit} />
-      <Loaded query={query}>
+      <Loaded query={query} hasOwnNotice>
         {({ answer: { visits } }) => (
           <>
             {visits.length === 0 && (

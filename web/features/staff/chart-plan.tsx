@@ -105,27 +105,34 @@ const GOALS = lines("goals", "Goals, one a line");
 const NEXT_STEPS = lines("nextSteps", "Next steps, one a line");
 const FIELDS = [GOALS, NEXT_STEPS];
 
-function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
-  const [drop, setDrop] = useState(0);
-  const content = draft?.content ?? basis;
+function PlanEditor(props: PlanEditorProps) {
+  const [taken, setTaken] = useState(props.draft);
+  return <PlanForm key={taken?.version ?? 0} {...props} draft={taken} onTaken={setTaken} />;
+}
+
+function PlanForm({ patientId, draft, basis, onTaken }: PlanEditorProps & { onTaken: (plan: StaffPlan) => void }) {
+  const { opened, theirs, save } = useStale(draft);
+  const content = opened?.content ?? basis;
   const { plan } = staff.chart[":patientId"];
   const put = (row: StaffPlan) => putContent(patientId, "plans", { row, isSame: ({ id }) => id === row.id });
-  const { theirs, save } = useStale(draft);
   const form = useForm("plan", async (values) => {
     const { content } = readRecord(FIELDS, values);
     const json = checkedBody(planRequest, { content: { ...(content as object), medicines: medicinesIn(values) } });
-    const answer = await save((seen) =>
-      seen
-        ? take(plan[":id"].$put({ param: { patientId, id: seen.id }, header: ifMatch(seen.version), json }))
-        : take(plan.$post({ param: { patientId }, json })),
+    const answer = await save(
+      (seen) =>
+        seen
+          ? take(plan[":id"].$put({ param: { patientId, id: seen.id }, header: ifMatch(seen.version), json }))
+          : take(plan.$post({ param: { patientId }, json })),
+      ({ plan: saved }) => saved,
     );
     put(answer.plan);
     toast({ title: "Draft saved" });
     return undefined;
   });
   function takeTheirs() {
-    if (theirs) put(theirs);
-    setDrop(drop + 1);
+    if (!theirs) return;
+    put(theirs);
+    onTaken(theirs);
   }
   return (
     <>
@@ -138,12 +145,12 @@ function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
         form={form}
         submitLabel={theirs ? SAVE_MINE : "Save draft"}
         more={
-          draft && (
+          opened && (
             <ActButton
               label="Release the saved draft"
               act={async () => {
-                const param = { patientId, id: draft.id };
-                await take(plan[":id"].release.$post({ param, header: ifMatch(draft.version) }));
+                const param = { patientId, id: opened.id };
+                await take(plan[":id"].release.$post({ param, header: ifMatch(opened.version) }));
                 toast({ title: "Released: the patient can read it" });
                 await readAgain(patientId);
                 return undefined;
@@ -153,7 +160,7 @@ function PlanEditor({ patientId, draft, basis }: PlanEditorProps) {
         }
       >
         <RecordFields fields={[GOALS]} form={form} row={{ content }} />
-        <MedicineFields key={drop} medicines={content.medicines} />
+        <MedicineFields medicines={content.medicines} />
         <RecordFields fields={[NEXT_STEPS]} form={form} row={{ content }} />
       </ActionForm>
     </>

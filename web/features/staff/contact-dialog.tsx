@@ -44,8 +44,8 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
           and a clinician confirms the new one.
         </p>
       }
-      send={async (_typed, { values, seen }) => {
-        const json = checkedBody(patientUpdate, readChanges(FIELDS, values, patient));
+      send={async (_typed, { values, opened, seen }) => {
+        const json = checkedBody(patientUpdate, readChanges(FIELDS, values, opened ?? patient));
         if (Object.keys(json).length === 0) return undefined;
         const header = ifMatch((seen ?? patient).updatedAt);
         putPatient(id, await take(staff.patients[":id"].$patch({ param: { id }, header, json })));

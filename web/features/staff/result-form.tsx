@@ -58,7 +58,7 @@ const ALL = [TEST, ...VALUE, ...RANGE, MEANING];
 /** A laboratory value with its range and what it means in plain words. */
 export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps) {
   const put = (row: StaffResult) => putContent(patientId, "results", { row, isSame: ({ id }) => id === row.id });
-  const { theirs, save } = useStale(result);
+  const { opened, theirs, save } = useStale(result);
   const { results } = staff.chart[":patientId"];
   const form = useForm(`result-${result?.id ?? "new"}`, async (values) => {
     const json = checkedBody(resultRequest, readRecord(ALL, values));
@@ -80,16 +80,16 @@ export function ResultForm({ patientId, kind, result, onDone }: ResultFormProps)
   }
   return (
     <>
-      {result && theirs && <Stale values={changedValues(ALL, result, theirs)} takeTheirs={takeTheirs} />}
+      {opened && theirs && <Stale values={changedValues(ALL, opened, theirs)} takeTheirs={takeTheirs} />}
       <ActionForm form={form} submitLabel={theirs ? SAVE_MINE : "Save"}>
-        <RecordFields fields={[TEST]} form={form} row={result} />
+        <RecordFields fields={[TEST]} form={form} row={opened} />
         <div className="field-row">
-          <RecordFields fields={VALUE} form={form} row={result} />
+          <RecordFields fields={VALUE} form={form} row={opened} />
         </div>
         <div className="field-row">
-          <RecordFields fields={range} form={form} row={result} />
+          <RecordFields fields={range} form={form} row={opened} />
         </div>
-        <RecordFields fields={[MEANING]} form={form} row={result} />
+        <RecordFields fields={[MEANING]} form={form} row={opened} />
       </ActionForm>
     </>
   );

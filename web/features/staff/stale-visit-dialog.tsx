@@ -1,5 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
+import { NOT_SAVED } from "#web/lib/stale.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Stale } from "#web/ui/view/stale.tsx";
 import type { VisitChange } from "./visit-change.ts";
@@ -24,16 +25,26 @@ export function StaleVisitDialog({ current, change }: StaleVisitDialogProps) {
       <Stale
         values={[{ ...visit, yours: wantedWords(change) }]}
         takeTheirs={close}
+        keepLabel="Leave it as it is"
         saveMine={canStill ? async () => void (await attempt(current, change)) : undefined}
+        saveLabel={change.act === "room" ? "Change the room" : nameOf(change)}
       >
-        {!canStill && <p>As it is now, your change can’t be made any more.</p>}
+        <p>
+          {canStill
+            ? `${NOT_SAVED} Make it now, or leave the visit as it is.`
+            : "Your change isn’t saved. As the visit is now, it can’t be made any more."}
+        </p>
       </Stale>
     </Dialog>
   );
 }
 
-function wantedWords({ act, body }: VisitChange): string {
-  const words = ACT_WORDS[act].replace("…", "");
-  if (act === "move") return `${words} to ${fullTime(body.startsAt)}`;
-  return act === "room" ? `Room ${body.room ?? "none"}` : words;
+function nameOf({ act }: VisitChange): string {
+  return ACT_WORDS[act].replace("…", "");
+}
+
+function wantedWords(change: VisitChange): string {
+  const { act, body } = change;
+  if (act === "move") return `${nameOf(change)} to ${fullTime(body.startsAt)}`;
+  return act === "room" ? `Room ${body.room ?? "none"}` : nameOf(change);
 }

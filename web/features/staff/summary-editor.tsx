@@ -21,8 +21,8 @@ interface SummaryEditorProps {
 
 /** What the patient is told after a visit: a draft until it is published, and then it stands. */
 export function SummaryEditor(props: SummaryEditorProps) {
-  const [shown, setShown] = useState(props.summary);
-  return <Editor key={shown?.version ?? 0} {...props} summary={shown} onSaved={setShown} />;
+  const [taken, setTaken] = useState(props.summary);
+  return <Editor key={taken?.version ?? 0} {...props} summary={taken} onTaken={setTaken} />;
 }
 
 const FIELDS: readonly RecordField<StaffSummary>[] = [
@@ -47,33 +47,40 @@ function Editor({
   patientId,
   visitId,
   summary,
-  onSaved,
-}: SummaryEditorProps & { onSaved: (row: StaffSummary) => void }) {
+  onTaken,
+}: SummaryEditorProps & { onTaken: (row: StaffSummary) => void }) {
   const route = staff.chart[":patientId"].summaries[":appointmentId"];
   const param = { patientId, appointmentId: visitId };
-  const put = (row: StaffSummary) => {
+  const put = (row: StaffSummary) =>
     putContent(patientId, "summaries", { row, isSame: ({ appointmentId }) => appointmentId === visitId });
-    onSaved(row);
-  };
-  const { theirs, save } = useStale(summary);
+  const { opened, theirs, save } = useStale(summary);
   const form = useForm(`summary-${visitId}`, async (values) => {
     const json = checkedBody(summaryRequest, readRecord(FIELDS, values));
-    put((await save((seen) => take(route.$put({ param, header: ifMatch(seen?.version ?? 0), json })))).summary);
+    const answer = await save(
+      (seen) => take(route.$put({ param, header: ifMatch(seen?.version ?? 0), json })),
+      ({ summary: saved }) => saved,
+    );
+    put(answer.summary);
     toast({ title: "Draft saved" });
     return undefined;
   });
+  function takeTheirs() {
+    if (!theirs) return;
+    put(theirs);
+    onTaken(theirs);
+  }
   return (
     <>
-      {theirs && <Stale values={changedValues(FIELDS, summary, theirs)} takeTheirs={() => put(theirs)} />}
+      {theirs && <Stale values={changedValues(FIELDS, opened, theirs)} takeTheirs={takeTheirs} />}
       <ActionForm
         form={form}
         submitLabel={theirs ? SAVE_MINE : "Save draft"}
         more={
-          summary && (
+          opened && (
             <ActButton
               label="Publish the saved draft"
               act={async () => {
-                const header = ifMatch(summary.version);
+                const header = ifMatch(opened.version);
                 put((await take(route.publish.$post({ param, header }))).summary);
                 toast({ title: "Published: the patient can read it" });
                 return undefined;
@@ -82,7 +89,7 @@ function Editor({
           )
         }
       >
-        <RecordFields fields={FIELDS} form={form} row={summary} />
+        <RecordFields fields={FIELDS} form={form} row={opened} />
       </ActionForm>
     </>
   );

@@ -65,7 +65,9 @@ function Week() {
         {mayBlock && <Button onClick={() => setBlocking(true)}>Block time</Button>}
         <LiveNote query={query} zone={clinic.timeZone} />
       </div>
-      <Loaded query={query}>{({ answer }) => <Days week={answer} today={today} />}</Loaded>
+      <Loaded query={query} hasOwnNotice>
+        {({ answer }) => <Days week={answer} today={today} />}
+      </Loaded>
       {isBlocking && query.data && (
         <BlockDialog week={query.data.answer} location={location} onClose={() => setBlocking(false)} />
       )}

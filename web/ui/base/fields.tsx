@@ -38,13 +38,15 @@ export function Labels({ field, label, hint, children }: Labelled & { children: 
   );
 }
 
+type TickInput = Pick<ComponentProps<"input">, "defaultChecked" | "required">;
+
 /** A checkbox with its label and hint. */
-export function Tick({ field, label, hint }: Labelled) {
+export function Tick({ field, label, hint, ...input }: Labelled & TickInput) {
   return (
     <div className="field">
       <Wrong field={field} />
       <label className="tick">
-        <input type="checkbox" {...controlProps(field, hint)} />
+        <input type="checkbox" {...input} {...controlProps(field, hint)} />
         {label}
       </label>
       <Hint field={field} hint={hint} />

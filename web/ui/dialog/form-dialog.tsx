@@ -14,6 +14,8 @@ export interface FormDialogProps<Answer> {
   id: string;
   heading: string;
   submitLabel: string;
+  /** On the button that closes it; another than "Cancel" where the form itself cancels something. */
+  keepLabel?: string;
   /** What is wrong before anything is sent, by field. */
   check?: ((values: FormData) => Readonly<Record<string, string>> | undefined) | undefined;
   /** The call. The form shows what it throws. */
@@ -34,7 +36,7 @@ export interface FormDialogProps<Answer> {
 /** A form in a dialog, which closes when its call has gone through. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { id, heading, submitLabel, check, send, done, refreshes, onClose, onDone = onClose } = props;
-  const { isWide = false, lead, children } = props;
+  const { keepLabel = "Cancel", isWide = false, lead, children } = props;
   const client = useQueryClient();
   const form = useForm(id, async (values) => {
     const fields = check?.(values);
@@ -49,7 +51,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   return (
     <Dialog heading={heading} onClose={onClose} isWide={isWide}>
       {lead}
-      <ActionForm form={form} submitLabel={submitLabel} more={<Button onClick={onClose}>Cancel</Button>}>
+      <ActionForm form={form} submitLabel={submitLabel} more={<Button onClick={onClose}>{keepLabel}</Button>}>
         {typeof children === "function" ? children(form) : children}
       </ActionForm>
     </Dialog>

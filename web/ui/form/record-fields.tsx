@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { LOOK_AGAIN } from "#web/lib/trouble.ts";
-import { TextField } from "#web/ui/base/fields.tsx";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";
 import { type FormState, textOf } from "./use-form.ts";
@@ -49,10 +49,13 @@ export function linesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** For `read`: a number that was typed into a line of text. Blank is null; no number is one that no contract takes. */
+/** Not "0,15" or "0,150": those are decimals as other countries write them. */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** For `read`: a number that was typed into a line of text. Blank is null; no number is -1, which no contract takes. */
 export function numberIn(text: string): number | null {
   if (text === "") return null;
-  const number = Number(text.replaceAll(",", ""));
+  const number = Number(THOUSANDS.test(text) ? text.replaceAll(",", "") : text);
   return Number.isFinite(number) ? number : -1;
 }
 
@@ -106,15 +109,19 @@ type RecordControlProps<Row> = Omit<RecordField<Row>, "name"> & {
 
 function RecordControl<Row>(props: RecordControlProps<Row>) {
   const { field, value, kind, options, rows, isOptional: _, initial: _1, show: _2, read: _3, onChange, ...own } = props;
+  const { label, hint, required, autoComplete, maxLength, spellCheck } = own;
   const text = String(value ?? "");
-  if (kind === "check") return <RecordCheck field={field} label={own.label} isOn={value === true} />;
-  const { label, hint, maxLength } = own;
+  if (kind === "check") return <Tick {...{ field, label, hint, required }} defaultChecked={value === true} />;
   if (options)
-    return <SelectField {...{ field, label, hint, options }} initial={text} {...(onChange && { onChange })} />;
-  if (kind === "area")
     return (
-      <TextArea {...{ field, label, hint }} initial={text} {...(rows && { rows })} {...(maxLength && { maxLength })} />
+      <SelectField
+        {...{ field, label, hint, options, required, autoComplete }}
+        initial={text}
+        {...(onChange && { onChange })}
+      />
     );
+  if (kind === "area")
+    return <TextArea {...{ field, label, hint, required, autoComplete, maxLength, spellCheck, rows }} initial={text} />;
   return (
     <TextField
       {...own}
@@ -123,17 +130,6 @@ function RecordControl<Row>(props: RecordControlProps<Row>) {
       defaultValue={text}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
     />
-  );
-}
-
-function RecordCheck({ field, label, isOn }: Pick<RecordControlProps<unknown>, "field" | "label"> & { isOn: boolean }) {
-  return (
-    <div className="field">
-      <label className="tick">
-        <input type="checkbox" id={field.id} name={field.name} defaultChecked={isOn} />
-        {label}
-      </label>
-    </div>
   );
 }
 

@@ -1,19 +1,23 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
 import { controlProps, type Field, Labels } from "#web/ui/base/fields.tsx";
 
-interface SelectFieldProps {
+interface LabelledProps {
   field: Field;
   label: string;
   hint?: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
   initial?: string | undefined;
+}
+
+interface SelectFieldProps extends LabelledProps, Pick<ComponentProps<"select">, "autoComplete" | "required"> {
+  options: readonly (readonly [value: string, label: string])[];
   onChange?: (value: string) => void;
 }
 
-export function SelectField({ field, label, hint, options, initial = "", onChange }: SelectFieldProps) {
+export function SelectField({ field, label, hint, options, initial = "", onChange, ...select }: SelectFieldProps) {
   return (
     <Labels field={field} label={label} hint={hint}>
       <select
+        {...select}
         {...controlProps(field, hint)}
         defaultValue={initial}
         onChange={onChange && ((event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value))}
@@ -28,17 +32,13 @@ export function SelectField({ field, label, hint, options, initial = "", onChang
   );
 }
 
-export function TextArea({
-  field,
-  label,
-  hint,
-  initial = "",
-  rows = 4,
-  maxLength,
-}: Omit<SelectFieldProps, "options" | "onChange"> & { rows?: number; maxLength?: number }) {
+type TextAreaProps = LabelledProps &
+  Pick<ComponentProps<"textarea">, "autoComplete" | "maxLength" | "required" | "rows" | "spellCheck">;
+
+export function TextArea({ field, label, hint, initial = "", rows = 4, ...area }: TextAreaProps) {
   return (
     <Labels field={field} label={label} hint={hint}>
-      <textarea {...controlProps(field, hint)} defaultValue={initial} rows={rows} maxLength={maxLength} />
+      <textarea {...area} {...controlProps(field, hint)} defaultValue={initial} rows={rows} />
     </Labels>
   );
 }

@@ -3,28 +3,38 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { currentIn, isStale, STALE } from "#web/lib/stale.ts";
 
 /**
- * Saves a row that others may change too. After a 409 it returns their row as `theirs`, and the next save replaces
- * exactly that one.
- * @param row as the user saw it; null or undefined for a new one
+ * Saves a row that others may change too. It keeps the row that the form opened with: a refetch may bring a newer
+ * version while the fields still show the old one. After a 409 it returns their row as `theirs`, and the next save
+ * replaces exactly that one.
+ * @param row null or undefined for a new one; read once
  * @param read fetches the row where the answer doesn't bring it; undefined when the row is gone
  */
 export function useStale<Row>(row: Row, read?: () => Promise<Row | undefined>) {
+  const [opened, setOpened] = useState(row);
   const [theirs, setTheirs] = useState<NonNullable<Row>>();
 
-  async function save<Answer>(send: (seen: Row) => Promise<Answer>): Promise<Answer> {
-    const seen = theirs ?? row;
+  /** @param rowIn the saved row in the answer, for a form that stays open */
+  async function save<Answer>(send: (seen: Row) => Promise<Answer>, rowIn?: (answer: Answer) => Row): Promise<Answer> {
+    const seen = theirs ?? opened;
     try {
-      return await send(seen);
+      const answer = await send(seen);
+      if (rowIn) setOpened(rowIn(answer));
+      setTheirs(undefined);
+      return answer;
     } catch (error) {
-      const fresh = isStale(error) ? await (read?.() ?? currentIn<Row>(error)) : undefined;
-      // Gone, or refused for a reason that a newer version doesn't lift: the server's message says why.
-      if (!fresh || isSame(fresh, seen)) throw error;
-      setTheirs(fresh);
-      throw new ApiError({ code: "stale", message: STALE });
+      return refused(error, seen);
     }
   }
 
-  return { theirs, save };
+  async function refused(error: unknown, seen: Row): Promise<never> {
+    const fresh = isStale(error) ? await (read?.() ?? currentIn<Row>(error)) : undefined;
+    // Gone, or refused for a reason that a newer version doesn't lift: the server's message says why.
+    if (!fresh || isSame(fresh, seen)) throw error;
+    setTheirs(fresh);
+    throw new ApiError({ code: "stale", message: STALE });
+  }
+
+  return { opened, theirs, save };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -7,17 +7,36 @@ interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "refetch"> & { fetchStatus?: string };
   /** Shows so many grey bars while it loads; without it the word alone. */
   lines?: number;
+  /** The page says by itself that a refetch failed. */
+  hasOwnNotice?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** A query's data, or why it is not here yet. Data that was shown stays when a refetch fails. */
-export function Loaded<Data>({ query, lines, children }: LoadedProps<Data>) {
+/** A query's data, or why it is not here yet. Data that was shown stays when a refetch fails, with a line above it. */
+export function Loaded<Data>({ query, lines, hasOwnNotice = false, children }: LoadedProps<Data>) {
   const { data, error, isError, fetchStatus, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined)
+    return (
+      <>
+        {isError && !hasOwnNotice && <NotRefreshed retry={refetch} isBusy={fetchStatus === "fetching"} />}
+        {children(data)}
+      </>
+    );
   if (fetchStatus === "paused")
     return <p role="status">You are offline. This appears as soon as you are connected again.</p>;
   if (isError) return <ErrorState error={error} retry={refetch} />;
   return lines === undefined ? <p role="status">Loading...</p> : <Skeleton lines={lines} />;
+}
+
+function NotRefreshed({ retry, isBusy }: { retry: () => unknown; isBusy: boolean }) {
+  return (
+    <p className="note" data-level="warning" role="alert">
+      Couldn’t refresh.{" "}
+      <Button look="link" isBusy={isBusy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </p>
+  );
 }
 
 /** Why a call failed, with "Try again". */

@@ -16,14 +16,17 @@ interface StaleProps {
   /** The fields that differ. */
   values?: readonly StaleValue[];
   takeTheirs?: (() => unknown) | undefined;
+  keepLabel?: string;
   /** Without it the form below saves. */
   saveMine?: Act | undefined;
+  saveLabel?: string;
   /** A diff, where fields are too short. */
   children?: ReactNode;
 }
 
 /** Another user's change after a 409, and the choice between theirs and one's own. */
-export function Stale({ values, takeTheirs, saveMine, children }: StaleProps) {
+export function Stale(props: StaleProps) {
+  const { values, takeTheirs, keepLabel = "Keep theirs", saveMine, saveLabel = SAVE_MINE, children } = props;
   const id = useId();
   return (
     <section className="note" data-level="info" aria-labelledby={id}>
@@ -32,8 +35,8 @@ export function Stale({ values, takeTheirs, saveMine, children }: StaleProps) {
       {children}
       {(takeTheirs || saveMine) && (
         <div className="form-end">
-          {takeTheirs && <ActButton label="Keep theirs" act={async () => void (await takeTheirs())} />}
-          {saveMine && <ActButton label={SAVE_MINE} act={saveMine} />}
+          {takeTheirs && <ActButton label={keepLabel} act={async () => void (await takeTheirs())} />}
+          {saveMine && <ActButton label={saveLabel} act={saveMine} />}
         </div>
       )}
     </section>
