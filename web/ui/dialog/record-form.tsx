@@ -15,7 +15,7 @@ interface SentForm<Row> {
 interface RecordFormProps<Row, Answer> extends Omit<FormDialogProps<Answer>, "send" | "children"> {
   fields: readonly RecordField<Row>[];
   /** Null for a new one. */
-  row?: Row | null;
+  row?: NoInfer<Row> | null;
   /** The call, with the fields as they were typed, the row that they began with, and the one to replace. */
   send: (json: Record<string, unknown>, form: SentForm<Row>) => Promise<Answer>;
   /** Fetches the row after a 409 that doesn't bring it. */

@@ -8,21 +8,13 @@ import { SelectField, TextArea } from "./select-field.tsx";
 import { type FormState, textOf } from "./use-form.ts";
 
 type Value = string | number | boolean | null | undefined;
-type Bounds = Pick<
-  ComponentProps<"input">,
-  "autoComplete" | "inputMode" | "max" | "maxLength" | "min" | "required" | "spellCheck" | "step"
->;
+type InputProps<Names extends keyof ComponentProps<"input">> = Pick<ComponentProps<"input">, Names>;
 
-/** One field of a record, named once: its control, its value in the request, its words after a 409. */
-export interface RecordField<Row = Record<string, unknown>> extends Bounds {
+interface AnyField<Row> extends InputProps<"autoComplete" | "maxLength" | "required" | "spellCheck"> {
   /** As the contract calls it; with a dot for a part: `content.text`. */
   name: (keyof Row & string) | `${string}.${string}`;
   label: string;
   hint?: string | undefined;
-  /** A line of text unless it says otherwise. */
-  kind?: "area" | "check" | "date" | "email" | "month" | "number" | "password" | "tel" | "time" | "url" | undefined;
-  /** Makes it a select. */
-  options?: readonly (readonly [value: string, label: string])[];
   /** A blank field is sent as null, as a blank number always is. */
   isOptional?: boolean;
   /** The value in a new record. */
@@ -33,6 +25,25 @@ export interface RecordField<Row = Record<string, unknown>> extends Bounds {
   read?: (text: string) => unknown;
   onChange?: (text: string) => void;
 }
+
+/** A line of text unless its kind says otherwise. */
+interface LineField extends InputProps<"inputMode" | "max" | "min" | "step"> {
+  kind?: "date" | "email" | "month" | "number" | "password" | "tel" | "time" | "url" | undefined;
+  options?: undefined;
+}
+
+interface OtherField {
+  kind?: "area" | "check" | undefined;
+  /** Makes it a select. */
+  options?: readonly (readonly [value: string, label: string])[];
+  inputMode?: undefined;
+  max?: undefined;
+  min?: undefined;
+  step?: undefined;
+}
+
+/** One field of a record, named once: its control, its value in the request, its words after a 409. */
+export type RecordField<Row = Record<string, unknown>> = AnyField<Row> & (LineField | OtherField);
 
 type Fields<Row> = readonly RecordField<Row>[];
 

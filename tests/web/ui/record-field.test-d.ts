@@ -1,0 +1,11 @@
+// Nothing here runs: `tsc -b` reads it.
+import { expectTypeOf } from "vitest";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+
+const base = { name: "note", label: "Note" } as const;
+
+expectTypeOf({ ...base, kind: "number", min: 1, max: 3 } as const).toExtend<RecordField>();
+expectTypeOf({ ...base, kind: "area", required: true } as const).toExtend<RecordField>();
+// Limits that the control would not carry.
+expectTypeOf({ ...base, kind: "area", max: 3 } as const).not.toExtend<RecordField>();
+expectTypeOf({ ...base, kind: "check", min: 1 } as const).not.toExtend<RecordField>();
