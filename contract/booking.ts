@@ -10,8 +10,8 @@ export type Clinic = (typeof CLINICS)[number];
 const MAX_SLOT_DAYS = 31;
 /** A time is held so long, and once so much longer. */
 export const HOLD_SECONDS = { first: 600, extension: 300 } as const;
-/** Digits of the code that shows that a contact is the guest's; guesses at it, and codes a hold. */
-export const CONTACT_CODE = { digits: 8, tries: 5, sends: 3 } as const;
+/** Digits of the code that proves that a contact is the guest's, and how many guesses it allows. */
+export const CONTACT_CODE = { digits: 8, tries: 5 } as const;
 /** As long as a hold with its extension. */
 export const CODE_LIFE_MS = 15 * MINUTE;
 /** Patients move and cancel until so many hours before; then they call. */

@@ -1,6 +1,5 @@
-import { maxDefaults } from "#content/max/settings.ts";
 import { leadFormEn } from "#content/strings/en/lead-form.ts";
-import { CODE_LIFE_MS, CONTACT_CODE } from "#contract/booking.ts";
+import { CODE_LIFE_MS } from "#contract/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import type { createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
 import type { Layers } from "./kernel/layered-limit.ts";
@@ -26,10 +25,13 @@ const HOLD = "We’ve sent three codes for this time. Please use the newest one,
 const BOTH = ["RATE_LIMIT_BURST", "RATE_LIMIT_MINUTE"] as const;
 const MINUTELY = ["RATE_LIMIT_MINUTE"] as const;
 
-const { burst, perMinute, perDay } = maxDefaults;
 const addressRate = ({ AUTH_RATE_LIMIT }: Pick<LimitSettings, "AUTH_RATE_LIMIT">) => AUTH_RATE_LIMIT;
 
-/** Every limit of the product, by where it is counted. An address may be a household, a workplace or a waiting room. */
+/**
+ * Every rate limit of the product, by where it is counted. An address may be a household, a workplace or a waiting room.
+ * Guesses at one code or record are not here: their counters and their numbers (`CONTACT_CODE.tries`,
+ * `BIRTH_DATE_TRIES`, `CLAIM_TRIES`) belong to the rows.
+ */
 export const LIMITS = {
   /** In the isolate's memory, and in its location where a binding is named. 429 `rate_limited`. */
   requests: {
@@ -63,10 +65,10 @@ export const LIMITS = {
   },
   /** Messages to Max: memory, bindings, then KV. 429 `rate_limited` with the layer as `scope`; `open`: 503 `overloaded`. */
   chat: {
-    // Administrators may set other numbers for a visitor and for the day.
-    visitor: { by: "session", limit: perMinute, windowMs: MINUTE, burst, message: CHAT.visitor },
+    // The numbers for a visitor and for the day are settings of Max, which administrators may change.
+    visitor: { by: "session", windowMs: MINUTE, message: CHAT.visitor },
     address: { by: "address", limit: 40, windowMs: MINUTE, burst: 10, bindings: BOTH, message: CHAT.address },
-    day: { by: "session", limit: perDay, windowMs: DAY, message: CHAT.day },
+    day: { by: "session", windowMs: DAY, message: CHAT.day },
     // Refusals: three times what a visitor may send.
     block: { by: "session", limit: 60, windowMs: MINUTE, lastsMs: 5 * MINUTE, message: CHAT.block },
     open: { perVisitor: 2, perAddress: 10, retrySeconds: 2, message: CHAT.open },
@@ -92,13 +94,14 @@ export const LIMITS = {
     "factor-week": { by: "user", limit: 100, windowMs: 7 * DAY },
     // The protocol's 15 a minute, for five minutes, are more than anyone needs.
     challenge: { by: "user", limit: 30, windowMs: 5 * MINUTE },
-    // Our figures from here on: no standard names one. One guess in five million comes through; links still work.
+    // No standard gives a number for the limits from here on. With 20 guesses a day, the chance to hit a code is one in
+    // five million; links still work.
     "code-guesses": { by: "mailbox or user", limit: 20, windowMs: DAY },
     // Texts cost money. 429 `over_sms_send_rate_limit`.
     "text-user": { by: "user", limit: 5, windowMs: HOUR },
     "text-number": { by: "phone number", limit: 5, windowMs: HOUR },
     mail: { by: "kind and user", limit: 1, windowMs: (settings) => settings.AUTH_MAIL_INTERVAL_SECONDS * SECOND },
-    // No mailbox gets more confirmations, changes and codes together, whoever asks.
+    // Confirmations, changes and codes together, from all senders.
     "mails-a-day": { by: "mailbox", limit: 10, windowMs: DAY },
     // Sign-in links. Strangers can use these up, so only for as long as a link lives: one that works is in the mailbox.
     "mails-an-hour": { by: "kind and mailbox", limit: 3, windowMs: HOUR },
@@ -113,7 +116,7 @@ export const LIMITS = {
     "audit.anonymous": { by: "everyone", limit: 300, windowMs: HOUR, message: SCRIPT },
     "message.send": { by: "patient", limit: 30, windowMs: HOUR, message: MESSAGES },
     "code.contact": { by: "contact", limit: 6, windowMs: HOUR, message: CONTACT },
-    "code.hold": { by: "hold", limit: CONTACT_CODE.sends, windowMs: CODE_LIFE_MS, message: HOLD },
+    "code.hold": { by: "hold or visit", limit: 3, windowMs: CODE_LIFE_MS, message: HOLD },
     // Both clinics can book fewer in an hour, and fraud with paid numbers gains little. Past it, 400: mail still works.
     "code.texts": { by: "everyone", limit: 60, windowMs: HOUR },
     // Kinds of reports on the content security policy, which anyone can send. Past it new kinds aren't kept.

@@ -7,7 +7,7 @@ import type { SignedIn } from "./sessions.ts";
 
 type RuleDeps = Pick<Deps, "db" | "now">;
 
-/** Whether a chart is shut to somebody now: it is restricted, and he has not broken its glass within the hour. */
+/** True if a chart is restricted and this user has no break-glass access to it now. Access lasts an hour. */
 export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL | string): SQL<number> {
   const restricted = db
     .select({ one: sql`1` })
@@ -28,19 +28,19 @@ export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL
  * `chart_restricted` (middleware/on-error.ts). As a guard of a change it comes first.
  */
 export function isOpenTo(deps: RuleDeps, actor: SignedIn, patientId: SQL | string): SQL<number> {
-  // Not the failure of a guard, which is a 409: SQLite names the path that it can't parse, and with it the chart.
+  // A failed guard would be a 409. SQLite's error names the path that it can't parse, and the path names the chart.
   const fails = sql`json_extract('{}', ${SHUT} || (${patientId}))`;
   return sql<number>`case when ${isShut(deps, actor, patientId)} then ${fails} else 1 end`;
 }
 
-/** The same as a statement, for every batch that reads a chart. */
+/** `isOpenTo` as a statement. Every batch that reads a chart needs it. */
 export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | string) {
   return deps.db.select({ isOpen: isOpenTo(deps, actor, patientId).as("is_open") }).from(sql`(select 1)`);
 }
 
 const SHUT = "shut:";
 
-/** Whose chart made a batch fail by `unlessShut`, or null. Drizzle wraps D1's error, so both levels are read. */
+/** The patient id of the chart that failed a batch, or null. Drizzle wraps D1's error, so every level is read. */
 export function shutChartOf(error: unknown): string | null {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     const [, id] = /JSON path\b.*\bshut:([\w-]+)/.exec(level.message) ?? [];
@@ -50,15 +50,15 @@ export function shutChartOf(error: unknown): string | null {
 }
 
 /**
- * That somebody tried to open a chart that is shut to him, in a batch of its own: the one that was refused took its rows
- * along. The patient stands there as the resource alone, since his list of looks is of those who saw something.
+ * Audits the refused attempt in its own batch, because the refused batch rolled back with its rows. The row has no
+ * `patientId`: a patient's access history lists only users who saw something.
  */
 export async function noteShut({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
   const facts = { actionType: "view", resourceType: "patient", resourceId: patientId, success: false };
   await db.batch([db.insert(auditTrails).values(actorAudit(now(), actor, facts))]);
 }
 
-/** Where the reasons are sealed. */
+/** The column and row that the sealed reason is bound to. */
 export function restrictionPlace(patientId: string) {
   return { column: "chart_restrictions.reason", row: patientId };
 }

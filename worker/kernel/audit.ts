@@ -4,16 +4,16 @@ import { newId } from "../lib/ids.ts";
 
 export type AuditRow = typeof auditTrails.$inferInsert;
 
-/** What every row says; the rest names who, where and about whom. */
+/** The action and the resource type are required; actor, session and patient are optional. */
 export type AuditFacts = Pick<AuditRow, "actionType" | "resourceType"> &
   Partial<Omit<AuditRow, "id" | "at" | "sequence" | "prevHash" | "hash">>;
 
-/** A row of the audit trail, to be written in one batch with the change it records. Details name fields, not values. */
+/** An audit row, to be inserted in the same batch as the change that it records. Details name fields, not values. */
 export function auditRow(at: Date, facts: AuditFacts): AuditRow {
   return { id: newId("aud"), at, success: true, actionDetails: {}, ...facts };
 }
 
-/** What a signed-in person does: who he is, in which role, in which session. */
+/** An audit row with the user, role, session and network of a signed-in actor. */
 export function actorAudit(at: Date, { user, session, roles }: SignedIn, facts: AuditFacts): AuditRow {
   return auditRow(at, {
     actorId: user.id,
@@ -24,10 +24,10 @@ export function actorAudit(at: Date, { user, session, roles }: SignedIn, facts: 
   });
 }
 
-/** What a person is shown of the looks at his record. */
+/** Views of a record that its patient is shown. */
 export const VIEW_ACTIONS = ["view", "export", "print"] as const;
 
-/** And what others did to his account: who may sign in to it decides who may read it. */
+/** Account changes by others that the patient is shown too: control of the account gives access to the record. */
 export const ACCOUNT_ACTIONS = [
   "factor_deleted",
   "passkey_deleted",
@@ -40,7 +40,7 @@ export const ACCOUNT_ACTIONS = [
   "link_generated",
 ] as const;
 
-/** And what opened a record, or nearly did: by a link, by an account, by who confirmed or took it away. */
+/** Record access by link or account, and changes to that access, which the patient is shown too. */
 export const RECORD_ACTIONS = [
   "intake.open",
   "intake.copy",
@@ -54,15 +54,15 @@ interface View {
   action: (typeof VIEW_ACTIONS)[number];
   resourceType: string;
   resourceId: string;
-  /** Whose record it is: he reads this row under "who looked at my record". */
+  /** The patient whose record it is. They see this row in their access history. */
   patientId: string;
-  /** Treatment, operations, or another with its reason. */
+  /** Treatment, operations, or another purpose with its reason. */
   purpose: string;
 }
 
 /**
- * A look at somebody's record, to be written in one batch with the read itself: what can not be written down may not be
- * seen (product.md 2.6).
+ * An audit row for a view of a record. It goes in the same batch as the read, so a read that can't be audited fails
+ * (product.md 2.6).
  */
 export function viewAudit(at: Date, actor: SignedIn, { action, ...facts }: View): AuditRow {
   return actorAudit(at, actor, { actionType: action, ...facts });

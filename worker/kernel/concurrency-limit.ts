@@ -6,38 +6,38 @@ type Release = () => void;
 type Entry = { ok: true; release: Release } | { ok: false; retryAfterSeconds: number };
 
 export interface ConcurrencyLimit {
-  /** Waits in line for a place, or says when to come back. */
+  /** Waits in line for a place. A refusal says when to retry. */
   enter: (signal?: AbortSignal) => Promise<Entry>;
 }
 
 interface Options {
-  /** How many work at once. */
+  /** Requests that may run at once. */
   places: number;
-  /** How many wait at once, and how long, in milliseconds. */
+  /** Requests that may wait at once, and for how many milliseconds. */
   waiting: number;
   waitMs: number;
-  /** When there was a line for this time, it is closed until as long after it is served. */
+  /** A line that lasts this long closes, and opens again once all places have been free for as long. */
   crowdMs: number;
-  /** A place that was not given back in this time counts as free: the runtime drops work without a word. */
+  /** A place counts as free after this time, because the runtime can drop work without releasing it. */
   leaseMs: number;
 }
 
-/** A place of the limit, until it is given back or its time is over. */
+/** Holds one place until it is released or expires. */
 type Lease = object;
 
-/** A request that is gone never takes up the place that it was given. */
+/** A request that was dropped while in line never uses its place, so an unused place expires early. */
 const TAKE_UP_MS = 2 * SECOND;
 const RETRY_SECONDS = { least: 2, most: 30 };
-/** Those who are refused are told to come back so many a second. */
+/** Refused requests are told to retry at this rate. */
 const BACK_PER_SECOND = 20;
 
 /**
- * A bounded number at once and a bounded line before it, first come, first served. A busy isolate reads requests late, so
- * that in a crowd the newcomers may have waited before anything here could count them: once it has lasted, they are
- * refused at once, and the line is served.
+ * Limits how many requests run at once, with a bounded first-in, first-out line. A busy isolate reads requests late, so
+ * under sustained load new ones may already have waited uncounted. After `crowdMs` they are refused at once while the
+ * line is served.
  */
 export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, leaseMs }: Options): ConcurrencyLimit {
-  /** When each place that is held counts as free. */
+  /** The expiry of each held place. */
   const leases = new Map<Lease, number>();
   const line: ((lease: Lease | null) => void)[] = [];
   const crowd = createCrowdWatch({ crowdMs, waitMs });
@@ -76,7 +76,7 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
     return { ok: false, retryAfterSeconds: retryAfter(crowd.closedMs()) };
   }
 
-  /** A place, or null when it took too long or the visitor has left. */
+  /** A place, or null after a timeout or an abort. */
   async function queue(signal: AbortSignal | undefined): Promise<Lease | null> {
     const turn = Promise.withResolvers<Lease | null>();
     const leave = () => {
@@ -85,7 +85,7 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
       turn.resolve(null);
     };
     line.push(turn.resolve);
-    // A timer of its own also keeps the runtime from taking a request that waits for others as one that hangs.
+    // The timer also keeps the runtime from canceling a waiting request as one that hangs.
     const timer = setTimeout(() => {
       advance();
       leave();
@@ -108,7 +108,7 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
 
   return {
     async enter(signal) {
-      // Places whose time ran out leave nobody who says so.
+      // An expired lease calls no release, so an empty limit is noticed here.
       if (isFree() && leases.size === 0) crowd.pause();
       const lease = await find(signal);
       return lease ? admit(lease) : refuse();
@@ -116,11 +116,11 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
   };
 }
 
-/** Closes a line that stays, until the work has paused. */
+/** Closes a line that lasts, until the work has paused. */
 function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs">) {
   let [since, seenAt] = [0, 0];
   let isClosed = false;
-  /** When the last place was given back; null while one is held. */
+  /** When the last place was released; null while one is held. */
   let pausedSince: number | null = null;
   return {
     see(): void {
@@ -129,7 +129,7 @@ function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs
       seenAt = nowMs;
       isClosed ||= nowMs - since >= crowdMs;
     },
-    /** Those who come before a closed line are still that crowd: the next line closes at once. */
+    /** Requests that arrive while the line is closed belong to the same crowd, so the next line closes at once. */
     goesOn(): void {
       seenAt = Date.now();
     },
@@ -139,7 +139,7 @@ function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs
     pause(): void {
       pausedSince ??= Date.now();
     },
-    /** How long the line stays closed at least; 0 when it is open. */
+    /** The least time that the line stays closed; 0 when it is open. */
     closedMs(): number {
       const leftMs = pausedSince === null ? crowdMs : pausedSince + crowdMs - Date.now();
       isClosed &&= leftMs > 0;
@@ -148,7 +148,7 @@ function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs
   };
 }
 
-/** Tells each who is refused a later time than the one before, so that they do not come back together. */
+/** Spreads retry times, so that refused requests don't all return together. */
 function createRetryTimes() {
   const { least, most } = RETRY_SECONDS;
   let [refused, refusedAt] = [0, 0];

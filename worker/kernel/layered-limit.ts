@@ -1,16 +1,16 @@
 import type { RateScope } from "#contract/errors.ts";
 import { AppError } from "../errors.ts";
 import { type BlockLimit, createBlockMarkers, createUsageLedger, type KvOptions } from "./kv-limit.ts";
-import { createDayCodes, createLimiter, type LimiterOptions, type RequestLimit, tooMany } from "./limit.ts";
+import { createDayCodes, createGcra, createLimiter, type LimiterOptions, type RequestLimit, tooMany } from "./limit.ts";
 
-/** Who is asking. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */
+/** The sender. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */
 interface Client {
   address: string | null;
   session: string | null;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What one visitor may send; administrators set it. */
+/** How many messages one visitor may send. Administrators can change these numbers. */
 export interface Allowance {
   /** Messages at once. */
   burst: number;
@@ -18,12 +18,19 @@ export interface Allowance {
   perDay: number;
 }
 
+/** Its numbers come with the `Allowance`. */
+interface LayerLimit {
+  by: string;
+  windowMs: number;
+  message: string;
+}
+
 export interface Layers {
-  visitor: RequestLimit;
+  visitor: LayerLimit;
   address: RequestLimit;
-  day: { by: string; limit: number; windowMs: number; message: string };
+  day: LayerLimit;
   block: BlockLimit & { by: string; message: string };
-  /** Answers under way at once; visitors who have no cookie yet share their address's. */
+  /** Open answer streams. Visitors without a cookie share the limit of their address. */
   open: { perVisitor: number; perAddress: number; retrySeconds: number; message: string };
 }
 
@@ -31,8 +38,8 @@ export interface LayeredLimit {
   /**
    * Counts one message and opens a stream for it. Exact within an isolate; nearly exact within a location through the
    * bindings; worldwide within about a minute through KV. With KV down the first two still hold.
-   * @returns what ends the stream
-   * @throws rate_limited, overloaded when the visitor has answers under way already
+   * @returns a function to call when the stream ends
+   * @throws rate_limited, overloaded when the visitor has too many open streams
    */
   admit: (client: Client, allowed: Allowance) => Promise<() => void>;
 }
@@ -49,7 +56,8 @@ function longest(...waits: Wait[]): Wait {
 /** Memory, then the location's bindings, then KV. */
 export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvOptions): LayeredLimit {
   const { now, secret } = options;
-  const limiter = createLimiter({ visitor: layers.visitor, address: layers.address }, options);
+  const limiter = createLimiter({ address: layers.address }, options);
+  const hitVisitor = createGcra();
   const takePlace = createPlaces();
   const markers = createBlockMarkers(layers.block, options);
   const ledger = createUsageLedger(options.kv);
@@ -58,7 +66,7 @@ export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvO
   async function admit(client: Client, allowed: Allowance): Promise<() => void> {
     const { address, session, waitUntil } = client;
     const nowMs = now().getTime();
-    // A first message has no cookie: it counts for its address only, which many visitors may share.
+    // A first message has no cookie, so it counts toward its address only, which many visitors may share.
     const visitor = await (session ? codeOf("session", session) : codeOf("address", address));
     const wait = await waitOf({ ...client, visitor }, allowed, nowMs);
     if (wait.seconds > 0) {
@@ -77,7 +85,7 @@ export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvO
 
   /** The longest of all waits. A visitor who has to wait already isn't counted further. */
   async function waitOf(counted: Counted, allowed: Allowance, nowMs: number): Promise<Wait> {
-    const own = await ownWait(counted, allowed, nowMs);
+    const own = ownWait(counted, allowed, nowMs);
     const [blocked, shared] = await Promise.all([
       markers.remaining(counted.visitor, nowMs),
       own.seconds > 0 ? 0 : limiter.wait("address", counted.address),
@@ -85,14 +93,10 @@ export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvO
     return longest(own, { seconds: blocked, scope: "block" }, { seconds: shared, scope: "address" });
   }
 
-  async function ownWait(
-    { session, visitor }: Counted,
-    { burst, perMinute, perDay }: Allowance,
-    nowMs: number,
-  ): Promise<Wait> {
+  function ownWait({ session, visitor }: Counted, { burst, perMinute, perDay }: Allowance, nowMs: number): Wait {
     const { windowMs } = layers.visitor;
     if (!session) return { seconds: 0, scope: "visitor" };
-    const seconds = await limiter.wait("visitor", session, { limit: perMinute, windowMs, burst });
+    const seconds = hitVisitor(visitor, { limit: perMinute, windowMs, burst }, nowMs);
     return seconds > 0 ? { seconds, scope: "visitor" } : { seconds: ledger.wait(visitor, perDay, nowMs), scope: "day" };
   }
 

@@ -37,8 +37,8 @@ export interface LimiterOptions {
 }
 
 export interface Limiter<Name extends string> {
-  /** Counts one request. @param rate replaces the rule's own @returns seconds to wait; 0 lets the request through */
-  wait: (name: Name, subject: string | null, rate?: Rate) => Promise<number>;
+  /** Counts one request. @returns seconds to wait; 0 lets the request through */
+  wait: (name: Name, subject: string | null) => Promise<number>;
   /** Counts one request. @throws rate_limited */
   admit: (name: Name, subject: string | null) => Promise<void>;
 }
@@ -58,11 +58,11 @@ export function createLimiter<Name extends string>(
     return hit;
   };
 
-  async function wait(name: Name, subject: string | null, rate: Rate = rules[name]): Promise<number> {
+  async function wait(name: Name, subject: string | null): Promise<number> {
     const { by, bindings: shared = [], acrossDays = by === "user" || by === "contact" } = rules[name];
     const codeOf = acrossDays && shared.length === 0 ? lastingCodeOf : dayCodeOf;
     const code = await codeOf(by, subject);
-    const seconds = hitOf(name)(code, rate, now().getTime());
+    const seconds = hitOf(name)(code, rules[name], now().getTime());
     if (seconds > 0 || shared.length === 0) return seconds;
     const key = `${name} ${code}`;
     const outcomes = await Promise.all(shared.map((binding) => bindings[binding]?.limit({ key })));

@@ -5,7 +5,7 @@ import { actorOf } from "./session.ts";
 
 type RouteLimit = RequestLimitBy<"address" | "user">;
 
-/** Counts a request by its address, or by who is signed in where the rule says so. Throws rate_limited. */
+/** Counts a request by its address, or by its signed-in user for a `user` rule. @throws rate_limited */
 export function limit(name: RouteLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isOfUser = LIMITS.requests[name].by === "user";
@@ -15,7 +15,7 @@ export function limit(name: RouteLimit) {
   });
 }
 
-/** The same where it depends on the body; goes after its validator. */
+/** Counts only requests whose body meets a condition. Goes after the validator of the body. */
 export function limitWhen(name: RouteLimit, counts: (asked: Readonly<Record<string, unknown>>) => boolean) {
   const counted = limit(name);
   return createMiddleware<AppEnv>(async (c, next) => (counts(await c.req.json()) ? counted(c, next) : next()));

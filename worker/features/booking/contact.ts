@@ -12,6 +12,8 @@ import { admitContact, deliverCode, mayGetCode, tooManyForContact } from "../../
 import { LIMITS } from "../../limits.ts";
 import { findLive, stillHeld, toHold } from "./own-holds.ts";
 
+const PER_HOLD = LIMITS.rows["code.hold"];
+
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
 /**
@@ -27,12 +29,12 @@ export async function sendCode(
   const { row: hold, code: before } = await findLive(deps, own);
   assertAdult(deps, request);
   const contactIndex = await admitContact(deps, request);
-  if (before && before.sends >= CONTACT_CODE.sends) throw tooMany(LIMITS.rows["code.hold"]);
+  if (before && before.sends >= PER_HOLD.limit) throw tooMany(PER_HOLD);
   const code = randomDigits(CONTACT_CODE.digits);
   const row = await newCodeRow(deps, { appointmentId: hold.id, contactIndex, request, code });
   const isSame = and(eq(appointments.id, hold.id), eq(appointments.status, "held"), stillHeld(deps));
   const { sends: _sends, appointmentId: _id, ...changed } = row;
-  const isLeft = sql`not exists (select 1 from ${contactCodes} where appointment_id = ${hold.id} and sends >= ${CONTACT_CODE.sends})`;
+  const isLeft = sql`not exists (select 1 from ${contactCodes} where appointment_id = ${hold.id} and sends >= ${PER_HOLD.limit})`;
   const isStored = await tryWrite(deps, {
     guard: sql`exists (select 1 from ${appointments} where ${isSame}) and ${isLeft} and ${mayGetCode(deps, request, contactIndex)}`,
     statements: [
@@ -47,7 +49,7 @@ export async function sendCode(
   });
   if (!isStored) {
     const { code: now } = await findLive(deps, own);
-    if (now && now.sends >= CONTACT_CODE.sends) throw tooMany(LIMITS.rows["code.hold"]);
+    if (now && now.sends >= PER_HOLD.limit) throw tooMany(PER_HOLD);
     await admitContact(deps, request);
     throw tooManyForContact();
   }

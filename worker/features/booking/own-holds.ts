@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL } from "drizzle-orm";
-import { CONTACT_CODE, HOLD_SECONDS } from "#contract/booking.ts";
+import { HOLD_SECONDS } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { SECOND } from "#contract/time.ts";
 import { appointments, bookingCells, contactCodes } from "../../db/schema/appointments.ts";
@@ -9,6 +9,7 @@ import { rowExists, tryWrite } from "../../kernel/write.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../../lib/scheduling/change.ts";
 import type { CodeRow } from "../../lib/scheduling/code-row.ts";
 import { holdExpired } from "../../lib/scheduling/refusals.ts";
+import { LIMITS } from "../../limits.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
 
@@ -110,7 +111,7 @@ export function toHold(row: AppointmentRow, code: CodeRow | null): Hold {
     contact: code && {
       channel: code.channel,
       isVerified: code.verifiedAt !== null,
-      sendsLeft: Math.max(0, CONTACT_CODE.sends - code.sends),
+      sendsLeft: Math.max(0, LIMITS.rows["code.hold"].limit - code.sends),
     },
   };
 }

@@ -10,6 +10,7 @@ import { tryWrite } from "../../kernel/write.ts";
 import { randomDigits } from "../../lib/crypto.ts";
 import { codeRefusal, newCodeRow } from "../../lib/scheduling/code-row.ts";
 import { admitContact, deliverCode, mayGetCode, tooManyForContact } from "../../lib/scheduling/contact-code.ts";
+import { LIMITS } from "../../limits.ts";
 import { type Entrant, noIntake, patientAudit } from "./entrant.ts";
 import { newestSubmission, receiptOf } from "./receipt.ts";
 import { findIntake, type IntakeRow } from "./records.ts";
@@ -42,7 +43,7 @@ export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Ch
   const code = randomDigits(CONTACT_CODE.digits);
   const row = await newCodeRow(deps, { appointmentId: visit.id, contactIndex, request, code });
   const { sends: _sends, appointmentId: _id, ...changed } = row;
-  const isSpent = sql`exists (select 1 from ${contactCodes} where appointment_id = ${visit.id} and sends >= ${CONTACT_CODE.sends})`;
+  const isSpent = sql`exists (select 1 from ${contactCodes} where appointment_id = ${visit.id} and sends >= ${LIMITS.rows["code.hold"].limit})`;
   const isStored = await tryWrite(deps, {
     guard: sql`not ${isSpent} and ${mayGetCode(deps, request, contactIndex)}`,
     statements: [

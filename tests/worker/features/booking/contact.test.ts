@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { appointments } from "#worker/db/schema/appointments.ts";
 import { notifications } from "#worker/db/schema/reminders.ts";
+import { LIMITS } from "#worker/limits.ts";
 import { db } from "../../support/app.ts";
 import {
   book,
@@ -35,6 +36,17 @@ test("nobody books without the code: five guesses burn it, three codes are sent"
   expect([third.response.status, fourth.response.status]).toEqual([200, 429]);
   expect(await statusOf(held.hold.id)).toBe("held");
   expect((await confirmHold(app, held, { code: third.code })).status).toBe(201);
+});
+
+test("a hold gets as many codes as the table of limits says", async () => {
+  const perHold: { limit: number } = LIMITS.rows["code.hold"];
+  const { limit } = perHold;
+  onTestFinished(() => void Object.assign(perHold, { limit }));
+  perHold.limit = 1;
+  const app = await bookingApp();
+  const held = await holdTime(app);
+  const answers = [await tellContact(app, held), await tellContact(app, held)];
+  expect(answers.map(({ response }) => response.status)).toEqual([200, 429]);
 });
 
 test("guesses that come together are counted one by one", async () => {
