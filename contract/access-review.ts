@@ -4,7 +4,7 @@ import { type ListAnswer, listPart, shortList } from "./list.ts";
 import { daysBetween } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
-// Who opened whom, under /api/admin/compliance/access (audit:read), and that somebody has looked through it.
+// Which user opened which chart, and reviews of that list, under /api/admin/compliance/access (audit:read).
 
 /** The longest period of one review. */
 const REVIEW_DAYS = 92;
@@ -15,14 +15,14 @@ const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIE
 /** A quarter of weekly ones: each is sealed under a key of its own, and opening it takes its time. */
 export const RECENT_REVIEWS = 13;
 
-/** Query of `GET .../access`: who opened whom, between two days of the clinic's calendar, both within. */
+/** Query of `GET .../access`: the period, both days included, by the clinic's calendar. */
 export const accessQuery = z
   .object({
     ...listPart,
     from: dayField,
     to: dayField,
     actor: z.optional(z.string().check(z.maxLength(64))),
-    /** Those of two years; without it the newest `RECENT_REVIEWS`. */
+    /** Reviews of the past two years; without it only the newest `RECENT_REVIEWS`. */
     reviews: z.optional(z.literal("all")),
   })
   .check(z.refine(isPeriod, PERIOD));
@@ -34,7 +34,7 @@ export interface AccessPair {
   actorRole: string;
   patientId: string;
   looks: number;
-  /** Of which left the system: exports and prints. */
+  /** Exports and prints among them. */
   taken: number;
   first: string;
   last: string;
@@ -60,7 +60,7 @@ export const accessPairs = shortList<AccessPair>()({
 
 const FLAGS = ["many", "after_hours", "break_glass"] as const;
 
-/** What deserves a second look: more than `MANY_AN_HOUR` records in an hour, something taken while the clinics are closed, or a restricted chart that was opened. */
+/** Unusual access: over `MANY_AN_HOUR` records in an hour, an export outside opening hours, or a restricted chart. */
 export interface AccessFlag {
   flag: (typeof FLAGS)[number];
   actorId: string;
@@ -72,7 +72,7 @@ export interface AccessFlag {
   patientId: string | null;
 }
 
-/** Records that one person opens in an hour before it is remarked upon (product.md 2.6). */
+/** Records that one user may open in an hour without a flag (product.md 2.6). */
 export const MANY_AN_HOUR = 50;
 
 export interface AccessReview {

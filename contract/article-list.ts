@@ -10,7 +10,7 @@ export interface ArticleListRow {
   state: ArticleState;
   isLive: boolean;
   author: string | null;
-  /** ISO 8601; null where nobody has worked on it here. */
+  /** ISO 8601; null if no one has edited it here. */
   editedAt: string | null;
   updatedAt: string | null;
   reviewedBy: string | null;
@@ -48,7 +48,7 @@ export const articleList = pagedList<ArticleListRow>()({
 export type ArticleListQuery = z.infer<typeof articleList.query>;
 
 export interface ArticleListAnswer extends ListAnswer<ArticleListRow> {
-  /** Who answers for any article. */
+  /** Users who may be an article's owner. */
   authors: { id: string; name: string }[];
   counts: { state: ArticleState; total: number }[];
   due: number;

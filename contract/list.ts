@@ -8,7 +8,7 @@ export const PAGE_SIZES = [25, 50, 100, 500] as const;
 /** The longest search, in characters. */
 export const SEARCH_LENGTH = 100;
 
-/** Search text is sent in a body's place only where it names nobody: names and addresses are searched by POST. */
+/** Queries of lists stand in the address, so a search for names or addresses is a POST instead. */
 export const listPart = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
   size: z._default(
@@ -112,7 +112,7 @@ export function pagedList<Row extends object>() {
   };
 }
 
-/** What a row needs for the file. */
+/** The fields of a row that its CSV file needs. */
 export type FileRow<Row, Columns extends ListColumns<Row>> = Pick<
   Row,
   { [Key in keyof Row & string]: Columns[Key] extends null | { file: false } ? never : Key }[keyof Row & string]

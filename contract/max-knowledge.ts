@@ -31,7 +31,7 @@ export interface KnowledgeRow {
   run: BenchRun | null;
 }
 
-/** `GET /api/admin/max/knowledge`. Nobody is named in a passage, so its search may stand in the address. */
+/** `GET /api/admin/max/knowledge`. Passages name no people, so the search may stand in the address. */
 export const knowledgeList = pagedList<KnowledgeRow>()({
   name: "max_passage_list",
   sort: "title",

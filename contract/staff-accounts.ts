@@ -63,7 +63,7 @@ export const accountList = pagedList<StaffAccount>()({
   filters: {
     search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ""),
     role: z._default(z.enum(["staff", "all", ...ROLES], { error: "Please choose from the list." }), "staff"),
-    /** Who was not certified yet in this quarter. */
+    /** Only accounts that are not certified yet in this quarter. */
     due: z._default(z.boolean(), false),
   },
   first: ["name", "roles", "state", "hasMfa", "lastSeenAt"],
@@ -84,10 +84,10 @@ export const accountList = pagedList<StaffAccount>()({
 export type AccountSearch = z.infer<typeof accountList.query>;
 
 const STAFF_ROLES = ROLES.filter((role) => isStaff([role]));
-/** Which lists of accounts there is a file of: one with patients in it would say who comes to the clinic. */
+/** Accounts that may be exported: a file with patients in it would tell who is a patient. */
 const FILED = ["staff", ...STAFF_ROLES] as const;
 
-/** Whether the list with this `role` can be taken out as a file. */
+/** True if accounts with this `role` may be exported. */
 export function hasAccountFile(role: string): boolean {
   return FILED.some((one) => one === role);
 }

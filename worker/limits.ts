@@ -5,7 +5,7 @@ import type { createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
 import type { Layers } from "./kernel/layered-limit.ts";
 import type { RequestLimit } from "./kernel/limit.ts";
 
-/** What a caller is told past a limit. */
+/** Messages past a limit. */
 const VISITOR = "Too many requests came from your connection. Please wait a moment, or call us.";
 const STAFF = "That’s more than usual. Please wait a moment.";
 const SCRIPT = "Too many requests.";

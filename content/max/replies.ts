@@ -18,7 +18,7 @@ export const replies = {
   tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,
   /** In place of the passage that the last answer gave already. */
   allSaid: `The nearest I have to that is my last answer. If you mean something else, please ask in other words, or call us: ${call}.`,
-  /** Replies to a message that asks nothing, such as a feeling or a joke; the second where the first was just said. */
+  /** Replies to a message that asks nothing, such as a feeling or a joke; the second follows the first. */
   aside: `Thank you for telling me. Is there something about our clinics, treatments or visits that I can look up for you? If you would rather talk with a person: ${call}.`,
   asideAgain: "I understand. Whenever you have a question, I am here for it.",
   /** Ends an answer that broke off after it had begun. */

@@ -6,18 +6,18 @@ import spanishAnswers from "#content/max/spanish-answers.json" with { type: "jso
 import { featuresOf, type Reading } from "#worker/domains/safety/model.ts";
 import { followingOn } from "./follow-ups.ts";
 
-/** A message; `is` holds its labels: all that are true of an answer, or of a kind or passage those of which one is true. */
+/** A message and its labels. For answers all labels are true; for kinds and passages one of them is. */
 export interface Example {
   text: string;
-  /** What the visitor said before it, oldest first. */
+  /** The visitor's earlier messages, oldest first. */
   before?: readonly string[] | undefined;
   is: readonly string[];
 }
 
-/** What a message of an ordinary talk is: a question for the site, for a clinician or for nobody here, or none at all. */
+/** A message of an ordinary talk: a question for the site, for a clinician, off topic, or no question. */
 type Turn = "answer" | "limit" | "elsewhere" | "word";
 
-/** What a visitor says, one message after another: each with what it is, or with the ids of the passages that answer it. */
+/** A visitor's messages in order, each with its kind or the ids of the passages that answer it. */
 interface Talk {
   talk: readonly { says: string; is: Turn | readonly string[] }[];
 }

@@ -35,7 +35,7 @@ type Described = Pick<ListDescription<object>, "name" | "columns">;
 
 const PERIOD = "from=2026-11-17&to=2026-11-23";
 
-/** Every list of the admin area: what is read of it, where its file is, and the description that makes the file. */
+/** Every list of the admin area: its route, its file's route, and its description. */
 const LISTS: readonly [list: string, file?: string, described?: Described][] = [
   ["/api/admin/articles", "/api/admin/articles/export", articleList],
   ["/api/admin/articles/images"],

@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 
 export const NOT_SAVED = "Your change isn’t saved yet.";
 
-/** The message after a 409; what was typed stays. */
+/** The message after a 409. The typed text stays. */
 export const STALE = `Someone else changed this. ${NOT_SAVED} Check their changes, then try again.`;
 
 /** True when the row changed after the caller read it. */

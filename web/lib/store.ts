@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside of React, and who listens to it. */
+/** A value outside of React, with its subscribers. */
 export function createStore<Value>(value: Value) {
   const first = value;
   const listeners = new Set<() => void>();

@@ -84,7 +84,7 @@ export function refusalOf<Name extends string>(
   return null;
 }
 
-/** What is done in the trip that counts; it must be harmless for one try too many. */
+/** Statements of the batch that counts; they must be harmless for a try that is refused. */
 interface Counting<Asked extends Statements> {
   alongside: Asked;
   onlyIf?: SQL;

@@ -35,7 +35,7 @@ const FIELDS: readonly RecordField<AdminProvider>[] = [
   },
 ];
 
-/** Somebody who sees patients: new, or their name and where they may practise. */
+/** A provider: a new one, or an existing one's name and the places where they may practice. */
 export function ProviderDialog({ person, onClose }: { person: AdminProvider | null; onClose: () => void }) {
   const { begin, flow } = useSaveFlow();
   const { providers } = admin.schedule;

@@ -3,7 +3,7 @@ import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
 
-/** Asks once more, with a reason from a list: nobody has to write about their health here. */
+/** Asks for confirmation and a reason from a list, so that patients need not write about their health. */
 export function CancelVisit({ visit }: { visit: OwnVisit }) {
   return (
     <ConfirmButton

@@ -13,7 +13,7 @@ const REASON_LENGTH = 500;
 interface ConfirmProps {
   /** The question: "Suspend this claim?" */
   heading: string;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequences, and if it can be undone. */
   consequence: ReactNode;
   /** On the button: the act itself ("Suspend the claim"), never "OK". */
   confirmLabel: string;

@@ -16,7 +16,7 @@ export interface FormDialogProps<Answer> {
   submitLabel: string;
   /** On the button that closes it; another than "Cancel" where the form itself cancels something. */
   keepLabel?: string;
-  /** What is wrong before anything is sent, by field. */
+  /** Errors by field, found before anything is sent. */
   check?: ((values: FormData) => Readonly<Record<string, string>> | undefined) | undefined;
   /** The call. The form shows what it throws. */
   send: (values: FormData) => Promise<Answer>;

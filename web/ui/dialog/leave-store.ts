@@ -3,7 +3,7 @@ import { createStore } from "#web/lib/store.ts";
 /** Settles the question "Leave without saving?", which the area asks for every page, one at a time; null for none. */
 export const leaveStore = createStore<((leaves: boolean) => void) | null>(null);
 
-/** Asks, and says whether the user goes. */
+/** Asks the user. @returns true if they leave */
 export function askToLeave(): Promise<boolean> {
   leaveStore.get()?.(false);
   return new Promise((resolve) => leaveStore.set(resolve));

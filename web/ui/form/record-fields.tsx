@@ -47,7 +47,7 @@ export type RecordField<Row = Record<string, unknown>> = AnyField<Row> & (LineFi
 
 type Fields<Row> = readonly RecordField<Row>[];
 
-/** Ends a `send` with what is wrong by field. @throws ApiError as the server would answer */
+/** Ends a `send` with errors by field. @throws ApiError as the server would answer */
 export function refuse(fields: Readonly<Record<string, string>>): never {
   throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
 }

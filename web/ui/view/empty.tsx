@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyProps {
-  /** A sentence that says what is missing: "No leads yet." */
+  /** The sentence for an empty list: "No leads yet." */
   children: ReactNode;
   /** What the user can do about it. */
   act?: ReactNode;

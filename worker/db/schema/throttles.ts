@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
-/** Failures in a window, by hashed key; in D1, because what is only nearly counted can be passed. */
+/** Tries in a window, by hashed key; in D1, because only an exact count can't be passed. */
 export const throttles = sqliteTable(
   "throttles",
   {

@@ -26,7 +26,7 @@ export interface Reading {
   reach?: 1 | 2;
   /** How words sound, which misspelled ones share with the right ones. */
   hasSounds?: boolean;
-  /** What was said before the text, oldest first; the last two count. */
+  /** Earlier messages, oldest first. Only the last two are read. */
   before?: readonly string[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export const READINGS = {
 } satisfies Record<string, Reading>;
 
 /**
- * What a model sees of a text: words, stems, neighbors and pieces of words, as hashes of 32 bits.
+ * The features of a text: words, stems, neighbors, pieces and sounds of words, as hashes of 32 bits.
  * Every one once. Linear in the text's length.
  */
 export function featuresOf(text: string, { reach = 1, hasSounds = false, before = [] }: Reading): number[] {

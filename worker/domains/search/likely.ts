@@ -16,7 +16,7 @@ export interface Likelihoods {
 }
 
 /**
- * What a message is likely meant for, 0 to 1 each. Pure; some 1 ms a reading.
+ * Likelihoods of a message's meaning, 0 to 1 each. Pure; some 1 ms a reading.
  * @param readings the message, as it may be read: their mean counts, and of `none` the least
  * @param before what the visitor asked before it, oldest first
  */

@@ -8,7 +8,7 @@ import { filtersOf, placed, rowNumber } from "./list.ts";
 
 type AuditTrailRow = typeof auditTrails.$inferSelect;
 
-/** What stands in each column of the file. */
+/** The columns of the file. */
 export const AUDIT_COLUMNS = {
   sequence: ({ sequence }) => sequence,
   at: ({ at }) => at,

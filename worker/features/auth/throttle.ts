@@ -12,7 +12,7 @@ export type ThrottleDeps = Pick<Deps, "db" | "now" | "settings">;
 
 export type TryName = keyof typeof LIMITS.tries;
 
-/** One try of what is counted: an address, an account. */
+/** A counted try: its rule and its subject, an address or an account. */
 export function tryOf<Name extends TryName>({ settings }: ThrottleDeps, name: Name, subject: string): Try<Name> {
   const { limit, windowMs, ...rule } = LIMITS.tries[name];
   return { ...rule, name, subject, limit: adjusted(limit, settings), windowMs: adjusted(windowMs, settings) };

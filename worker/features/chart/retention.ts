@@ -94,7 +94,7 @@ export async function purgeCharts(
       db.delete(messages).where(inArray(messages.threadId, ownThreads)),
       db.delete(threads).where(isGone(threads.patientId)),
       ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
-      // While his contacts still find them.
+      // While the patient's contacts still find them.
       ...forgetLeads(deps, leadsOf(ids), keep),
       // Ahead of the next one, after which nothing says whose they were.
       db

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 type OpenedLead = SelectedLead["lead"] &
   Omit<Awaited<ReturnType<typeof openLead>>, "message"> & { ownerName: string | null };
 
-/** What stands in each column of the file. */
+/** The columns of the file. */
 export const LEAD_COLUMNS = {
   id: ({ id }) => id,
   created: ({ createdAt }) => createdAt,

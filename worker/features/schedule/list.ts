@@ -88,7 +88,7 @@ export async function listVisits(
 
 type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
 
-/** What stands in each column of the file. */
+/** The columns of the file. */
 export const VISIT_COLUMNS = {
   Reference: ({ visit }) => visit.ref,
   "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,

@@ -16,7 +16,7 @@ import { addByHand, listWaiting, offerByHand, readEntry } from "./staff.ts";
 const mayWrite = requirePermission("appointment:write");
 const mayManage = requirePermission("appointment:manage");
 
-/** As the file of appointments does, it names nobody. */
+/** Like the file of appointments, it holds no names. */
 export const waitlistFile = shortList<StaffWaitlistEntry>()({
   name: "waitlist",
   columns: {

@@ -23,7 +23,7 @@ interface Turn {
   is: string[];
 }
 
-/** What is asked in talks; what asks nothing (`is` is null) is left out. */
+/** The questions of all talks, without messages that ask nothing (`is` is null). */
 function turnsOf(folder: string): Turn[] {
   const talks = (tables[`../../../max/${folder}/talks.jsonl`] ?? "")
     .trim()

@@ -72,7 +72,7 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
         .update(sessions)
         .set({ aal: "aal1" })
         .where(and(eq(sessions.userId, userId), isRaised, noneIsLeft)),
-      // What is not there any more proves nobody.
+      // A deleted factor proves nothing.
       db.delete(sessionMethods).where(and(inArray(sessionMethods.sessionId, ownSessions), raising, noneIsLeft)),
     ],
   });

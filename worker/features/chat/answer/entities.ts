@@ -29,8 +29,8 @@ export function entitiesIn(text: string, { names }: Pick<Question, "names">): En
 }
 
 /**
- * Whether a passage speaks of everything that the question names; one that does not may answer something else.
- * @param isOn whether it is about a thing: visitors ask for it by that name, or it says the name more than in passing
+ * True if a passage speaks of everything that the question names; otherwise it may answer another question.
+ * @param isOn true if visitors ask for the passage by that name, or it says the name more than once
  */
 export function speaksOf(
   entities: readonly Entity[],

@@ -30,7 +30,7 @@ export function namesTopic(text: string): boolean {
 export interface Question {
   /** The whole, and the sentence that asks. */
   said: string[];
-  /** What was asked before it, oldest first; empty where the talk turns to something else. */
+  /** Earlier questions, oldest first; empty after a change of subject. */
   before: readonly string[];
   places: Topic[];
   subjects: Topic[];

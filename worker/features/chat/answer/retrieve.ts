@@ -158,7 +158,7 @@ function judged(
 /** From which likelihood a question is about something that the site says nothing about. */
 const ELSEWHERE = 0.9;
 
-/** The likeliest first; nothing but what is asked for by its name where the site says nothing about it. */
+/** The likeliest first. Off topic, only a passage whose title or way to ask was typed word for word. */
 function fitting(passages: readonly Scored[], { likely }: Sought): Scored[] {
   return passages
     .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
