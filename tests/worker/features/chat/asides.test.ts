@@ -32,6 +32,11 @@ test("answers a message that asks nothing with a word of its own, the second tim
   ]);
 });
 
+test("knows an aside in the middle of a talk about a treatment", async () => {
+  const [, told] = textsOf(await talk("does shockwave hurt", "its been a rough year"));
+  expect(told).toBe(en.aside);
+});
+
 test("answers an aside in Spanish in Spanish", async () => {
   expect(textsOf(await talk("mi suegra se rio bien harto cuando le conte"))).toEqual([es.aside]);
 });

@@ -13,7 +13,7 @@ import { type Clue, toClues } from "./evidence.ts";
 import { sayBody } from "./figures.ts";
 import { isSearched, type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
 import { likenessOf } from "./likeness.ts";
-import { type Question, understand } from "./question.ts";
+import { namesTopic, type Question, understand } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
 import { confidenceIn, judge, type Likely, likelihoodBy } from "./scoring.ts";
 import { toWords } from "./words.ts";
@@ -61,7 +61,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
     passages,
     question,
     confidence: sureOf(passages, sought),
-    isAside: sought.likely.aside > ASIDE && question.names.size === 0 && entitiesIn(text, question).length === 0,
+    isAside: sought.likely.aside > ASIDE && !namesTopic(text) && entitiesIn(text, question).length === 0,
     answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
   };
 }
@@ -81,6 +81,8 @@ const OPEN = 0.3;
 /** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
 function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
   const learned = likelihoodsOf(question.said, question.before);
+  // Behind a question few messages look like asides.
+  const alone = question.before.length > 0 ? likelihoodsOf(question.said, []) : learned;
   const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
   const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
   const passages = new Map(
@@ -95,7 +97,7 @@ function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
     others.slice(0, 3).reduce((sum, likelihood) => sum + likelihood, most),
   );
   // What the site is asked for in such words it says something about, whether or not the model has learned it.
-  return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: learned.aside };
+  return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: Math.max(learned.aside, alone.aside) };
 }
 
 /** What is looked for. */
