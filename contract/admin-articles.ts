@@ -12,7 +12,7 @@ import type { Block } from "./markdown.ts";
 /** What search engines and link previews show whole (product.md 5). */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
-/** As `worker/lib/markdown.ts` reads. */
+/** As `worker/kernel/text/markdown.ts` reads. */
 export const BODY_LENGTH = 100_000;
 /** U.S. school grades; product.md 3.4. */
 export const TARGET_GRADE = 9;

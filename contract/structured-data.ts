@@ -7,7 +7,7 @@ import { inFile, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 export const OVERRIDE_KINDS = ["fields", "node", "head"] as const;
 export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
 
-/** draft → valid → live → disabled; live → invalid when what it stands on has changed. See features/schema/states.ts. */
+/** draft → valid → live → disabled; live → invalid when what it stands on has changed. See worker/domains/site/structured-data/states.ts. */
 export const OVERRIDE_STATES = ["draft", "valid", "live", "invalid", "disabled"] as const;
 export type OverrideState = (typeof OVERRIDE_STATES)[number];
 
@@ -38,7 +38,7 @@ const change = z.object({
   value: z.optional(z.unknown()),
 });
 
-/** What it says. Its rules are those of features/schema/rules.ts: what breaks one can be kept as a draft, not put live. */
+/** What it says. Its rules are those of worker/domains/site/structured-data/rules/rules.ts: what breaks one can be kept as a draft, not put live. */
 const overrideContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("fields"),

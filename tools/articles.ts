@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
 import { articlePath, FEATURED_SLUG, LIBRARY_PATH, readLibraryQuery } from "#content/library.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import { toSeedRow } from "#worker/db/article-seed.ts";
-import { countWords, inOrder, toArticle, toSummary } from "#worker/db/article-shape.ts";
-import { ARTICLES_PER_PAGE } from "#worker/db/articles.ts";
+import { toSeedRow } from "#worker/domains/articles/article-seed.ts";
+import { countWords, inOrder, toArticle, toSummary } from "#worker/domains/articles/article-shape.ts";
+import { ARTICLES_PER_PAGE } from "#worker/domains/articles/articles.ts";
 
 const folder = resolve(import.meta.dirname, "../content/articles");
 

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import type { AuditVerification } from "#contract/audit.ts";
-import { verifyAuditTrail } from "#worker/features/audit/verify.ts";
+import { verifyAuditTrail } from "#worker/domains/office/audit/verify.ts";
 import { readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main } from "./setup.mjs";
 

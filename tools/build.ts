@@ -14,7 +14,7 @@ import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import type { SiteEnvironment } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import { headersFile } from "../worker/lib/security-headers.ts";
+import { headersFile } from "#worker/kernel/http/security-headers.ts";
 import { libraryPages } from "./articles.ts";
 import { staffChunks } from "./site-files/chunks.ts";
 import { codeLoader } from "./site-files/code-loader.ts";

@@ -42,7 +42,7 @@ const freshPages: Plugin = {
   enforce: "post",
   transform(code, id) {
     if (this.environment.name === "client") return undefined;
-    if (id === resolve("worker/lib/kv-text.ts")) return NO_KV;
+    if (id === resolve("worker/kernel/kv/kv-text.ts")) return NO_KV;
     return id.startsWith(resolve("web")) ? code.replaceAll("import.meta.hot", "undefined") : undefined;
   },
 };

@@ -3,8 +3,8 @@
 // looks into the deployed vendor register.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "../worker/env.ts";
-import type { SettingProblem } from "../worker/lib/setting-problems.ts";
+import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
+import type { SettingProblem } from "#worker/kernel/settings/setting-problems.ts";
 import { modelLines } from "./doctor-model.ts";
 
 type Variables = Record<string, string | undefined>;

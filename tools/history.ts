@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseEnv } from "node:util";
-import { OPTIMIZE } from "#worker/db/statistics.ts";
-import { type Bindings, parseSettings } from "#worker/env.ts";
+import { OPTIMIZE } from "#worker/kernel/db/statistics.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { databaseOf } from "./d1.ts";
 import { writeHistory } from "./history/write.ts";
 

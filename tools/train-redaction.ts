@@ -1,10 +1,10 @@
-// npm run train:redaction: writes worker/domains/max/redact-words.gen.ts, the words that `redact` lets pass.
+// npm run train:redaction: writes worker/domains/max/redaction/redact-words.gen.ts, the words that `redact` lets pass.
 // They are the words of the messages in tests/max/corpus and of content, and redaction/added.txt, without the names
 // in redaction/names.txt. Byte for byte the same on every machine.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { GIVEN, PLAIN, SURNAMES } from "../worker/domains/max/redact-cues.ts";
-import { fold, isGuessed, isInflected } from "../worker/domains/max/redact-words.ts";
+import { GIVEN, PLAIN, SURNAMES } from "#worker/domains/max/redaction/redact-cues.ts";
+import { fold, isGuessed, isInflected } from "#worker/domains/max/redaction/redact-words.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -84,7 +84,7 @@ for (const word of sorted) {
   before = word;
 }
 writeFileSync(
-  join(ROOT, "worker/domains/max/redact-words.gen.ts"),
+  join(ROOT, "worker/domains/max/redaction/redact-words.gen.ts"),
   `/** ${sorted.length} words, made by \`npm run train:redaction\`; never edited. */\nexport const packedWords =\n  "${packed}";\n/** Names that look like a form of such a word or a misspelling. */\nexport const nameWords =\n  "${[
     ...dropped,
   ]

@@ -1,5 +1,5 @@
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createApp, memoiseDeps } from "./app.ts";
-import type { Bindings } from "./env.ts";
 import type { OutgoingMail } from "./providers/mailer/mailer.ts";
 import { consumeMail } from "./providers/mailer/queue.ts";
 

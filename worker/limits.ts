@@ -1,9 +1,9 @@
 import { leadFormEn } from "#content/strings/en/lead-form.ts";
 import { CODE_LIFE_MS } from "#contract/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
-import type { createConcurrencyLimit } from "./kernel/concurrency-limit.ts";
-import type { Layers } from "./kernel/layered-limit.ts";
-import type { RequestLimit } from "./kernel/limit.ts";
+import type { createConcurrencyLimit } from "#worker/kernel/limits/concurrency-limit.ts";
+import type { Layers } from "#worker/kernel/limits/layered-limit.ts";
+import type { RequestLimit } from "#worker/kernel/limits/limit.ts";
 
 /** Messages past a limit. */
 const VISITOR = "Too many requests came from your connection. Please wait a moment, or call us.";

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
 import { utcDay } from "#contract/time.ts";
-import { type RetentionRule, readRules } from "./db/retention.ts";
-import { retentionRuns } from "./db/schema/compliance.ts";
+import { purgeLeads } from "#worker/domains/leads/retention.ts";
+import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
+import { purgeTrail } from "#worker/domains/office/audit/retention.ts";
+import { purgeCharts } from "#worker/domains/office/retention/charts.ts";
+import { type RetentionRule, readRules } from "#worker/domains/office/retention/policy.ts";
+import { retentionRuns } from "#worker/domains/office/schema.ts";
+import { purgeEvents } from "#worker/domains/site/analytics/service.ts";
+import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
+import { purgeIntakes } from "#worker/domains/visits/intake/retention.ts";
+import { purgeNotices } from "#worker/domains/visits/reminders/send.ts";
+import { purgeWaits } from "#worker/domains/visits/waitlist/retention.ts";
 import type { Deps } from "./deps.ts";
-import { purgeEvents } from "./features/analytics/service.ts";
-import { purgeTrail } from "./features/audit/retention.ts";
-import { purgeHolds } from "./features/booking/retention.ts";
-import { purgeCharts } from "./features/chart/retention.ts";
-import { purgeConversations } from "./features/chat/conversations.ts";
-import { purgeIntakes } from "./features/intake/retention.ts";
-import { purgeLeads } from "./features/leads/retention.ts";
-import { purgeNotices } from "./features/reminders/send.ts";
-import { purgeWaits } from "./features/waitlist/retention.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 

@@ -29,7 +29,7 @@ export const consumerHealthData: PageContent = {
                 "What you write to Max, which may name symptoms, conditions, treatments, medicines or your sexual health, and Max's answers",
                 "To answer you, and to let you go on with the conversation for 30 days",
               ],
-              // The column `safety` of worker/db/schema/chat.ts.
+              // The column `safety` of worker/domains/max/schema/chat.ts.
               [
                 "A mark on each answer that says whether your message touched an emergency, a crisis or a question that only a clinician may answer",
                 "To show you at once whom to call or ask",

@@ -4,7 +4,7 @@ import { addresses, phones } from "./contact.ts";
 // The clinic's counsel reviews this page before launch. It says what the software does: whoever counts something new,
 // connects an outside company, or changes what is kept and for how long, changes this page with it, its date and that in
 // content/pages/legal.ts. Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts,
-// worker/features/{analytics,chat,booking,waitlist,reminders,leads} and docs/runbook.md.
+// worker/domains/{site,max,visits,leads} and docs/runbook.md.
 
 export const privacyPolicy: PageContent = {
   sections: [

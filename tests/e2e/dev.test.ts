@@ -85,7 +85,7 @@ test("a changed component shows in the open page, which is not loaded anew", asy
 });
 
 test("a changed route of the worker shows, and a mistake in it is printed with its file and line", async () => {
-  const file = "worker/features/health/routes.ts";
+  const file = "worker/domains/office/health/routes.ts";
   await change(file, '"ok"', '"changed"');
   await expect.poll(async () => (await get("/api/health")).text, { timeout: 15_000 }).toContain("changed");
   await change(file, '"changed" as', '"broken as');

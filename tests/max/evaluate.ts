@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { judge } from "#worker/domains/max/output-guard.ts";
-import { redact } from "#worker/domains/max/redact.ts";
+import { judge } from "#worker/domains/max/guard/output-guard.ts";
+import { redact } from "#worker/domains/max/redaction/redact.ts";
 import { triage } from "#worker/domains/safety/conversation.ts";
 
 type Level = "card" | "today" | "soft" | "none";

@@ -2,7 +2,7 @@ import { knowledge } from "#content/max/knowledge.ts";
 import { places, subjects } from "#content/max/lexicon.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { sectionsOf } from "#worker/domains/search/write.ts";
-import { stemOf } from "#worker/lib/stems.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
 import { readArticleFiles } from "../../tools/articles.ts";
 import { createRandom } from "../../tools/text-model.ts";
 import type { Example } from "./corpus.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ArticleRow, toArticle } from "#worker/db/article-shape.ts";
+import { type ArticleRow, toArticle } from "#worker/domains/articles/article-shape.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 

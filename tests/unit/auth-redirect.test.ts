@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPath } from "#worker/features/auth/redirect.ts";
+import { toPath } from "#worker/domains/accounts/mail/redirect.ts";
 
 const SITE = "https://clinic.test";
 

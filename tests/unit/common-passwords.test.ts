@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { commonWords, guessableUnits } from "#worker/features/auth/common-passwords.ts";
-import { weaknessOf } from "#worker/features/auth/password-policy.ts";
+import { commonWords, guessableUnits } from "#worker/domains/accounts/password/common-passwords.ts";
+import { weaknessOf } from "#worker/domains/accounts/password/password-policy.ts";
 
 const settings = { AUTH_PASSWORD_MIN_LENGTH: 12 };
 

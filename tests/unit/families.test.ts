@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameThings } from "#content/max/families.ts";
-import { familiesOf, otherNames, wordsLike } from "#worker/lib/families.ts";
-import { stemOf } from "#worker/lib/stems.ts";
+import { familiesOf, otherNames, wordsLike } from "#worker/domains/search/families.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
 
 test("Max knows every name that the library's search knows for one thing", () => {
   for (const names of sameThings) {

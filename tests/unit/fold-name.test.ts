@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldName } from "#worker/lib/fold-name.ts";
+import { foldName } from "#worker/kernel/text/fold-name.ts";
 
 test.each([
   ["O’Brien", "O'BRIEN"],

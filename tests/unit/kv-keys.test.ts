@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { KV_KEYS } from "#worker/lib/kv-keys.ts";
+import { KV_KEYS } from "#worker/kernel/kv/kv-keys.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -13,7 +13,7 @@ test("decision 5 lists every key of KV that the code may use, and no other", () 
 
 test("no code takes a KV that would accept other keys", () => {
   const files = globSync("worker/**/*.ts", { cwd: root }).filter(
-    (file) => !/worker\/(?:env|lib\/kv-keys)\.ts$/.test(file),
+    (file) => !/worker\/kernel\/(?:settings\/env|kv\/kv-keys)\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(300);
   const loose = files.filter((file) =>

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** The feature that a file belongs to, "web/features/chat", or null. */
 function featureOf(file: string): string | null {
-  return /^(?:web|worker)\/features\/[^/]+/.exec(file)?.[0] ?? null;
+  return /^web\/features\/[^/]+/.exec(file)?.[0] ?? null;
 }
 
 /** Where an import leads, from the project's root; packages lead nowhere. */
@@ -16,7 +16,7 @@ function targetOf(file: string, specifier: string): string {
 }
 
 test("no feature imports another: what two need moves down", () => {
-  const files = globSync("{web/features,worker/features,worker/domains}/**/*.{ts,tsx}", { cwd: root });
+  const files = globSync("{web/features,worker/domains}/**/*.{ts,tsx}", { cwd: root });
   const imports = files.flatMap((file) => {
     const specifiers = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g);
     return [...specifiers].map(([, specifier = ""]) => ({ file, target: targetOf(file, specifier) }));
@@ -31,7 +31,7 @@ test("no feature imports another: what two need moves down", () => {
 });
 
 test("content and contract stand at the top, and their old folders are gone", () => {
-  const gone = ["web/content", "worker/contract"];
+  const gone = ["web/content", "worker/contract", "worker/features", "worker/lib", "worker/db"];
   expect(gone.filter((folder) => existsSync(join(root, folder)))).toEqual([]);
 });
 
@@ -55,11 +55,11 @@ test("the kernel knows no feature and no tables but its own", () => {
     return [...specifiers].map(([, specifier = ""]) => targetOf(file, specifier));
   });
   const strays = imports.filter((target) => /^worker\/(features|domains|db\/schema)\//.test(target));
-  expect(new Set(strays)).toEqual(new Set(["worker/db/schema/audit.ts", "worker/db/schema/throttles.ts"]));
+  expect(new Set(strays)).toEqual(new Set(["worker/kernel/audit/schema.ts", "worker/kernel/limits/schema.ts"]));
 });
 
 test("only the kernel catches a refused guard, and no audit row is inserted by position", () => {
-  const files = globSync("worker/{features,domains,db,lib,middleware,providers}/**/*.ts", { cwd: root });
+  const files = globSync("worker/{domains,middleware,providers}/**/*.ts", { cwd: root });
   const strays = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(BY_HAND)].map(([found]) => `${file}: ${found}`),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block, Inline } from "#contract/markdown.ts";
-import { MAX_MARKDOWN, toBlocks } from "#worker/lib/markdown.ts";
+import { MAX_MARKDOWN, toBlocks } from "#worker/kernel/text/markdown.ts";
 
 function words(...texts: string[]): Inline[] {
   return texts.map((text) => ({ type: "text", text }));

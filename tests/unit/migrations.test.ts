@@ -39,7 +39,9 @@ function readTables(statements: readonly string[]) {
 }
 
 async function tablesOfSchema() {
-  const modules = globSync("worker/db/schema/*.ts").map((file) => import(resolve(file)));
+  const modules = globSync(["worker/**/{schema,*-schema}.ts", "worker/**/schema/*.ts"]).map(
+    (file) => import(resolve(file)),
+  );
   const schema = await generateSQLiteDrizzleJson(
     Object.assign({}, ...(await Promise.all(modules))),
     undefined,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
 import { canary } from "#content/max/instructions.ts";
 import { knowledge } from "#content/max/knowledge.ts";
-import { createGuard, guardViolation, judge } from "#worker/domains/max/output-guard.ts";
+import { createGuard, guardViolation, judge } from "#worker/domains/max/guard/output-guard.ts";
 
 function random(seed: number): () => number {
   let state = seed;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
-import { redact } from "#worker/domains/max/redact.ts";
+import { redact } from "#worker/domains/max/redaction/redact.ts";
 
 test("what identifies a person becomes a placeholder", () => {
   const cases: [string, string][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLAIM_ACTS, CLAIM_STATES, claimStateAfter } from "#contract/claims.ts";
 import { OVERRIDE_STATES } from "#contract/structured-data.ts";
-import { nextState, type OverrideEvent } from "#worker/features/schema/states.ts";
+import { nextState, type OverrideEvent } from "#worker/domains/site/structured-data/states.ts";
 
 const EVENTS: OverrideEvent[] = ["save", "pass", "fail", "publish", "disable", "source_changed", "source_fits"];
 

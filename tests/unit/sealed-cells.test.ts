@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { users } from "#worker/db/schema/accounts.ts";
-import { openCells, sealParameters } from "#worker/db/sealed-cells.ts";
-import { type Bindings, parseSettings } from "#worker/env.ts";
+import { users } from "#worker/domains/accounts/schema/accounts.ts";
+import { openCells, sealParameters } from "#worker/kernel/seal/sealed-cells.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 
 const secrets = { SITE_ENV: "test", SECRET_KEY: "known to this test only, and long enough" };
 const settings = parseSettings(secrets as unknown as Bindings);

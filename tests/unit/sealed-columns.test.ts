@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CELL_TABLES } from "#worker/db/reseal-cells.ts";
-import { SEALED as KEYED } from "#worker/features/keys/rewrap.ts";
+import { SEALED as KEYED } from "#worker/domains/office/keys/rewrap.ts";
+import { CELL_TABLES } from "#worker/kernel/seal/reseal-cells.ts";
 
 /** Columns whose cells differ for one text: a condition that compares one never holds. */
 const SEALED = {
@@ -26,7 +26,9 @@ test("no statement compares or sorts by a sealed column", () => {
 });
 
 test("the job that changes keys knows every sealed column", () => {
-  const schema = globSync("worker/db/schema/*.ts").map((file) => readFileSync(file, "utf8"));
+  const schema = globSync(["worker/**/{schema,*-schema}.ts", "worker/**/schema/*.ts"]).map((file) =>
+    readFileSync(file, "utf8"),
+  );
   const sealed = [...schema.join("\n").matchAll(/\bsealed(?:Text|Json)(?:<.*>)?\("([\w.]+)"\)/g)].map(
     ([, place]) => place,
   );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { analyticsBatch } from "#contract/analytics-batch.ts";
-import { type Bindings, parseSettings, readSettings } from "#worker/env.ts";
+import { type Bindings, parseSettings, readSettings } from "#worker/kernel/settings/env.ts";
 import { newAuthKeys } from "../../tools/setup.mjs";
 
 const RIGHT = { SITE_ENV: "development", SECRET_KEY: "a secret that only these tests know, long enough" };

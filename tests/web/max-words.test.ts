@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { labelOf, lastDays, moneyOf, msOf } from "#web/features/max/words.ts";
 import { modelWords } from "#web/lib/model-words.ts";
 import { percentWords } from "#web/lib/percent.ts";
-import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/features/chat/turn-kinds.ts";
+import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/domains/max/turn/turn-kinds.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 
 test("the last days end today by the clinics' calendar, not by UTC's", () => {

@@ -11,7 +11,7 @@ import type { SiteData, SiteOverrides } from "#content/site-data.ts";
 import { headOf } from "#web/lib/head-of.ts";
 import { createAppRouter } from "#web/router.ts";
 import { routeTree } from "#web/site-tree.gen.ts";
-import { siteDataAt } from "#worker/db/site-data.ts";
+import { siteDataAt } from "#worker/domains/site/site-data.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 const END = Date.UTC(2026, 11, 31);

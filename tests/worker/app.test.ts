@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { outbox } from "#worker/db/schema/outbox.ts";
 import type { AppEnv } from "#worker/deps.ts";
-import { purgeConversations } from "#worker/features/chat/conversations.ts";
+import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
 import { onError } from "#worker/middleware/on-error.ts";
+import { outbox } from "#worker/providers/mailer/schema.ts";
 import { createTestApp, db, NOON } from "./support/app.ts";
 import { logged } from "./support/console.ts";
 

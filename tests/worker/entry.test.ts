@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDatabase } from "#worker/db/client.ts";
-import { parseSettings } from "#worker/env.ts";
 import worker from "#worker/index.ts";
+import { createDatabase } from "#worker/kernel/db/client.ts";
+import { parseSettings } from "#worker/kernel/settings/env.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 
 const db = createDatabase(env.DB, parseSettings(env));

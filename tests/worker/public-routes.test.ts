@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import type { AppEnv } from "#worker/deps.ts";
-import { FIRST_FACTOR_ROUTES, PUBLIC_AUTH_ROUTES } from "#worker/features/auth/public.ts";
-import { PUBLIC_ROUTES, privateByDefault } from "#worker/middleware/access.ts";
+import { PUBLIC_ROUTES, privateByDefault } from "#worker/domains/accounts/access.ts";
+import { FIRST_FACTOR_ROUTES, PUBLIC_AUTH_ROUTES } from "#worker/domains/accounts/protocol/public.ts";
 import { onError } from "#worker/middleware/on-error.ts";
 import type { TestApp } from "./support/app.ts";
 import { createAuthApp } from "./support/auth.ts";

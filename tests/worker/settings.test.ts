@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatAiResponse } from "#contract/chat.ts";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, seedKnowledge, type TestApp } from "./support/app.ts";
 import { readChunks, textOf } from "./support/chat.ts";
 import { logged } from "./support/console.ts";

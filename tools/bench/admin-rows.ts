@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { profiles, users } from "../../worker/db/schema/accounts.ts";
-import { sealParameters } from "../../worker/db/sealed-cells.ts";
-import type { Settings } from "../../worker/env.ts";
+import { profiles, users } from "#worker/domains/accounts/schema/accounts.ts";
+import { sealParameters } from "#worker/kernel/seal/sealed-cells.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 import { databaseOf } from "../d1.ts";
 
 /** Of each list of the admin area. */

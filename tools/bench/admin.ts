@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { newKey } from "#worker/db/compliance-keys.ts";
+import { newLead } from "#worker/domains/leads/list/records.ts";
+import type { leads } from "#worker/domains/leads/schema.ts";
+import { newKey } from "#worker/domains/office/compliance-keys.ts";
+import { seal } from "#worker/kernel/seal/seal.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import type { Role } from "../../contract/permissions.ts";
-import type { leads } from "../../worker/db/schema/leads.ts";
-import { type Bindings, parseSettings } from "../../worker/env.ts";
-import { newLead } from "../../worker/features/leads/records.ts";
-import { seal } from "../../worker/lib/seal.ts";
 import { databaseOf } from "../d1.ts";
 import { insertRows, type Row as Stored } from "../history/rows.ts";
 import { fillHistory } from "../history.ts";

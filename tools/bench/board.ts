@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { type Bindings, parseSettings } from "../../worker/env.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { requireChromium } from "../chromium.mjs";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";

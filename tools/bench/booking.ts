@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "#contract/time.ts";
-import { type Bindings, parseSettings } from "../../worker/env.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, openWorker } from "./bundle.ts";

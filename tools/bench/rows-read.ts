@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "#contract/time.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import type { SlotsAnswer } from "../../contract/booking-answers.ts";
-import { type Bindings, parseSettings } from "../../worker/env.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, openWorker } from "./bundle.ts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import initialize from "@phi-ag/argon2/node";
-import { PARAMETERS } from "../../worker/features/auth/argon2-parameters.ts";
+import { PARAMETERS } from "#worker/domains/accounts/password/argon2-parameters.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { type Bundle, oneModule, openWorker } from "./bundle.ts";
 import { median, type Row, row } from "./statistics.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { addDays, DAY, HOUR, MINUTE, todayIn } from "#contract/time.ts";
-import { heartbeats } from "#worker/db/schema/heartbeats.ts";
+import { heartbeats } from "#worker/kernel/db/heartbeats-schema.ts";
 import { ACCOUNTS } from "../demo-accounts.mjs";
 import { expectForms, STORIES, tellStories } from "./care.ts";
 import { arriveEarly, bookDay, DESK, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 
 type D1 = Bindings["DB"];
 type Statement = ReturnType<D1["prepare"]>;

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createApp, memoiseDeps } from "#worker/app.ts";
-import { hasEmail } from "#worker/db/accounts.ts";
-import { users } from "#worker/db/schema/accounts.ts";
 import type { Deps, DepsOverrides } from "#worker/deps.ts";
-import { type Bindings, parseSettings } from "#worker/env.ts";
-import { loadAccount } from "#worker/features/auth/account.ts";
-import { startSession } from "#worker/features/auth/sessions.ts";
-import { blindIndex } from "#worker/lib/blind-index.ts";
+import { hasEmail } from "#worker/domains/accounts/accounts.ts";
+import { users } from "#worker/domains/accounts/schema/accounts.ts";
+import { startSession } from "#worker/domains/accounts/sessions/sessions.ts";
+import { loadAccount } from "#worker/domains/accounts/sign-up/account.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { createLocalD1 } from "./local-d1.ts";

@@ -2,7 +2,7 @@ import type { Clinic } from "#contract/booking.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { addDays, HOUR } from "#contract/time.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
-import { listSent } from "#worker/db/outbox.ts";
+import { listSent } from "#worker/providers/mailer/kept-outbox.ts";
 import { ADMIN, CLINICS, DESK, dayAt, tolerate, wall } from "./days.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";

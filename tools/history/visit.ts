@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { PatientRow } from "#worker/db/patients.ts";
-import { digest } from "#worker/lib/crypto.ts";
-import { cellsOf, resources } from "#worker/lib/scheduling/cells.ts";
-import { newVisit } from "#worker/lib/scheduling/place.ts";
+import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { cellsOf, resources } from "#worker/domains/visits/rules/cells.ts";
+import { newVisit } from "#worker/domains/visits/rules/place.ts";
+import { digest } from "#worker/kernel/seal/crypto.ts";
 import { insertRows, type Row } from "./rows.ts";
 
 const MINUTE = 60_000;

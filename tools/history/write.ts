@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { locations } from "#content/clinic.ts";
 import { addDays, fromWallTime, todayIn, weekdayOf } from "#contract/time.ts";
-import { newPatient, type PatientRow, sealIdentity } from "#worker/db/patients.ts";
-import type { Settings } from "#worker/env.ts";
-import { blindIndex } from "#worker/lib/blind-index.ts";
+import { newPatient, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 import { insertRows, type Row } from "./rows.ts";
 import { type Time, writeVisit } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { TRUSTED_TYPES } from "../../worker/lib/security-headers.ts";
+import { TRUSTED_TYPES } from "#worker/kernel/http/security-headers.ts";
 
 /**
  * Stops the build when its scripts make other Trusted Types policies than the security headers allow, such as one that

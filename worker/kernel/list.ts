@@ -11,11 +11,11 @@ import {
   PAGE_SIZES,
 } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
-import { auditTrails } from "../db/schema/audit.ts";
-import type { SignedIn } from "../db/sessions.ts";
+import { actorOf } from "#worker/domains/accounts/session.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { AppEnv, Deps } from "../deps.ts";
-import { actorOf } from "../middleware/session.ts";
-import { type AuditFacts, actorAudit } from "./audit.ts";
+import { type AuditFacts, actorAudit } from "./audit/audit.ts";
+import { auditTrails } from "./audit/schema.ts";
 
 interface Paging {
   page: number;

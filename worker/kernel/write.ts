@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { batchBoth, type Statements } from "../db/batch.ts";
-import type { Database } from "../db/client.ts";
-import { auditReasons, auditTrails } from "../db/schema/audit.ts";
-import type { SignedIn } from "../db/sessions.ts";
-import { isUniqueViolation } from "../db/unique-violation.ts";
-import { AppError } from "../errors.ts";
-import { type AuditFacts, actorAudit, auditRow } from "./audit.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { type AuditFacts, actorAudit, auditRow } from "./audit/audit.ts";
+import { auditReasons, auditTrails } from "./audit/schema.ts";
+import { batchBoth, type Statements } from "./db/batch.ts";
+import type { Database } from "./db/client.ts";
+import { isUniqueViolation } from "./db/unique-violation.ts";
+import { AppError } from "./errors.ts";
 
 export interface WriteDeps {
   db: Database;

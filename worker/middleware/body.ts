@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { AppError } from "#worker/kernel/errors.ts";
+import { REPORTS_PATH } from "#worker/kernel/http/security-headers.ts";
 import type { AppEnv } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { REPORTS_PATH } from "../lib/security-headers.ts";
 
 /** The largest body any route takes, in bytes: 50 turns of 2,000 characters in UTF-8 and JSON fit. */
 const MAX_BODY_BYTES = 512 * 1024;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { AppError } from "#worker/kernel/errors.ts";
 import type { AppEnv } from "../deps.ts";
-import { AppError } from "../errors.ts";
 
 /** Outside development the routes below do not exist. */
 export const developmentOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
+import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { AppEnv } from "../deps.ts";
 import { LIMITS, type RequestLimitBy } from "../limits.ts";
-import { actorOf } from "./session.ts";
 
 type RouteLimit = RequestLimitBy<"address" | "user">;
 

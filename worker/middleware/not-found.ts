@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { RouterRoute } from "hono/types";
+import { AppError } from "#worker/kernel/errors.ts";
 import type { AppEnv } from "../deps.ts";
-import { AppError } from "../errors.ts";
 
 /** Under /api an address that no route took: 405 with the methods that it has, or 404. Always JSON. */
 export function apiNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): never {

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "#contract/errors.ts";
-import { noteShut, shutChartOf } from "../db/restricted.ts";
+import { noteShut, shutChartOf } from "#worker/domains/patients/restricted.ts";
+import { AppError, AuthError } from "#worker/kernel/errors.ts";
+import { errorDetail, logFailure, showFailure } from "#worker/kernel/log.ts";
+import { SettingsError } from "#worker/kernel/settings/env.ts";
 import type { AppEnv } from "../deps.ts";
-import { SettingsError } from "../env.ts";
-import { AppError, AuthError } from "../errors.ts";
-import { errorDetail, logFailure, showFailure } from "../lib/log.ts";
 
 /** Every failure under /api; what was refused because a chart is restricted is on record before the answer goes out. */
 export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {

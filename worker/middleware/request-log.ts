@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { log } from "#worker/kernel/log.ts";
 import type { AppEnv } from "../deps.ts";
-import { log } from "../lib/log.ts";
 
 /** Gives the request its id and writes one line when it is answered: the route's pattern, never its address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {

@@ -5,11 +5,11 @@ import { isTagPath } from "#contract/analytics.ts";
 import { TAG_ID } from "#contract/integrations.ts";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { NOT_ME_PATH } from "#contract/own-record.ts";
-import { rememberedTag } from "../db/site-data.ts";
+import { rememberedTag } from "#worker/domains/site/site-data.ts";
+import { securityHeaders } from "#worker/kernel/http/security-headers.ts";
+import { showFailure } from "#worker/kernel/log.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import type { AppEnv, Deps } from "../deps.ts";
-import type { Bindings } from "../env.ts";
-import { showFailure } from "../lib/log.ts";
-import { securityHeaders } from "../lib/security-headers.ts";
 
 // Made once: building them on each request costs more than routing it.
 const headers = securityHeaders(build.styleSources);

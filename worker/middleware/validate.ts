@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type * as z from "zod/mini";
-import { AppError } from "../errors.ts";
+import { AppError } from "#worker/kernel/errors.ts";
 
 /** Parses one part of the request with a schema of the contract; the first message of each field goes to the visitor. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMiniType>(

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { clinic } from "#content/clinic.ts";
+import { isAssured, readSession } from "#worker/domains/accounts/session.ts";
+import type { Actor } from "#worker/domains/visits/changes/change.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { networkHashOf } from "#worker/kernel/http/network.ts";
 import type { AppEnv } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { networkHashOf } from "../lib/network.ts";
-import type { Actor } from "../lib/scheduling/change.ts";
-import { isAssured, readSession } from "./session.ts";
 
 /** Where links in messages lead, tokens and all: never to a name that a caller chose, but where nothing depends on it. */
 export function originOf(c: Context<AppEnv>): string {

@@ -1,4 +1,4 @@
-import { UnsafeAddressError } from "../lib/safe-fetch.ts";
+import { UnsafeAddressError } from "#worker/kernel/http/safe-fetch.ts";
 import { ProviderError } from "./http.ts";
 import { IdentityError } from "./identity/error.ts";
 

@@ -1,6 +1,6 @@
 import { SECOND } from "#contract/time.ts";
-import { log } from "../lib/log.ts";
-import type { Live } from "./live.ts";
+import { log } from "#worker/kernel/log.ts";
+import type { Live } from "./live/live.ts";
 
 /** How long a provider may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;

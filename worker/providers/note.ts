@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { resultStatement } from "../db/integrations.ts";
+import { quietly } from "#worker/kernel/quietly.ts";
 import type { Deps } from "../deps.ts";
-import { quietly } from "../lib/quietly.ts";
 import { errorCodeOf } from "./error-code.ts";
+import { resultStatement } from "./live/integrations.ts";
 
 /** What speaks of one message and not of the connection: an address or number that the provider does not take. */
 const ABOUT_ONE = /^(?:http_(?:400|404|409|422)|suppressed|turned_off)$/;

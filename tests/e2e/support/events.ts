@@ -1,6 +1,6 @@
 import { pages } from "#content/pages.ts";
-import { type Bindings, parseSettings } from "#worker/env.ts";
-import { blindIndex } from "#worker/lib/blind-index.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { runSql } from "./database.ts";
 import { SECRET_KEY } from "./site.ts";
 

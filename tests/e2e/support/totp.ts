@@ -1,8 +1,8 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
-import type { Bindings } from "#worker/env.ts";
-import { parseSettings } from "#worker/env.ts";
-import { blindIndex } from "#worker/lib/blind-index.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
+import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { runSql } from "./database.ts";
 import { SECRET_KEY } from "./site.ts";
 

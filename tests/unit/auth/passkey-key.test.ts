@@ -1,8 +1,8 @@
 import { ECDSASignature } from "@oslojs/crypto/ecdsa";
 import { COSEPublicKey } from "@oslojs/webauthn";
 import { expect, test } from "vitest";
-import { toStoredKey, verifySignature } from "#worker/features/auth/passkeys/public-key.ts";
-import { fromBase64Url } from "#worker/lib/crypto.ts";
+import { toStoredKey, verifySignature } from "#worker/domains/accounts/passkeys/public-key.ts";
+import { fromBase64Url } from "#worker/kernel/seal/crypto.ts";
 
 /** Made for this test: of the first x begins with a zero byte, of the second y. */
 const KEYS = [

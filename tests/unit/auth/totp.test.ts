@@ -2,7 +2,7 @@ import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { describeTotp, makeSecret, stepOf } from "#worker/features/auth/factors/totp.ts";
+import { describeTotp, makeSecret, stepOf } from "#worker/domains/accounts/factors/totp.ts";
 
 /** RFC 6238, appendix B, SHA-1: seconds since the epoch, and the last six of its eight digits. */
 const VECTORS = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weekdayOf } from "#contract/time.ts";
-import { federalHolidays } from "#worker/lib/scheduling/holidays.ts";
+import { federalHolidays } from "#worker/domains/visits/hours/holidays.ts";
 
 // As the Office of Personnel Management lists them for those years.
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BENCH_CASES, type BenchCase } from "#worker/features/chat/admin/bench-cases.ts";
-import { type Judged, judge } from "#worker/features/chat/admin/bench-checks.ts";
-import { maskText } from "#worker/features/chat/mask.ts";
+import { BENCH_CASES, type BenchCase } from "#worker/domains/max/admin/bench/bench-cases.ts";
+import { type Judged, judge } from "#worker/domains/max/admin/bench/bench-checks.ts";
+import { maskText } from "#worker/domains/max/turn/mask.ts";
 
 test("the bench has at least forty cases, each with a name of its own, words and a check", () => {
   expect(BENCH_CASES.length).toBeGreaterThanOrEqual(40);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "#worker/features/chat/answer/excerpt.ts";
-import { stemOf } from "#worker/lib/stems.ts";
+import { excerptOf } from "#worker/domains/max/answer/excerpt.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
 
 const about = (...words: string[]) => ({ terms: new Map(words.map((word) => [stemOf(word), 1])) });
 const filler = (n: number) =>

@@ -5,7 +5,7 @@ import asked from "#content/max/asked.json" with { type: "json" };
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow } from "#content/max/rows.ts";
 import pages from "#content/max/spanish-pages.json" with { type: "json" };
-import { guardViolation, piecesOf } from "#worker/domains/max/output-guard.ts";
+import { guardViolation, piecesOf } from "#worker/domains/max/guard/output-guard.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { sectionsOf } from "#worker/domains/search/write.ts";
 import { readArticleFiles } from "../../../tools/articles.ts";

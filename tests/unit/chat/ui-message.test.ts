@@ -1,7 +1,7 @@
 import { parseJsonEventStream, uiMessageChunkSchema } from "ai";
 import { convertReadableStreamToArray } from "ai/test";
 import { expect, test } from "vitest";
-import { sendWhole } from "#worker/features/chat/ui-message.ts";
+import { sendWhole } from "#worker/domains/max/wire/ui-message.ts";
 
 const turn = {
   kind: "whole" as const,

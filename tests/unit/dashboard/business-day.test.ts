@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromWallTime } from "#contract/time.ts";
-import { nextBusinessDayEnd, type OpenDays } from "#worker/lib/scheduling/business-day.ts";
+import { nextBusinessDayEnd, type OpenDays } from "#worker/domains/visits/hours/business-day.ts";
 
 const at = (date: string, time: string) => new Date(fromWallTime({ date, time }, "America/Chicago") ?? 0);
 const weekdays = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnIntake, OwnOffer } from "#contract/visits.ts";
-import { nextStep, type Situation } from "#worker/features/dashboard/next-step.ts";
+import { nextStep, type Situation } from "#worker/domains/visits/dashboard/next-step.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();

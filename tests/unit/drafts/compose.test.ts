@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { NEEDS_SOURCE } from "#content/drafts.ts";
-import { composeDraft, composeSection } from "#worker/features/drafts/compose.ts";
-import { flagsOf, mustGo } from "#worker/features/drafts/flags.ts";
-import { citedIn, fromSections, toSections, toSentences } from "#worker/features/drafts/sentences.ts";
-import { type Source, sentencesOf } from "#worker/features/drafts/sources.ts";
+import { composeDraft, composeSection } from "#worker/domains/articles/drafts/compose.ts";
+import { flagsOf, mustGo } from "#worker/domains/articles/drafts/flags.ts";
+import { citedIn, fromSections, toSections, toSentences } from "#worker/domains/articles/drafts/sentences.ts";
+import { type Source, sentencesOf } from "#worker/domains/articles/drafts/sources.ts";
 
 const RISK = "A serious side effect is rare, and you call 911 for chest pain.";
 const TESTS = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { flagsOf } from "#worker/features/drafts/flags.ts";
-import { toSentences } from "#worker/features/drafts/sentences.ts";
-import { checkSentence } from "#worker/features/drafts/support.ts";
+import { flagsOf } from "#worker/domains/articles/drafts/flags.ts";
+import { toSentences } from "#worker/domains/articles/drafts/sentences.ts";
+import { checkSentence } from "#worker/domains/articles/drafts/support.ts";
 import { FIRST_PAIRS, LATER_PAIRS, type SupportPair } from "./support-pairs.ts";
 
 function outcomeOf({ sentence, source }: SupportPair): "stands" | "unchecked" | "differs" {

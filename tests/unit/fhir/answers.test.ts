@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { instruments } from "#content/intake/instruments.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { visibleFields } from "#content/intake/visible.ts";
-import { toBundle } from "#worker/features/fhir/bundle.ts";
-import { LOINC, LOINC_ANSWERS } from "#worker/features/fhir/loinc.ts";
-import type { QuestionnaireItem, ResponseItem } from "#worker/features/fhir/types.ts";
+import { toBundle } from "#worker/domains/visits/fhir/bundle.ts";
+import { LOINC, LOINC_ANSWERS } from "#worker/domains/visits/fhir/loinc.ts";
+import type { QuestionnaireItem, ResponseItem } from "#worker/domains/visits/fhir/types.ts";
 import { AT, EVERYTHING, RECORD } from "./record.ts";
 
 const bundle = toBundle(RECORD, AT);

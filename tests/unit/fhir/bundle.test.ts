@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { scores } from "#content/intake/scores.ts";
 import fhirSchema from "#support/fhir-schema.json" with { type: "json" };
-import { toBundle } from "#worker/features/fhir/bundle.ts";
+import { toBundle } from "#worker/domains/visits/fhir/bundle.ts";
 import { AT, RECORD } from "./record.ts";
 
 // `discriminator` and `const` beside `$ref` are HL7's: AJV's strict mode does not know them.

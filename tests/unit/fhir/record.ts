@@ -4,9 +4,9 @@ import { optionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
 import type { Answer, Answers, Field } from "#content/intake/types.ts";
-import { APPOINTMENT_STATUSES } from "#worker/db/schema/appointments.ts";
-import { INTAKE_STATUSES } from "#worker/db/schema/intake.ts";
-import type { PatientRecord } from "#worker/features/fhir/record.ts";
+import type { PatientRecord } from "#worker/domains/visits/fhir/record.ts";
+import { APPOINTMENT_STATUSES } from "#worker/domains/visits/schema/appointments.ts";
+import { INTAKE_STATUSES } from "#worker/domains/visits/schema/intake.ts";
 
 export const AT = new Date("2026-11-22T12:00:00Z");
 

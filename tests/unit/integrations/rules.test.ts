@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { INTEGRATION_STATES } from "#contract/integrations.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
 import { WEBHOOK_LIMITS } from "#contract/webhooks.ts";
-import { delayAfter, outcomeOf } from "#worker/features/integrations/outcome.ts";
-import { makeSecret, signedHeaders } from "#worker/features/integrations/signature.ts";
-import { type IntegrationEvent, mayHappen, stateAfter } from "#worker/lib/integration-states.ts";
+import { delayAfter, outcomeOf } from "#worker/domains/office/integrations/outcome.ts";
+import { makeSecret, signedHeaders } from "#worker/domains/office/integrations/signature.ts";
 import { errorCodeOf } from "#worker/providers/error-code.ts";
 import { ProviderError } from "#worker/providers/http.ts";
+import { type IntegrationEvent, mayHappen, stateAfter } from "#worker/providers/live/integration-states.ts";
 
 const EVENTS: readonly IntegrationEvent[] = ["saved", "cleared", "passed", "failed", "turned_off", "turned_on"];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "#worker/lib/public-address.ts";
-import { readSafeUrl, safeFetch, type UnsafeReason } from "#worker/lib/safe-fetch.ts";
+import { isPublicAddress } from "#worker/kernel/http/public-address.ts";
+import { readSafeUrl, safeFetch, type UnsafeReason } from "#worker/kernel/http/safe-fetch.ts";
 
 const production = { SITE_ENV: "production" } as const;
 const development = { SITE_ENV: "development" } as const;

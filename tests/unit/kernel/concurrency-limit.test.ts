@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createConcurrencyLimit } from "#worker/kernel/concurrency-limit.ts";
+import { createConcurrencyLimit } from "#worker/kernel/limits/concurrency-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AppError } from "#worker/errors.ts";
-import { createGcra, createLimiter, type Rate } from "#worker/kernel/limit.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { createGcra, createLimiter, type Rate } from "#worker/kernel/limits/limit.ts";
 import { LIMITS, type RequestLimits } from "#worker/limits.ts";
 
 const RULE: Rate = { limit: 20, windowMs: 60_000, burst: 5 };

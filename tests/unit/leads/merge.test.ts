@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { LeadRow } from "#worker/db/leads.ts";
-import { withSpend } from "#worker/features/leads/funnel.ts";
-import { gateOf } from "#worker/features/leads/gates.ts";
-import { mergedOf } from "#worker/features/leads/merge.ts";
-import { fillTemplate } from "#worker/features/leads/messages.ts";
-import { nextOwner } from "#worker/features/leads/rules.ts";
+import { gateOf } from "#worker/domains/leads/campaigns/gates.ts";
+import { fillTemplate } from "#worker/domains/leads/campaigns/messages.ts";
+import type { LeadRow } from "#worker/domains/leads/leads.ts";
+import { withSpend } from "#worker/domains/leads/setup/funnel.ts";
+import { mergedOf } from "#worker/domains/leads/setup/merge.ts";
+import { nextOwner } from "#worker/domains/leads/setup/rules.ts";
 
 type Side = Parameters<typeof mergedOf>[0];
 

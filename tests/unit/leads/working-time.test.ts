@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { answeredOf, TARGET_MS } from "#worker/features/leads/answered.ts";
-import { workingTime } from "#worker/lib/scheduling/working-time.ts";
+import { answeredOf, TARGET_MS } from "#worker/domains/leads/list/answered.ts";
+import { workingTime } from "#worker/domains/visits/hours/working-time.ts";
 
 const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({
   location: "skokie" as const,

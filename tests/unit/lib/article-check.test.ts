@@ -3,10 +3,10 @@ import { readArticleFile } from "#content/article-file.ts";
 import { articleFileText } from "#content/article-file-text.ts";
 import type { ArticleContent, UnmetCode } from "#contract/admin-articles.ts";
 import { SAMPLE_QUESTION } from "#contract/article-questions.ts";
-import { flagsIn, unmetConditions } from "#worker/features/articles/check.ts";
-import { toSlug } from "#worker/features/articles/files.ts";
-import { factsOf } from "#worker/lib/markdown-facts.ts";
-import { readingGrade, syllablesOf } from "#worker/lib/reading-grade.ts";
+import { flagsIn, unmetConditions } from "#worker/domains/articles/desk/check.ts";
+import { toSlug } from "#worker/domains/articles/images/files.ts";
+import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
+import { readingGrade, syllablesOf } from "#worker/domains/articles/text/reading-grade.ts";
 import { readArticleFiles } from "../../../tools/articles.ts";
 
 const GOOD: ArticleContent = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { faqIn } from "#worker/lib/article-faq.ts";
-import { toBlocks } from "#worker/lib/markdown.ts";
-import { factsOf } from "#worker/lib/markdown-facts.ts";
+import { faqIn } from "#worker/domains/articles/text/article-faq.ts";
+import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
+import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const SRC = `/media/${"0f".repeat(16)}-640x480.webp`;
 const PICTURE = { type: "image", src: SRC, alt: "A scale", caption: "", width: 640, height: 480 };

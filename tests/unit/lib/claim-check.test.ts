@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readArticleFile } from "#content/article-file.ts";
 import { clinic } from "#content/clinic.ts";
-import { checkClaims, flagKey } from "#worker/lib/claim-check.ts";
+import { checkClaims, flagKey } from "#worker/domains/articles/claim-check.ts";
 
 test("a flag names its rule, its words, where they stand and the sentence around them", () => {
   const text = "## Heading\n\nIt helps some men. We guarantee results! Ask us.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageFacts } from "#worker/lib/image-facts.ts";
+import { imageFacts } from "#worker/domains/articles/images/image-facts.ts";
 import {
   ADOBE,
   COLORS,

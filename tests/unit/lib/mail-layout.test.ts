@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
-import { toMail } from "#worker/lib/mail-layout.ts";
+import { toMail } from "#worker/providers/mailer/mail-layout.ts";
 
 const PARTS = [
   "Somebody wrote <b>this</b> & that.",

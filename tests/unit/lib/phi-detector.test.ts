@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readArticleFile } from "#content/article-file.ts";
 import { locations } from "#content/clinic.ts";
-import { findPhi } from "#worker/lib/phi-detector.ts";
-import { IDENTIFIERS } from "#worker/lib/phi-rules.ts";
+import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
+import { IDENTIFIERS } from "#worker/domains/safety/phi/phi-rules.ts";
 
 const FOUND: [kind: keyof typeof IDENTIFIERS, text: string, words: string][] = [
   ["name", "Write about our patient Marcus, who has low drive.", "patient Marcus"],

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { parseSettings, type Settings } from "#worker/env.ts";
-import { blindIndex } from "#worker/lib/blind-index.ts";
-import { deriveSealingKey } from "#worker/lib/crypto.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import { deriveSealingKey } from "#worker/kernel/seal/crypto.ts";
 import {
   type Keyring,
   keyringOf,
@@ -11,7 +10,8 @@ import {
   rewrapDataKey,
   SealError,
   seal,
-} from "#worker/lib/seal.ts";
+} from "#worker/kernel/seal/seal.ts";
+import { parseSettings, type Settings } from "#worker/kernel/settings/env.ts";
 
 const SUBJECT = "lead:lead_1";
 const PLACE = { column: "leads.name", row: "lead_1" };

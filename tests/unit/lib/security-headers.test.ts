@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headersFile } from "#worker/lib/security-headers.ts";
+import { headersFile } from "#worker/kernel/http/security-headers.ts";
 
 /** Rules of a `_headers` file: the path, and what it adds. */
 function rulesOf(file: string): Map<string, string[]> {

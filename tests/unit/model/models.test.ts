@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provide
 import { wrapLanguageModel } from "ai";
 import { convertArrayToReadableStream, convertReadableStreamToArray, MockLanguageModelV4 } from "ai/test";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createBreaker } from "#worker/lib/breaker.ts";
+import { createBreaker } from "#worker/kernel/breaker.ts";
 import { createEmbeddedModel } from "#worker/providers/model/embedded.ts";
 import { createFallbackModel } from "#worker/providers/model/fallback.ts";
 import { createRedaction } from "#worker/providers/model/redaction.ts";

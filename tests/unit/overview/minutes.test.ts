@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesWithin } from "#worker/features/overview/minutes.ts";
+import { minutesWithin } from "#worker/domains/office/overview/minutes.ts";
 
 const HOUR = 60 * 60_000;
 const at = (from: number, to: number) => ({ from: from * HOUR, to: to * HOUR });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { KIND_IDS, kinds } from "#worker/domains/safety/kinds.ts";
-import { callTodayHelp, cardHelp, softHelp } from "#worker/domains/safety/notices.ts";
 import { readPatientWords } from "#worker/domains/safety/patient-words.ts";
+import { callTodayHelp, cardHelp, softHelp } from "#worker/domains/safety/replies/notices.ts";
 
 const hrefs = (words: string) => readPatientWords(words).help?.lines.map(({ href }) => href) ?? null;
 

@@ -1,6 +1,6 @@
 import { fromWallTime } from "#contract/time.ts";
-import { cellsOf, type Interval, resources } from "#worker/lib/scheduling/cells.ts";
-import type { Calendar, ServiceRules } from "#worker/lib/scheduling/is-bookable.ts";
+import { cellsOf, type Interval, resources } from "#worker/domains/visits/rules/cells.ts";
+import type { Calendar, ServiceRules } from "#worker/domains/visits/rules/is-bookable.ts";
 
 export const CHICAGO = "America/Chicago";
 

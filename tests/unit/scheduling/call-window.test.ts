@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#content/strings/language.ts";
-import { callWindow, callWords } from "#worker/lib/scheduling/call-window.ts";
-import { workingTime } from "#worker/lib/scheduling/working-time.ts";
+import { callWindow, callWords } from "#worker/domains/visits/hours/call-window.ts";
+import { workingTime } from "#worker/domains/visits/hours/working-time.ts";
 
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({
   location: "green-bay" as const,

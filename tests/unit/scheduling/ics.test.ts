@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CalendarEvent, toIcs } from "#worker/lib/scheduling/ics.ts";
+import { type CalendarEvent, toIcs } from "#worker/domains/visits/calendar/ics.ts";
 import { at } from "./calendar.ts";
 
 function event(change: Partial<CalendarEvent> = {}): CalendarEvent {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resources } from "#worker/lib/scheduling/cells.ts";
-import { type Calendar, freeRooms, refusalOf, type ServiceRules } from "#worker/lib/scheduling/is-bookable.ts";
+import { resources } from "#worker/domains/visits/rules/cells.ts";
+import { type Calendar, freeRooms, refusalOf, type ServiceRules } from "#worker/domains/visits/rules/is-bookable.ts";
 import { ANN, at, between, ROOM, takenBy, VISIT, week } from "./calendar.ts";
 
 const NOW = at("2026-11-20 12:00");

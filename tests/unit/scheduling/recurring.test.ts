@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ExceptionDates, fallsOn, fromDay, meetingDay } from "#contract/exception-dates.ts";
 import { addDays, toWallTime } from "#contract/time.ts";
-import { freeSlots } from "#worker/lib/scheduling/slots.ts";
-import { type CalendarRows, toCalendar } from "#worker/lib/scheduling/to-calendar.ts";
+import { type CalendarRows, toCalendar } from "#worker/domains/visits/calendar/to-calendar.ts";
+import { freeSlots } from "#worker/domains/visits/rules/slots.ts";
 import { at, CHICAGO, VISIT } from "./calendar.ts";
 
 type Exception = CalendarRows["exceptions"][number];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/time.ts";
-import { contains, resources, subtract } from "#worker/lib/scheduling/cells.ts";
-import { type Asking, type Calendar, refusalOf, visitOf } from "#worker/lib/scheduling/is-bookable.ts";
-import { freeSlots, nearestSlots } from "#worker/lib/scheduling/slots.ts";
+import { contains, resources, subtract } from "#worker/domains/visits/rules/cells.ts";
+import { type Asking, type Calendar, refusalOf, visitOf } from "#worker/domains/visits/rules/is-bookable.ts";
+import { freeSlots, nearestSlots } from "#worker/domains/visits/rules/slots.ts";
 import { ANN, at, between, takenBy, VISIT, week } from "./calendar.ts";
 
 const NOW = at("2026-11-20 12:00");

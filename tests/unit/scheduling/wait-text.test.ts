@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import type { Settings } from "#worker/env.ts";
-import { entryToken } from "#worker/features/waitlist/entry-link.ts";
-import { newId } from "#worker/lib/ids.ts";
-import { waitText } from "#worker/lib/scheduling/messages.ts";
+import { waitText } from "#worker/domains/visits/notices/messages.ts";
+import { entryToken } from "#worker/domains/visits/waitlist/entry-link.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 
 const settings = { SECRET_KEY: "a secret that only this test knows, and long enough" } as Settings;
 const CONTACT = "a blind index";

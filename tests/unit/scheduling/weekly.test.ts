@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromWallTime, toWallTime } from "#contract/time.ts";
-import { weeklyStarts } from "#worker/features/schedule/weekly-starts.ts";
-import { type ClinicRows, misfitsOf } from "#worker/lib/scheduling/conflicts.ts";
+import { type ClinicRows, misfitsOf } from "#worker/domains/visits/rules/conflicts.ts";
+import { weeklyStarts } from "#worker/domains/visits/schedule/weekly-starts.ts";
 
 const ZONE = "America/Chicago";
 const at = (date: string, time: string) => fromWallTime({ date, time }, ZONE) ?? Number.NaN;

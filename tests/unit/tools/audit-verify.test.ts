@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import { expect, test, vi } from "vitest";
-import { auditTrails } from "#worker/db/schema/audit.ts";
-import { linkHash, sealedColumns } from "#worker/features/audit/chain.ts";
-import { auditRow } from "#worker/kernel/audit.ts";
+import { linkHash, sealedColumns } from "#worker/domains/office/audit/chain.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { inline, report, verifyWhole } from "../../../tools/audit-verify.ts";
 
 const AT = new Date("2026-11-23T18:00:00Z");

@@ -23,7 +23,8 @@ function namesIn(config: Table): string[] {
 
 /** Members of `Bindings` whose type is no text: texts are settings. */
 function bindingsOfWorker(): string[] {
-  const [, body = ""] = readFileSync("worker/env.ts", "utf8").match(/interface Bindings \{([^}]*)\}/) ?? [];
+  const [, body = ""] =
+    readFileSync("worker/kernel/settings/env.ts", "utf8").match(/interface Bindings \{([^}]*)\}/) ?? [];
   const members = [...body.matchAll(/^\s*(\w+)\??: (.+);$/gm)];
   return members.flatMap(([, name = "", type]) => (type === "string" ? [] : [name])).sort();
 }

@@ -7,7 +7,7 @@ import { isCallout, toggleCallout } from "#web/features/editor/rich/callout.ts";
 import { extensions } from "#web/features/editor/rich/extensions.ts";
 import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
 import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
-import { toBlocks } from "#worker/lib/markdown.ts";
+import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);
 

@@ -8,7 +8,7 @@ import { extensions } from "#web/features/editor/rich/extensions.ts";
 import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
 import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
 import { endOfQuestions } from "#web/features/editor/rich/tools.ts";
-import { toBlocks } from "#worker/lib/markdown.ts";
+import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);
 const folder = resolve(import.meta.dirname, "../../../content/articles");

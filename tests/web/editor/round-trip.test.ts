@@ -6,7 +6,7 @@ import { forCell, wordsOf } from "#web/features/editor/rich/cells.ts";
 import { extensions } from "#web/features/editor/rich/extensions.ts";
 import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
 import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
-import { toBlocks } from "#worker/lib/markdown.ts";
+import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 type Nodes = fc.Arbitrary<JSONContent>;
 

@@ -1,9 +1,9 @@
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditReasons, auditTrails } from "#worker/db/schema/audit.ts";
-import { vendors } from "#worker/db/schema/vendors.ts";
-import { AppError } from "#worker/errors.ts";
+import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, isAt, retryRefused, rowExists, staleOrGone, tryWrite, write } from "#worker/kernel/write.ts";
+import { vendors } from "#worker/providers/live/vendors-schema.ts";
 import { db } from "../support/app.ts";
 
 const AT = new Date("2026-11-23T15:00:00Z");

@@ -1,5 +1,5 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import type { TestApp } from "./app.ts";
 import { cookiesOf, createAuthApp } from "./auth.ts";
 import { addTotp, type Browser, somebody } from "./factors.ts";

@@ -3,13 +3,13 @@ import { env } from "cloudflare:workers";
 import { knowledge } from "#content/max/knowledge.ts";
 import { toRow, waysToAsk } from "#content/max/rows.ts";
 import { createApp, memoiseDeps } from "#worker/app.ts";
-import { createDatabase } from "#worker/db/client.ts";
-import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
+import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { toIndexRow } from "#worker/domains/search/write.ts";
-import type { Bindings } from "#worker/env.ts";
-import { parseSettings } from "#worker/env.ts";
+import { createDatabase } from "#worker/kernel/db/client.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
+import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { strictDatabase } from "./strict-database.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
-import { seedStatements, toSeedRow } from "#worker/db/article-seed.ts";
-import type { ArticleRow } from "#worker/db/article-shape.ts";
-import { articles } from "#worker/db/schema/articles.ts";
+import { seedStatements, toSeedRow } from "#worker/domains/articles/article-seed.ts";
+import type { ArticleRow } from "#worker/domains/articles/article-shape.ts";
+import { articles } from "#worker/domains/articles/schema.ts";
 import { db, NOON } from "./app.ts";
 
 const texts = import.meta.glob<string>("../../../content/articles/*.md", {

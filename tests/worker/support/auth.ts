@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { mailsTo } from "./mail.ts";
 

@@ -1,6 +1,6 @@
 import { decodeIEEEP1363ECDSASignature, p256 } from "@oslojs/crypto/ecdsa";
 import type { AuthClient } from "@supabase/auth-js";
-import { fromBase64Url, toBase64Url } from "#worker/lib/crypto.ts";
+import { fromBase64Url, toBase64Url } from "#worker/kernel/seal/crypto.ts";
 
 type Client = InstanceType<typeof AuthClient>;
 type PasskeyApi = Client["passkey"];

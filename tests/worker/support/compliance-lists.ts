@@ -3,7 +3,7 @@ import { withdrawalList } from "#contract/consent-withdrawals.ts";
 import { dataRequestList } from "#contract/data-requests.ts";
 import { incidentList } from "#contract/incidents.ts";
 import { accountList } from "#contract/staff-accounts.ts";
-import { consentRecords } from "#worker/db/schema/consents.ts";
+import { consentRecords } from "#worker/domains/accounts/consents/schema.ts";
 import { db } from "./app.ts";
 import { copyRow } from "./copies.ts";
 import { COPIES, DAYS, instant, madeIn, type PagedList, third } from "./paged-list.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "#contract/permissions.ts";
-import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
+import { sessionMethods, sessions } from "#worker/domains/accounts/schema/sessions.ts";
 import { db, type TestApp } from "./app.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 

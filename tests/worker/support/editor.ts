@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { ArticleContent, ArticleWork } from "#contract/admin-articles.ts";
-import { parseSettings } from "#worker/env.ts";
-import { publishDueArticles } from "#worker/features/articles/schedule.ts";
+import { publishDueArticles } from "#worker/domains/articles/desk/schedule.ts";
+import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { db } from "./app.ts";
 import { prove } from "./compliance.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";

@@ -1,5 +1,5 @@
 import type { D1Migration } from "@cloudflare/vitest-plugin";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 
 declare global {
   interface ImportMeta {

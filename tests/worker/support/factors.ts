@@ -1,8 +1,8 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
 import type { Role } from "#contract/permissions.ts";
-import { makeAccount, storeAccount } from "#worker/features/auth/new-account.ts";
-import { hashPassword } from "#worker/features/auth/passwords.ts";
+import { hashPassword } from "#worker/domains/accounts/password/passwords.ts";
+import { makeAccount, storeAccount } from "#worker/domains/accounts/sign-up/new-account.ts";
 import { db, type TestApp } from "./app.ts";
 import { EMAIL, openBrowser, PASSWORD } from "./auth.ts";
 

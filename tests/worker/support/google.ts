@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { inject } from "vitest";
 import { STUB_CLIENT } from "#support/identity-stub.ts";
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import type { TestApp } from "./app.ts";
 import { createAuthApp, openBrowser } from "./auth.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Receipt } from "#contract/intake.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
-import type { PatientRow } from "#worker/db/patients.ts";
-import { patients } from "#worker/db/schema/appointments.ts";
-import { auditTrails } from "#worker/db/schema/audit.ts";
-import { intakeSubmissions, intakes, patientConsents } from "#worker/db/schema/intake.ts";
-import { contactPreferences } from "#worker/db/schema/reminders.ts";
-import { tasks } from "#worker/db/schema/tasks.ts";
+import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { tasks } from "#worker/domains/patients/schema/tasks.ts";
+import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { intakeSubmissions, intakes, patientConsents } from "#worker/domains/visits/schema/intake.ts";
+import { contactPreferences } from "#worker/domains/visits/schema/reminders.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "./app.ts";
 import { ifMatch, type Somebody } from "./care.ts";
 import { type Clinic, clinicianOf, FORM, openClinic, ownSitting, type Sitting, signed, sitDown } from "./intake.ts";

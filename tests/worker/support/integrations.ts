@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { Integration, IntegrationKind, IntegrationsAnswer } from "#contract/integrations.ts";
 import type { Role } from "#contract/permissions.ts";
-import { sessionMethods, sessions } from "#worker/db/schema/sessions.ts";
-import { vendors } from "#worker/db/schema/vendors.ts";
 import { createDeps, type Deps } from "#worker/deps.ts";
-import type { Bindings } from "#worker/env.ts";
+import { sessionMethods, sessions } from "#worker/domains/accounts/schema/sessions.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
+import { vendors } from "#worker/providers/live/vendors-schema.ts";
 import { db } from "./app.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CONSENT_VERSION } from "#contract/leads.ts";
-import { leads } from "#worker/db/schema/leads.ts";
+import { leads } from "#worker/domains/leads/schema.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { createTestApp, db, type TestApp } from "./app.ts";
 

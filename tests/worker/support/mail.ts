@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { listSent, type SentMessage } from "#worker/db/outbox.ts";
-import { parseSettings } from "#worker/env.ts";
+import { parseSettings } from "#worker/kernel/settings/env.ts";
+import { listSent, type SentMessage } from "#worker/providers/mailer/kept-outbox.ts";
 import { db } from "./app.ts";
 
 const settings = parseSettings(env);

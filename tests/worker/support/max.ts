@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { BenchAnswer, BenchRequest, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
 import type { DraftRequest } from "#contract/max-knowledge.ts";
-import { auditTrails } from "#worker/db/schema/audit.ts";
-import type { Bindings } from "#worker/env.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { db, seedKnowledge } from "./app.ts";
 import { prove } from "./compliance.ts";
 import { agree } from "./integrations.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
-import { notifications } from "#worker/db/schema/reminders.ts";
 import { createDeps, type Deps, type DepsOverrides } from "#worker/deps.ts";
-import { purgeHolds } from "#worker/features/booking/retention.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
-import { quietUntil } from "#worker/lib/scheduling/quiet-hours.ts";
+import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
+import { quietUntil } from "#worker/domains/visits/hours/quiet-hours.ts";
+import { sendDueNotices } from "#worker/domains/visits/reminders/send.ts";
+import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
 import { db, type TestApp } from "./app.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Role } from "#contract/permissions.ts";
 import type { RoleRequest, RoleRequestsAnswer } from "#contract/role-requests.ts";
-import { userRoles } from "#worker/db/schema/accounts.ts";
-import { auditTrails } from "#worker/db/schema/audit.ts";
+import { userRoles } from "#worker/domains/accounts/schema/accounts.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "./app.ts";
 import { COMPLIANCE, type Office, office, prove, put } from "./compliance.ts";
 import type { Colleague } from "./staff.ts";

@@ -1,4 +1,4 @@
-import { PUBLIC_ROUTES } from "#worker/middleware/access.ts";
+import { PUBLIC_ROUTES } from "#worker/domains/accounts/access.ts";
 import type { TestApp } from "./app.ts";
 
 /** The routes under a path, and what is there for all methods: fallbacks and middleware. */

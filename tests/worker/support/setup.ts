@@ -1,7 +1,7 @@
 import "./source-maps.ts";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect } from "vitest";
-import { showErrorsIn } from "#worker/lib/log.ts";
+import { showErrorsIn } from "#worker/kernel/log.ts";
 import { settleApps } from "./app.ts";
 import { printedErrors, printOutput, watchConsole } from "./console.ts";
 import { emptyStorage } from "./storage.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import type { claims } from "#content/claims.ts";
-import type { Bindings } from "#worker/env.ts";
-import { LateError, type inTime as realInTime } from "#worker/lib/in-time.ts";
+import { LateError, type inTime as realInTime } from "#worker/kernel/in-time.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, db, NOON, type Send } from "./app.ts";
 import { countTrips } from "./count-trips.ts";
 

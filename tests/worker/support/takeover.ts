@@ -1,10 +1,10 @@
-import { openPatientKey, type PatientRow, sealIdentity } from "#worker/db/patients.ts";
-import { profiles } from "#worker/db/schema/accounts.ts";
-import { manageTokens, patients } from "#worker/db/schema/appointments.ts";
-import { carePlans, results } from "#worker/db/schema/chart.ts";
-import { intakeSections, intakeSubmissions, intakes } from "#worker/db/schema/intake.ts";
-import { sealJson } from "#worker/db/sealed-json.ts";
-import { seal } from "#worker/lib/seal.ts";
+import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
+import { openPatientKey, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { carePlans, results } from "#worker/domains/patients/schema/chart.ts";
+import { manageTokens, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { intakeSections, intakeSubmissions, intakes } from "#worker/domains/visits/schema/intake.ts";
+import { seal } from "#worker/kernel/seal/seal.ts";
+import { sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import type { OutgoingSms } from "#worker/providers/sms/sms.ts";
 import { cookieOf, db, type TestApp } from "./app.ts";
 import { createAuthApp } from "./auth.ts";

@@ -3,12 +3,12 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import type { OfferAnswer, WaitlistEntry } from "#contract/waitlist.ts";
-import { appointments } from "#worker/db/schema/appointments.ts";
-import { waitlistEntries } from "#worker/db/schema/reminders.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
-import { purgeHolds } from "#worker/features/booking/retention.ts";
-import { sendDueNotices } from "#worker/features/reminders/send.ts";
-import { offerFreedTimes } from "#worker/features/waitlist/offers.ts";
+import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
+import { sendDueNotices } from "#worker/domains/visits/reminders/send.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
+import { waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
+import { offerFreedTimes } from "#worker/domains/visits/waitlist/offers/offers.ts";
 import { db } from "./app.ts";
 import {
   type Booking,

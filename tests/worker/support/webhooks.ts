@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ListAnswer } from "#contract/list.ts";
 import type { Delivery, Endpoint, NewSecretAnswer, WebhookEvent } from "#contract/webhooks.ts";
-import { integrations } from "#worker/db/schema/integrations.ts";
+import { integrations } from "#worker/providers/live/schema.ts";
 import { db } from "./app.ts";
 import type { Call, IntegrationsApp } from "./integrations.ts";
 

@@ -1,4 +1,4 @@
-import type { Bindings } from "#worker/env.ts";
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 
 /** How the scripted binding answers. */
 interface Script {

@@ -1,4 +1,4 @@
-/** `[^2]`: as `worker/lib/footnotes.ts` reads it. */
+/** `[^2]`: as `worker/kernel/text/footnotes.ts` reads it. */
 const FOOTNOTE = / ?\[\^([1-9]\d?)\]/g;
 
 /** A text after one of its sources is gone: footnotes of that one go too, those of later ones count one less. */

@@ -1,8 +1,8 @@
-import { inContext, isRed, isShort } from "./context.ts";
 import type { Finding } from "./finding.ts";
 import { DRUGS } from "./judgement.ts";
 import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts";
 import { createReader, type Message, type Reader } from "./message.ts";
+import { inContext, isRed, isShort } from "./replies/context.ts";
 import {
   countSoft,
   type LastTurn,

@@ -1,4 +1,4 @@
-import { lazily } from "../../lib/lazily.ts";
+import { lazily } from "#worker/kernel/lazily.ts";
 import table from "./kinds.bin";
 import { trained } from "./kinds.gen.ts";
 import { KIND_IDS, type KindId, kinds, named } from "./kinds.ts";

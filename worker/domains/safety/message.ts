@@ -1,4 +1,4 @@
-import { lazily } from "../../lib/lazily.ts";
+import { lazily } from "#worker/kernel/lazily.ts";
 import answersTable from "./answers.bin";
 import { trained } from "./answers.gen.ts";
 import { type Finding, findIn, graver } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { stemOf } from "../../lib/stems.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
 import { normalise, wordsOf } from "./text.ts";
 
 /** Characters of a piece of a word; pieces are what a misspelled word still shares with the right one. */

@@ -1,7 +1,7 @@
 import type { HelpWords } from "#content/help.ts";
-import { logFailure } from "../../lib/log.ts";
+import { logFailure } from "#worker/kernel/log.ts";
 import { triage } from "./conversation.ts";
-import { callTodayHelp, cardHelp, interactionHelp, softHelp } from "./notices.ts";
+import { callTodayHelp, cardHelp, interactionHelp, softHelp } from "./replies/notices.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What the red-flag rules make of a patient's words to the clinic. */

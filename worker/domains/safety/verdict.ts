@@ -1,8 +1,8 @@
 import type { SafetyLevel } from "#contract/chat.ts";
-import { isRed } from "./context.ts";
 import type { Finding } from "./finding.ts";
 import { filled, firstReply, type KindId, kinds, type Language, type State, stateOf, type Text } from "./kinds.ts";
 import type { Reader } from "./message.ts";
+import { isRed } from "./replies/context.ts";
 
 /** A fixed reply to an emergency or a crisis. */
 interface RedFlag {

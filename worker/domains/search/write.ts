@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { articlePath } from "#content/library.ts";
-import type { Statements } from "../../db/batch.ts";
-import { bumpKnowledge } from "../../db/knowledge-version.ts";
-import { knowledgePassages } from "../../db/schema/knowledge.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
+import { toBlocks } from "#worker/kernel/text/markdown.ts";
 import type { Deps } from "../../deps.ts";
-import { toBlocks } from "../../lib/markdown.ts";
+import { bumpKnowledge } from "./knowledge-version.ts";
+import { knowledgePassages } from "./schema.ts";
 import { articleSections, type Section } from "./sections.ts";
 
 /** Rows in one statement: D1 binds at most 100 values, and a row has twelve, its defaults included. */

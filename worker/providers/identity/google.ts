@@ -1,8 +1,8 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import * as z from "zod/mini";
 import { SECOND } from "#contract/time.ts";
+import { inTime } from "#worker/kernel/in-time.ts";
 import type { Deps } from "../../deps.ts";
-import { inTime } from "../../lib/in-time.ts";
 import { IdentityError } from "./error.ts";
 import { readIdToken } from "./id-token.ts";
 import type { IdentityProvider } from "./identity.ts";

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
+import { showFailure } from "#worker/kernel/log.ts";
+import { quietly } from "#worker/kernel/quietly.ts";
 import type { Deps } from "../../deps.ts";
-import { showFailure } from "../../lib/log.ts";
-import { quietly } from "../../lib/quietly.ts";
 
 /** Providers change their keys every few weeks and publish the next one days before. */
 const FRESH_MS = HOUR;

@@ -1,5 +1,5 @@
+import type { Bindings } from "#worker/kernel/settings/env.ts";
 import type { Deps } from "../../deps.ts";
-import type { Bindings } from "../../env.ts";
 import { assertOn, createPost } from "../http.ts";
 import type { Note } from "../note.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";

@@ -1,5 +1,5 @@
-import { storeSent } from "../../db/outbox.ts";
 import type { Deps } from "../../deps.ts";
+import { storeSent } from "./kept-outbox.ts";
 import type { MailDriver } from "./mailer.ts";
 
 /** Mail stays in D1, to be read at /dev/outbox in development. */

@@ -1,10 +1,10 @@
 import { HOUR, SECOND } from "#contract/time.ts";
-import { notifications } from "../../db/schema/reminders.ts";
+import { notifications } from "#worker/domains/visits/schema/reminders.ts";
+import { log, logFailure, showFailure } from "#worker/kernel/log.ts";
 import type { Deps } from "../../deps.ts";
-import { keptMail } from "../../lib/kept-mail.ts";
-import { log, logFailure, showFailure } from "../../lib/log.ts";
 import { errorCodeOf } from "../error-code.ts";
 import { isPermanent, retryDelay } from "../retry.ts";
+import { keptMail } from "./kept-mail.ts";
 import { isExpired, type OutgoingMail } from "./mailer.ts";
 
 /** As in wrangler.toml. With the delays of `retryDelay` from half a minute on, the last try comes after 24 hours. */

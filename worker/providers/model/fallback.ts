@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { SECOND } from "#contract/time.ts";
-import type { Breaker } from "../../lib/breaker.ts";
-import { logFailure } from "../../lib/log.ts";
+import type { Breaker } from "#worker/kernel/breaker.ts";
+import { logFailure } from "#worker/kernel/log.ts";
 import { finishInOrder, type Patience } from "./finish-in-order.ts";
 import { UNKNOWN_USAGE } from "./usage.ts";
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
-import type { Breaker } from "../../lib/breaker.ts";
-import { inTime } from "../../lib/in-time.ts";
-import { logFailure } from "../../lib/log.ts";
+import type { Breaker } from "#worker/kernel/breaker.ts";
+import { inTime } from "#worker/kernel/in-time.ts";
+import { logFailure } from "#worker/kernel/log.ts";
 import { type Finish, UNKNOWN_USAGE } from "./usage.ts";
 
 type Stream = ReadableStream<LanguageModelV4StreamPart>;

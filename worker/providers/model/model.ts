@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { type ModelProvider, type ModelRefusal, specOf } from "#contract/integrations.ts";
-import type { Settings } from "../../env.ts";
-import { createBreaker } from "../../lib/breaker.ts";
+import { createBreaker } from "#worker/kernel/breaker.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 import { createEmbeddedModel, EMBEDDED_MODEL_ID } from "./embedded.ts";
 import type { Patience } from "./finish-in-order.ts";
 

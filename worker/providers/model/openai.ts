@@ -1,7 +1,7 @@
 import { OpenAIResponsesLanguageModel } from "@ai-sdk/openai/internal";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { wrapLanguageModel } from "ai";
-import type { Settings } from "../../env.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 import { fetchJoined } from "./coalesce.ts";
 import { createRedaction } from "./redaction.ts";
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4Middleware, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { wrapLanguageModel } from "ai";
 import { createWorkersAI } from "workers-ai-provider";
-import type { Settings } from "../../env.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
 import { createRedaction } from "./redaction.ts";
 import { type Finish, UNKNOWN_USAGE } from "./usage.ts";
 

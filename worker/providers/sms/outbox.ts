@@ -1,5 +1,5 @@
-import { storeSent } from "../../db/outbox.ts";
 import type { Deps } from "../../deps.ts";
+import { storeSent } from "../mailer/kept-outbox.ts";
 import type { Sms } from "./sms.ts";
 
 /** Text messages stay in D1, beside the mail. */

@@ -1,8 +1,8 @@
-import { isSuppressed } from "../../db/suppressions.ts";
 import type { Deps } from "../../deps.ts";
 import { assertOn, createPost } from "../http.ts";
 import type { Note } from "../note.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
+import { isSuppressed } from "./suppressions.ts";
 import { createTwilioDriver } from "./twilio.ts";
 
 /** A text message; `to` is E.164. No health words: a lock screen is not private. */

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDatabase } from "#worker/db/client.ts";
-import { articles } from "#worker/db/schema/articles.ts";
-import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
+import { articles } from "#worker/domains/articles/schema.ts";
+import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
+import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { indexArticle } from "#worker/domains/search/write.ts";
-import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
+import { createDatabase } from "#worker/kernel/db/client.ts";
 import { db, NOON, seedKnowledge } from "../../support/app.ts";
 import { addArticle } from "../../support/articles.ts";
 import { settings } from "../../support/care.ts";

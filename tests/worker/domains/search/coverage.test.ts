@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "#worker/db/client.ts";
-import { knowledgePassages } from "#worker/db/schema/knowledge.ts";
+import { isEnough } from "#worker/domains/max/answer/compose.ts";
 import { trained } from "#worker/domains/search/passages.gen.ts";
-import { isEnough } from "#worker/features/chat/answer/compose.ts";
-import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
+import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
+import { knowledgePassages } from "#worker/domains/search/schema.ts";
+import { createDatabase } from "#worker/kernel/db/client.ts";
 import coverage from "../../../max/search/coverage.json";
 import tuned from "../../../max/search/coverage-tuned.json";
 import unknown from "../../../max/search/unknown.json";

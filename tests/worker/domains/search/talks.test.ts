@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "#worker/db/client.ts";
-import { isEnough } from "#worker/features/chat/answer/compose.ts";
-import { retrieve } from "#worker/features/chat/answer/retrieve.ts";
-import { questionsIn } from "#worker/features/chat/small-turns.ts";
+import { isEnough } from "#worker/domains/max/answer/compose.ts";
+import { questionsIn } from "#worker/domains/max/turn/small-turns.ts";
+import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
+import { createDatabase } from "#worker/kernel/db/client.ts";
 import { NOON } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
 import { seedSearchIndex } from "../../support/search-index.ts";

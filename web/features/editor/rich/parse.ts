@@ -1,7 +1,7 @@
 import type { JSONContent } from "@tiptap/core";
 import MarkdownIt, { type Token } from "markdown-it";
 
-/** As `worker/lib/markdown.ts` reads: what the editor shows is what the site shows. */
+/** As `worker/kernel/text/markdown.ts` reads: what the editor shows is what the site shows. */
 const MAX_NESTING = 40;
 const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
 // The site decides which addresses it keeps; the editor shows them all.

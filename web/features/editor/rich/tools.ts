@@ -126,7 +126,7 @@ function headingOf(level: 2 | 3, text: string) {
   return { type: "heading", attrs: { level }, content: [{ type: "text", text }] };
 }
 
-/** Where the part ends that search engines are told of (`worker/lib/article-faq.ts`); null for an article without one. */
+/** Where the part ends that search engines are told of (`worker/domains/articles/text/article-faq.ts`); null for an article without one. */
 export function endOfQuestions(doc: Node): number | null {
   let end: number | null = null;
   let isInside = false;

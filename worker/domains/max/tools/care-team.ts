@@ -1,7 +1,7 @@
 import { locations } from "#content/clinic.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { clinicInput } from "#contract/chat-offers.ts";
-import { readOffered } from "../../../lib/scheduling/offered.ts";
+import { readOffered } from "#worker/domains/visits/rules/offered.ts";
 import { defineTool } from "./tool.ts";
 
 export const careTeam = defineTool({

@@ -3,11 +3,11 @@ import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import { type FindTimesInput, findTimesInput, type TimesOffer } from "#contract/chat-offers.ts";
 import { longMonthDay } from "#contract/time-words.ts";
-import { findOwnPatient } from "../../../db/own-patient.ts";
-import type { SignedIn } from "../../../db/sessions.ts";
-import { isKnownPatient } from "../../../lib/scheduling/needs-plan.ts";
-import { FIRST_VISIT, FOLLOW_UP } from "../../../lib/scheduling/next-available.ts";
-import { openTimes } from "../../../lib/scheduling/open-times.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
+import { isKnownPatient } from "#worker/domains/visits/rules/needs-plan.ts";
+import { FIRST_VISIT, FOLLOW_UP } from "#worker/domains/visits/rules/next-available.ts";
+import { openTimes } from "#worker/domains/visits/rules/open-times.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
 export const findTimes = defineTool({

@@ -1,7 +1,7 @@
 import { holidayNames } from "#content/max/holidays.ts";
 import type { Language } from "#content/strings/language.ts";
 import { addDays } from "#contract/time.ts";
-import { federalHolidays } from "../../../lib/scheduling/holidays.ts";
+import { federalHolidays } from "#worker/domains/visits/hours/holidays.ts";
 
 /** "The day after Christmas" is another day; those that have names of their own begin with them. */
 const NOT_BESIDE = "(?<!\\b(?:before|after|between|week of|antes del?|despues del?) (?:the )?)";

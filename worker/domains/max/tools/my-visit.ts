@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { noInput, type VisitsOffer } from "#contract/chat-offers.ts";
-import { findOwnPatient } from "../../../db/own-patient.ts";
-import type { PatientRow } from "../../../db/patients.ts";
-import { appointments } from "../../../db/schema/appointments.ts";
-import { services } from "../../../db/schema/schedule.ts";
+import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
+import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
+import { services } from "#worker/domains/visits/schema/schedule.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
 /** As many as the card shows. */

@@ -5,8 +5,8 @@ import type { Language } from "#content/strings/language.ts";
 import { type OpeningDaysInput, openingDaysInput } from "#contract/chat-offers.ts";
 import { addDays, DAY, todayIn, weekdayOf } from "#contract/time.ts";
 import { clockTime, longDay } from "#contract/time-words.ts";
-import { closures, locationHours } from "../../../db/schema/schedule.ts";
-import { openOn, type Span } from "../../../lib/scheduling/working-time.ts";
+import { openOn, type Span } from "#worker/domains/visits/hours/working-time.ts";
+import { closures, locationHours } from "#worker/domains/visits/schema/schedule.ts";
 import { holidayOn } from "./holidays.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 

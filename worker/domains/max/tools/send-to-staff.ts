@@ -1,7 +1,7 @@
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { noInput } from "#contract/chat-offers.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { findOwnPatient } from "../../../db/own-patient.ts";
+import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import { requestCallback } from "./request-callback.ts";
 import { callbackFor } from "./rules.ts";
 import { defineTool, type ToolContext, type ToolResult } from "./tool.ts";

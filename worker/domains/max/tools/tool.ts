@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
-import type { SignedIn } from "../../../db/sessions.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 
 /** What a tool works with. */

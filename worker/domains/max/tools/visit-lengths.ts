@@ -3,9 +3,9 @@ import { spanish } from "#content/max/spanish.ts";
 import { replyParts, toolReplies } from "#content/max/tool-replies.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { clinicInput } from "#contract/chat-offers.ts";
-import { familiesOf } from "../../../lib/families.ts";
-import { readOffered } from "../../../lib/scheduling/offered.ts";
-import { stemOf } from "../../../lib/stems.ts";
+import { familiesOf } from "#worker/domains/search/families.ts";
+import { readOffered } from "#worker/domains/visits/rules/offered.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
 import { plainWords } from "./heard.ts";
 import { defineTool } from "./tool.ts";
 

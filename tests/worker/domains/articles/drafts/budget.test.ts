@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { BudgetState } from "#contract/drafts.ts";
+import { RESERVED_MS, readBudget, reserveTokens, settleStatements } from "#worker/domains/articles/drafts/budget.ts";
+import { draftBudgets, draftReservations, draftSettings } from "#worker/domains/articles/drafts/schema.ts";
+import { db } from "../../../support/app.ts";
+import { scriptedUpstream } from "../../../support/chat.ts";
+import { prove, put } from "../../../support/compliance.ts";
+import { agree } from "../../../support/integrations.ts";
+import { staffApp } from "../../../support/staff.ts";
+import { write, writing } from "./support.ts";
+
+test("the budget is changed only with a fresh proof", async () => {
+  const app = await staffApp();
+  const admin = await app.colleague("admin");
+  const set = () => put(admin, "/api/admin/ai/budget", { monthlyTokens: 7, inputPrice: null, outputPrice: null }, 0);
+  const refused = await set();
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("reauthentication_needed")]);
+  expect(await db.$count(draftSettings)).toBe(0);
+  await prove(admin, app);
+  expect(await (await set()).json()).toMatchObject({ monthlyTokens: 7 });
+});
+
+test("a paid model is told sources and rules, billed and priced; past the month's budget it is not asked", async () => {
+  const upstream = scriptedUpstream({ text: "Testosterone falls slowly with age. [1]" });
+  await agree("openai");
+  const { app, writer } = await writing(upstream.env);
+  const admin = await app.colleague("admin");
+  await prove(admin, app);
+  const budget = (monthlyTokens: number, version: number) =>
+    admin.send("/api/admin/ai/budget", {
+      method: "PUT",
+      json: { monthlyTokens, inputPrice: 2, outputPrice: 8 },
+      headers: { "If-Match": `"${version}"` },
+    });
+  const set = await budget(1_000_000, 0);
+  expect([set.status, (await budget(5, 0)).status]).toEqual([200, 409]);
+  const { version } = await set.json<BudgetState>();
+  const { draft } = await write(app, writer);
+  const kept = await draft();
+  expect(kept).toMatchObject({ status: "complete", text: "Testosterone falls slowly with age. [1]", openFlags: 0 });
+  expect(kept.cost).toBeCloseTo(((kept.inputTokens ?? 0) * 2 + (kept.outputTokens ?? 0) * 8) / 1_000_000, 10);
+  expect(kept.inputTokens).toBeGreaterThan(0);
+  const [month] = await db.select().from(draftBudgets);
+  expect(month).toMatchObject({ usedTokens: (kept.inputTokens ?? 0) + (kept.outputTokens ?? 0) });
+  expect(await db.$count(draftReservations)).toBe(0);
+  const [call] = await upstream.calls();
+  expect(JSON.stringify(call?.body)).toContain("Use only facts that stand in the sources");
+  expect((await budget(100, version)).status).toBe(200);
+  const own = await (await write(app, writer)).draft();
+  expect([own.model, (await upstream.calls()).length]).toEqual(["max-embedded-1", 1]);
+});
+
+test("an upstream that refuses is replaced by our own draft, and one that breaks off leaves what there is", async () => {
+  const refused = scriptedUpstream({ status: 500 });
+  const first = await writing(refused.env);
+  expect(await (await write(first.app, first.writer)).draft()).toMatchObject({
+    status: "complete",
+    model: "max-embedded-1",
+  });
+});
+
+test("an upstream that breaks off leaves what there is, named as broken", async () => {
+  const broken = scriptedUpstream({ text: "One two three four five six.", gap: 120, resetAt: 4 });
+  await agree("openai");
+  const { app, writer } = await writing(broken.env);
+  const kept = await (await write(app, writer)).draft();
+  expect([kept.status, kept.text.startsWith("One")]).toEqual(["failed", true]);
+  expect(await db.$count(draftReservations)).toBe(0);
+  // The provider did not tell what it took: all that was set aside counts.
+  expect((await db.select().from(draftBudgets))[0]?.usedTokens).toBeGreaterThan(0);
+});
+
+test("what a draft sets aside is no other's, is shown as used, and is free again when the draft cannot be alive", async () => {
+  let at = new Date("2026-11-23T16:00:00Z");
+  const deps = { db, now: () => at };
+  await db
+    .insert(draftSettings)
+    .values({ id: 1, version: 1, monthlyTokens: 100, inputPrice: null, outputPrice: null, updatedAt: at });
+  const first = await reserveTokens(deps, 60);
+  expect([first?.tokens, await reserveTokens(deps, 60), (await readBudget(deps)).usedTokens]).toEqual([60, null, 60]);
+  const both = await Promise.all([reserveTokens(deps, 40), reserveTokens(deps, 40)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  at = new Date(at.getTime() + RESERVED_MS - 1);
+  expect(await reserveTokens(deps, 1)).toBeNull();
+  at = new Date(at.getTime() + 1);
+  expect([(await readBudget(deps)).usedTokens, (await reserveTokens(deps, 100))?.tokens]).toEqual([0, 100]);
+  // A draft that ends late all the same is billed.
+  if (first) await db.batch(settleStatements(deps, first, 30));
+  expect((await readBudget(deps)).usedTokens).toBe(130);
+});

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { CUT } from "#worker/domains/office/audit/chain.ts";
+import { sealAuditTrail } from "#worker/domains/office/audit/sealer.ts";
+import { verifyAuditTrail } from "#worker/domains/office/audit/verify.ts";
+import { retentionPolicies } from "#worker/domains/office/schema.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
+import { runJob } from "#worker/retention.ts";
+import { db } from "../../../support/app.ts";
+import { logged } from "../../../support/console.ts";
+
+// The rule of the table itself goes by the real clock.
+const now = () => new Date();
+const deps = { db, now };
+
+function monthsAgo(months: number): Date {
+  const at = now();
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1, 12));
+}
+
+/** Rows that were written so many months ago, oldest first, sealed. */
+async function write(...months: number[]): Promise<void> {
+  for (const [i, ago] of months.entries()) {
+    const facts = { actionType: "view", resourceType: "intake", resourceId: `int_${i}`, patientId: "patient" };
+    await db.insert(auditTrails).values(auditRow(monthsAgo(ago), facts));
+  }
+  await sealAuditTrail(deps);
+}
+
+const looks = async () =>
+  (await db.select().from(auditTrails).where(eq(auditTrails.actionType, "view"))).map(({ resourceId }) => resourceId);
+
+test("what is older than its time goes from the head of the trail, and the rest still verifies, again and again", async () => {
+  await write(100, 90, 86, 80, 10);
+  const [oldest] = await db.select().from(auditTrails);
+  await db.insert(auditReasons).values({ auditId: oldest?.id ?? "", reason: "because" });
+  expect(await runJob(deps, "trail")).toBe(3);
+  expect(await looks()).toEqual(["int_3", "int_4"]);
+  expect(await db.$count(auditReasons)).toBe(0);
+  const [kept] = await db.select().from(auditTrails).where(eq(auditTrails.resourceId, "int_3"));
+  const cut = { through: 3, hash: kept?.prevHash };
+  expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null, cut, unsealed: { count: 1 } });
+  // Whoever goes on from a row that is gone by now begins where the trail does.
+  expect(await verifyAuditTrail(deps, { after: 2 })).toMatchObject({ verified: 2, broken: null });
+  expect(logged()).toContain('"event":"audit_cut","through":3');
+  await sealAuditTrail(deps);
+  expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 3, broken: null, unsealed: { count: 0 } });
+  expect(await runJob(deps, "trail")).toBe(0);
+
+  await db.insert(retentionPolicies).values({
+    id: "trail",
+    keep: 72,
+    isHeld: false,
+    version: 1,
+    updatedBy: "somebody",
+    updatedAt: now(),
+  });
+  expect(await runJob(deps, "trail")).toBe(1);
+  expect(await looks()).toEqual(["int_4"]);
+  expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null });
+  expect(await db.$count(auditTrails, eq(auditTrails.actionType, CUT))).toBe(2);
+});
+
+test("a head that goes without its row, or with another link in it, is found", async () => {
+  await write(100, 90, 10, 5);
+  await db.run(sql`delete from audit_trails where sequence = 1`);
+  expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 2, reason: "missing" });
+  await db
+    .insert(auditTrails)
+    .values(
+      auditRow(now(), { actionType: CUT, resourceType: "audit_trail", actionDetails: { through: 1, hash: "forged" } }),
+    );
+  expect((await verifyAuditTrail(deps)).broken).toMatchObject({ sequence: 2, reason: "moved" });
+});
+
+test("nothing younger than six years leaves the table, whoever asks, nor what is not sealed yet", async () => {
+  await write(71, 10);
+  for (const sequence of [1, 2])
+    await expect(db.run(sql`delete from audit_trails where sequence = ${sequence}`)).rejects.toThrow();
+  await db.insert(auditTrails).values(auditRow(monthsAgo(100), { actionType: "view", resourceType: "intake" }));
+  await expect(db.run(sql`delete from audit_trails where sequence is null`)).rejects.toThrow();
+  expect(await db.$count(auditTrails)).toBe(3);
+});
+
+test("under a legal hold the whole trail stays, and the last of it always does", async () => {
+  await write(100, 95);
+  // Nothing younger hangs on it: a chain does not lose its end.
+  expect(await runJob(deps, "trail")).toBe(0);
+  await write(1);
+  const hold = { id: "trail", keep: 84, isHeld: true, version: 1, updatedBy: "somebody", updatedAt: now() };
+  await db.insert(retentionPolicies).values(hold);
+  expect(await runJob(deps, "trail")).toBe(0);
+  expect(await db.$count(auditTrails)).toBe(3);
+});

@@ -1,0 +1,66 @@
+import type { Override, OverrideAnswer, OverrideReport, OverrideRequest } from "#contract/structured-data.ts";
+import { prove } from "../../../support/compliance.ts";
+import { type Colleague, type StaffApp, staffApp } from "../../../support/staff.ts";
+
+export interface SchemaApp extends StaffApp {
+  editor: Colleague;
+}
+
+/** The app on a day on which all published offers run, with somebody of marketing who has just shown a second factor. */
+export async function schemaApp(): Promise<SchemaApp> {
+  const app = await staffApp({ start: new Date("2026-11-23T15:00:00Z") });
+  const editor = await app.colleague("marketing", "editor");
+  await prove(editor, app);
+  return { ...app, editor };
+}
+
+/** The description of the page on the team, replaced by words that stand there. */
+export function fields(change: Partial<OverrideRequest> = {}): OverrideRequest {
+  return {
+    name: "About: description",
+    when: { path: "/about", topic: null },
+    content: {
+      kind: "fields",
+      on: "#page",
+      set: [{ pointer: "/description", value: "About us", remove: false }],
+    },
+    ...change,
+  };
+}
+
+export async function create(who: Colleague, request: unknown = fields()): Promise<Override> {
+  const response = await who.post("/api/admin/schema/overrides", request);
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json<OverrideAnswer>()).override;
+}
+
+type Seen = Pick<Override, "id" | "version">;
+
+export function act(who: Colleague, { id, version }: Seen, name: string, json: unknown = {}): Promise<Response> {
+  return who.post(`/api/admin/schema/overrides/${id}/${name}`, json, version);
+}
+
+export async function tested(who: Colleague, seen: Seen): Promise<{ override: Override; report: OverrideReport }> {
+  return (await act(who, seen, "test")).json();
+}
+
+/** All that a test of a request finds, as its rules. */
+export async function rulesBroken(who: Colleague, request: unknown): Promise<string[]> {
+  const { report } = await tested(who, await create(who, request));
+  return [...report.problems, ...report.pages.flatMap(({ problems }) => problems)]
+    .filter(({ level }) => level === "error")
+    .map(({ rule }) => rule);
+}
+
+/** Tested and put on the public site. */
+export async function publish(who: Colleague, request: unknown = fields()): Promise<Override> {
+  const { override, report } = await tested(who, await create(who, request));
+  if (override.state !== "valid") throw new Error(JSON.stringify(report));
+  return (await (await act(who, override, "publish")).json<OverrideAnswer>()).override;
+}
+
+/** The structured data of a page as it is served, as text. */
+export async function jsonLdAt({ send }: Pick<StaffApp, "send">, path: string): Promise<string> {
+  const html = await (await send(path)).text();
+  return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+}

@@ -1,9 +1,0 @@
-import { type SQL, sql } from "drizzle-orm";
-import { auditTrails } from "./schema/audit.ts";
-
-/** When a patient last looked at his released results: milliseconds since the epoch, 0 for never. The audit trail knows. */
-export function lastLookAtResults({ userId, patientId }: { userId: string; patientId: string }): SQL<number> {
-  return sql<number>`(select coalesce(max(${auditTrails.at}), 0) from ${auditTrails}
-    where ${auditTrails.resourceType} = 'results' and ${auditTrails.resourceId} = ${patientId}
-    and ${auditTrails.actorId} = ${userId} and ${auditTrails.actionType} = 'view')`;
-}

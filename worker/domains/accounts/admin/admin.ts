@@ -1,0 +1,89 @@
+import { sha256 } from "@oslojs/crypto/sha2";
+import { constantTimeEqual } from "@oslojs/crypto/subtle";
+import { and, isNull } from "drizzle-orm";
+import type { Context } from "hono";
+import { may, type Permission } from "#contract/permissions.ts";
+import type { AppEnv, Deps } from "#worker/deps.ts";
+import { type AuditRow, actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { networkHashOf } from "#worker/kernel/http/network.ts";
+import { isUuid } from "#worker/kernel/ids.ts";
+import { admitAssured } from "../assurance.ts";
+import { clientOf } from "../protocol/client.ts";
+import { users } from "../schema/accounts.ts";
+import { assertRecent, signedIn } from "../sessions/assurance.ts";
+import type { SignedIn, UserRow } from "../sessions.ts";
+
+/** Who acts on somebody else's account: a person, or a server of ours that holds the service key. */
+export interface Admin {
+  /** Null for the service key. */
+  who: SignedIn | null;
+  networkHash: string | null;
+}
+
+export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+
+/**
+ * Who asks, if he may. A person shows his second factor, and for a change a proof that it is he.
+ * @throws no_authorization, bad_jwt, session_not_found, not_admin, insufficient_aal, reauthentication_needed
+ */
+export async function adminOf(c: Context<AppEnv>, permission: Permission): Promise<Admin> {
+  const { settings, now } = c.get("deps");
+  const networkHash = await networkHashOf(settings, clientOf(c).address);
+  if (hasServiceKey(c.req.header("Authorization"), settings.AUTH_SERVICE_KEY)) return { who: null, networkHash };
+  const who = await signedIn(c);
+  admitAssured(c, who);
+  if (!may(who.roles, permission)) throw new AuthError("not_admin", "User not allowed");
+  if (permission === "user:write") assertRecent(who, now());
+  return { who, networkHash };
+}
+
+/** In constant time: the hashes are compared. A blank key fits nothing. */
+function hasServiceKey(authorization: string | undefined, key: string): boolean {
+  const [, token] = /^bearer +(\S+)$/i.exec(authorization ?? "") ?? [];
+  return key !== "" && token !== undefined && constantTimeEqual(hashOf(token), hashOf(key));
+}
+
+function hashOf(text: string): Uint8Array {
+  return sha256(new TextEncoder().encode(text));
+}
+
+/**
+ * What would let its maker sign in as somebody else: a person has no use for it that a mail to the owner does not serve
+ * (`POST /recover`). For the service key alone.
+ * @throws not_admin
+ */
+export function refuseToPerson({ who }: Admin, message: string): void {
+  if (who) throw new AuthError("not_admin", message);
+}
+
+/** A row about what he does, to whom: its owner reads it under "who looked at my record". */
+export function adminAudit(
+  at: Date,
+  { who, networkHash }: Admin,
+  facts: Parameters<typeof auditRow>[1] & { patientId: string | null },
+): AuditRow {
+  if (who) return actorAudit(at, who, facts);
+  return auditRow(at, { actorId: null, actorRole: "service", actorIpHash: networkHash, ...facts });
+}
+
+/** An id in a path. @throws validation_failed, 404 */
+export function uuidParam(name: "user_id" | "factor_id" | "passkey_id", value: string): string {
+  if (isUuid(value)) return value.toLowerCase();
+  throw new AuthError("validation_failed", `${name} must be an UUID`, { status: 404 });
+}
+
+/** Nobody has shown yet that the address is his, nor ever been in: as a condition, and of a row. */
+export const untouched = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
+
+export function isUntouched({ emailConfirmedAt, lastSignInAt }: UserRow): boolean {
+  return emailConfirmedAt === null && lastSignInAt === null;
+}
+
+export function userNotFound(): AuthError {
+  return new AuthError("user_not_found", "User not found", { status: 404 });
+}
+
+export function emailExists(): AuthError {
+  return new AuthError("email_exists", "A user with this email address has already been registered");
+}

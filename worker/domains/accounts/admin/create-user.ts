@@ -1,0 +1,64 @@
+import type { AdminUserRequest } from "#contract/auth-admin.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { requireStrongPassword } from "../password/password-policy.ts";
+import { hashPassword } from "../password/passwords.ts";
+import type { Account } from "../sign-up/account.ts";
+import { newcomerData } from "../sign-up/metadata.ts";
+import { makeAccount, storeAccount } from "../sign-up/new-account.ts";
+import { parseEmail } from "../sign-up/sign-up.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } from "./admin.ts";
+import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { grantGuard, tellGrant } from "./role-grants.ts";
+
+/**
+ * Opens an account for somebody. By a person's hand it waits for its owner, who shows his mailbox and chooses his
+ * password himself.
+ * @throws not_admin, validation_failed, weak_password, email_exists, RolesChangedError
+ */
+export async function createUser(
+  deps: AdminDeps,
+  { admin, origin }: { admin: Admin; origin: string },
+  request: AdminUserRequest,
+): Promise<Account> {
+  refuseUnsupported(request);
+  if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
+  const email = parseEmail(request.email);
+  const roles = rolesIn(request.app_metadata, { role: request.role }) ?? ["patient"];
+  // An id that was somebody's would give its new owner whatever records still name it.
+  if (request.password || request.email_confirm || request.id)
+    refuseToPerson(admin, "People confirm their address and choose their password themselves: invite them instead.");
+  const change = { before: [], roles };
+  const alongside = await grantGuard(deps, admin, change);
+  const at = deps.now();
+  const ban = banEnd(request, at);
+  const notes = notesIn(request);
+  const account = makeAccount(at, {
+    email,
+    roles,
+    confirmedAt: request.email_confirm ? at : null,
+    passwordHash: await hashOf(deps, request.password, email),
+    ...newcomerData(deps.settings, request.user_metadata ?? {}),
+    ...(request.id && { id: request.id }),
+  });
+  account.user.appMetadata = Object.keys(notes).length > 0 ? notes : null;
+  account.user.bannedUntil = ban ?? null;
+  const {
+    id: _id,
+    at: _at,
+    ...facts
+  } = adminAudit(at, admin, {
+    actionType: "user_created",
+    resourceType: "user",
+    patientId: account.user.id,
+    actionDetails: { roles },
+  });
+  if (!(await storeAccount(deps, account, { ...facts, alongside }))) throw emailExists();
+  await tellGrant(deps, admin, { ...change, email, origin });
+  return account;
+}
+
+async function hashOf(deps: AdminDeps, password: string | undefined, email: string): Promise<string | null> {
+  if (!password) return null;
+  await requireStrongPassword(deps, password, [email]);
+  return hashPassword(password);
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { userRoles, users } from "../schema/accounts.ts";
+import { loadAccount } from "../sign-up/account.ts";
+import { closeAccount } from "../sign-up/close-account.ts";
+import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
+
+/**
+ * Closes somebody's account, or deletes it with everything that hangs on it; consents and the audit trail stay.
+ * @returns the address that it had
+ * @throws user_not_found, conflict for oneself and for administrators, whose row says for a week that there were two
+ */
+export async function deleteUser(
+  deps: AdminDeps,
+  admin: Admin,
+  { id, isSoft }: { id: string; isSoft: boolean },
+): Promise<{ email: string | null; isAdmin: boolean }> {
+  if (admin.who?.user.id === id) throw new AuthError("conflict", "An administrator can not delete himself.");
+  const { db, now } = deps;
+  const account = await loadAccount(deps, id);
+  if (!account) throw userNotFound();
+  // Closed before: there is nothing left to close.
+  if (isSoft)
+    return account.user.closedAt ? { email: null, isAdmin: false } : closeAccount(deps, { userId: id, actor: admin });
+  if (admin.who && (await wasAdmin(deps, id)))
+    throw new AuthError(
+      "conflict",
+      "Close the account of an administrator: deleting it would also delete that it was one.",
+    );
+  const facts = {
+    actionType: "user_deleted",
+    resourceType: "user",
+    resourceId: id,
+    patientId: id,
+    actionDetails: { kind: "deleted" },
+  };
+  await withAnAdminLeft(() =>
+    db.batch([
+      db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+      db.delete(users).where(eq(users.id, id)),
+      ...(account.roles.includes("admin") ? [keepAnAdmin(deps)] : []),
+    ]),
+  );
+  return { email: account.user.email, isAdmin: account.roles.includes("admin") };
+}
+
+async function wasAdmin({ db }: AdminDeps, id: string): Promise<boolean> {
+  return (await db.$count(userRoles, and(eq(userRoles.userId, id), eq(userRoles.role, "admin")))) > 0;
+}

@@ -1,0 +1,151 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { InviteRequest } from "#contract/auth-admin.ts";
+import type { Role } from "#contract/permissions.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
+import { rowExists, write } from "#worker/kernel/write.ts";
+import { hasEmail } from "../accounts.ts";
+import { type MailPlace, sendOneTime } from "../mail/one-time-mail.ts";
+import { profiles, userRoles, users } from "../schema/accounts.ts";
+import { oneTimeTokens, sessions } from "../schema/sessions.ts";
+import type { UserRow } from "../sessions.ts";
+import type { Account } from "../sign-up/account.ts";
+import { loadAccount } from "../sign-up/account.ts";
+import { newcomerData } from "../sign-up/metadata.ts";
+import { makeAccount, profileOf, storeAccount } from "../sign-up/new-account.ts";
+import { parseEmail } from "../sign-up/sign-up.ts";
+import { type Admin, type AdminDeps, adminAudit, emailExists, isUntouched, untouched, userNotFound } from "./admin.ts";
+import { rolesIn } from "./request.ts";
+import { type Approval, grantGuard, tellGrant } from "./role-grants.ts";
+import { demandRoles, RolesChangedError } from "./seen-roles.ts";
+
+/** How an invitation comes about. */
+interface Inviting {
+  /** A second administrator has agreed. */
+  approval?: Approval | undefined;
+  /** The invitation waits for one: the account gains no role yet, and this goes with it. */
+  waiting?: ((userId: string, before: Role[]) => Statements) | undefined;
+}
+
+type Invitation = ReturnType<typeof newcomerData> & {
+  email: string;
+  roles: Role[];
+  alongside: (userId: string) => Statements;
+};
+
+/**
+ * Makes an account for somebody and mails him; he chooses his password himself when he accepts. Again for the same
+ * address, as long as it has not been accepted, replaces the former invitation.
+ * @throws validation_failed, email_exists, RolesChangedError
+ */
+export async function invite(
+  deps: AdminDeps,
+  { admin, place, approval }: { admin: Admin; place: MailPlace; approval?: Approval },
+  request: InviteRequest,
+): Promise<Account> {
+  const account = await makeInvited(deps, admin, request, { origin: place.origin, approval });
+  const { id: userId, email } = account.user;
+  await sendOneTime(deps, place, { kind: "invite", userId, email: email ?? "" });
+  return account;
+}
+
+/**
+ * Makes the account of an invited person and sends no mail.
+ * @throws validation_failed, email_exists, RolesChangedError, not_admin for a role that takes a second administrator
+ */
+export async function makeInvited(
+  deps: AdminDeps,
+  admin: Admin,
+  { email, data }: InviteRequest,
+  { origin, approval, waiting }: Inviting & { origin: string },
+): Promise<Account> {
+  const address = parseEmail(email);
+  const wanted: Role[] = rolesIn(data) ?? ["patient"];
+  const [found] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(address));
+  const known = found ? await loadAccount(deps, found.id) : null;
+  if (known && !isUntouched(known.user)) throw emailExists();
+  const before = known?.roles ?? [];
+  const roles = waiting ? before : wanted;
+  const guard = await grantGuard(deps, admin, { before, roles, approval });
+  const alongside = (userId: string) => [...guard, ...(waiting?.(userId, before) ?? [])];
+  const { roles: _roles, role: _role, ...said } = data;
+  const invitation = { email: address, roles, alongside, ...newcomerData(deps.settings, said) };
+  const account = known
+    ? await inviteAgain(deps, admin, { ...invitation, user: known.user, before, isDirect: !(waiting || approval) })
+    : await inviteFirst(deps, admin, invitation);
+  await tellGrant(deps, admin, { before, roles, email: address, origin });
+  return account;
+}
+
+async function inviteFirst(deps: AdminDeps, admin: Admin, { alongside, ...invitation }: Invitation): Promise<Account> {
+  const at = deps.now();
+  const account = makeAccount(at, { ...invitation, confirmedAt: null, invitedAt: at });
+  const {
+    id: _id,
+    at: _at,
+    ...facts
+  } = adminAudit(at, admin, {
+    actionType: "user_invited",
+    resourceType: "user",
+    patientId: account.user.id,
+    actionDetails: { roles: invitation.roles },
+  });
+  if (!(await storeAccount(deps, account, { ...facts, alongside: alongside(account.user.id) }))) throw emailExists();
+  return account;
+}
+
+interface Again extends Invitation {
+  user: UserRow;
+  before: Role[];
+  /** No second administrator has a say. */
+  isDirect: boolean;
+}
+
+/**
+ * An account with this address exists, but its owner never confirmed it: nothing chosen there stays.
+ * @throws email_exists when the owner confirmed it meanwhile, RolesChangedError
+ */
+async function inviteAgain(
+  deps: AdminDeps,
+  admin: Admin,
+  { user, email, roles, alongside, before, isDirect, ...newcomer }: Again,
+): Promise<Account> {
+  const { db, now } = deps;
+  const at = now();
+  const blank = makeAccount(at, { ...newcomer, email, confirmedAt: null });
+  const { userId: _userId, createdAt: _createdAt, ...profile } = profileOf(blank);
+  const { id: userId } = user;
+  const about = { resourceType: "user", resourceId: userId, patientId: userId };
+  const { userMetadata } = blank.user;
+  await write(deps, {
+    audit: adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } }),
+    guard: rowExists(users, and(eq(users.id, userId), untouched)),
+    statements: [
+      demandRoles(deps, userId, before),
+      ...alongside(userId),
+      db
+        .update(users)
+        .set({ passwordHash: null, userMetadata, appMetadata: null, invitedAt: at, updatedAt: at })
+        .where(eq(users.id, userId)),
+      db.update(profiles).set(profile).where(eq(profiles.userId, userId)),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId)),
+      db.delete(sessions).where(eq(sessions.userId, userId)),
+      db
+        .update(userRoles)
+        .set({ isActive: false, endedAt: at })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true), notInArray(userRoles.role, roles))),
+      ...roles.map((role) =>
+        db
+          .insert(userRoles)
+          .values({ userId, role, isActive: true, createdAt: at })
+          .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { isActive: true, endedAt: null } }),
+      ),
+    ],
+    async refused() {
+      const current = isDirect ? await loadAccount(deps, userId) : null;
+      return !isDirect || (current && isUntouched(current.user)) ? new RolesChangedError() : emailExists();
+    },
+  });
+  const account = await loadAccount(deps, userId);
+  if (!account) throw userNotFound();
+  return account;
+}

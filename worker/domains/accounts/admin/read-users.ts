@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { may } from "#contract/permissions.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { hasEmail } from "../accounts.ts";
+import { identities, userRoles, users } from "../schema/accounts.ts";
+import { factors } from "../schema/factors.ts";
+import { type Account, accountStatements, factorFacts, toAccount } from "../sign-up/account.ts";
+import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+
+/** Who looks at people's accounts here runs the site (45 CFR 164.501, health care operations). */
+const PURPOSE = "operations";
+
+/** One account, and on the record who looked at it. @throws user_not_found */
+export async function readUser(deps: AdminDeps, admin: Admin, id: string): Promise<Account> {
+  const { db, now } = deps;
+  const facts = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
+  const [user, own, ownFactors, roles] = await db.batch([
+    ...accountStatements(deps, id),
+    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  ]);
+  const account = toAccount([user, own, ownFactors, roles]);
+  if (!account) throw userNotFound();
+  return account;
+}
+
+export interface Page {
+  page: number;
+  perPage: number;
+}
+
+/** The protocol's default, and a bound of our own. */
+const DEFAULT_PER_PAGE = 50;
+const MAX_PER_PAGE = 200;
+
+/** Blank counts as not said. @throws validation_failed */
+export function parsePage(page: string | undefined, perPage: string | undefined): Page {
+  return {
+    page: Math.max(1, wholeNumber(page, 1)),
+    perPage: Math.min(MAX_PER_PAGE, Math.max(1, wholeNumber(perPage, DEFAULT_PER_PAGE))),
+  };
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new AuthError("validation_failed", "Bad Pagination Parameters: they must be whole numbers");
+}
+
+/** Accounts of staff, as a condition on users. A closed one has lost its roles, and its names. */
+const isStaffAccount = sql`${users.id} in (
+  select ${userRoles.userId} from ${userRoles}
+  where ${userRoles.role} <> 'patient' and (${userRoles.isActive} = 1 or ${users.closedAt} is not null))`;
+
+/** True if the caller may see all accounts: the server key, or a person who may read patients. */
+function readsPatients({ who }: Admin): boolean {
+  return who === null || may(who.roles, "patient:read");
+}
+
+/**
+ * An account that the caller may see. A caller who may not read patients does not learn by an id, from the audit trail
+ * or elsewhere, who comes to the clinic: they need the patient's whole address too. The try is on record.
+ * @throws user_not_found
+ */
+export async function assertReaches(
+  deps: AdminDeps,
+  admin: Admin,
+  { id, email }: { id: string; email?: string | undefined },
+): Promise<void> {
+  const { db, now } = deps;
+  const isNamed = email ? or(isStaffAccount, hasEmail(email.toLowerCase())) : isStaffAccount;
+  if (readsPatients(admin) || (await db.$count(users, and(eq(users.id, id), isNamed))) > 0) return;
+  const facts = { actionType: "account_denied", resourceType: "user", resourceId: id, patientId: id, success: false };
+  await db.insert(auditTrails).values(adminAudit(now(), admin, facts));
+  throw userNotFound();
+}
+
+/**
+ * A page of accounts, the newest first, and how many there are in all: of staff alone for a caller who may not read
+ * patients.
+ */
+export async function listUsers(
+  deps: AdminDeps,
+  admin: Admin,
+  { page, perPage }: Page,
+): Promise<{ accounts: Account[]; total: number }> {
+  const { db, now } = deps;
+  const order = [desc(users.createdAt), asc(users.id)];
+  const offset = (page - 1) * perPage;
+  const which = readsPatients(admin) ? undefined : isStaffAccount;
+  const onPage = db
+    .select({ id: users.id })
+    .from(users)
+    .where(which)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset(offset);
+  const about = { resourceType: "user_list", patientId: null, purpose: PURPOSE };
+  const facts = { actionType: "view", ...about, actionDetails: { page, perPage } };
+  const [[counted], rows, own, ownFactors, roles] = await db.batch([
+    db.select({ total: count() }).from(users).where(which),
+    db
+      .select()
+      .from(users)
+      .where(which)
+      .orderBy(...order)
+      .limit(perPage)
+      .offset(offset),
+    db.select().from(identities).where(inArray(identities.userId, onPage)).orderBy(asc(identities.createdAt)),
+    db
+      .select({ ...factorFacts, userId: factors.userId })
+      .from(factors)
+      .where(inArray(factors.userId, onPage))
+      .orderBy(asc(factors.createdAt)),
+    db.select().from(userRoles).where(inArray(userRoles.userId, onPage)),
+    db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
+  ]);
+  const accounts = rows.map((user) => ({
+    user,
+    identities: own.filter(({ userId }) => userId === user.id),
+    factors: ownFactors.filter(({ userId }) => userId === user.id),
+    roles: roles.filter(({ userId, isActive }) => userId === user.id && isActive).map(({ role }) => role),
+  }));
+  return { accounts, total: counted?.total ?? 0 };
+}
+
+/** RFC 8288; its first `=` must be that of the page: so the client reads it. */
+export function linkHeader({ page, perPage }: Page, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", ");
+}

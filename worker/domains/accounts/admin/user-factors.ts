@@ -1,0 +1,58 @@
+import { and, eq, ne, notExists } from "drizzle-orm";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { rowExists, write } from "#worker/kernel/write.ts";
+import { isBareStaff } from "../factors/factor.ts";
+import { users } from "../schema/accounts.ts";
+import { factors } from "../schema/factors.ts";
+import { sessions } from "../schema/sessions.ts";
+import type { FactorFacts } from "../sign-up/account.ts";
+import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
+
+/**
+ * Staff without a second step may set one up at their next sign-in, so their password alone must not open that sign-in:
+ * they choose a new one by a mailed link first. For the batch that takes the step away.
+ */
+export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, userId: string) {
+  const { db, now } = deps;
+  return db
+    .update(users)
+    .set({ passwordHash: null, updatedAt: now() })
+    .where(and(eq(users.id, userId), isBareStaff(deps, userId)))
+    .returning({ id: users.id });
+}
+
+/**
+ * Takes a factor from somebody who lost it; with the last one go his recovery codes. All his sessions end: what they were
+ * raised by is no more.
+ * @throws mfa_factor_not_found
+ */
+export async function deleteFactor(
+  deps: AdminDeps,
+  admin: Admin,
+  { userId, factorId }: { userId: string; factorId: string },
+): Promise<FactorFacts> {
+  const { db, now } = deps;
+  const isOne = and(eq(factors.id, factorId), eq(factors.userId, userId));
+  const isReal = and(
+    eq(factors.userId, userId),
+    eq(factors.status, "verified"),
+    ne(factors.factorType, "recovery_code"),
+  );
+  const noneIsLeft = notExists(db.select({ id: factors.id }).from(factors).where(isReal));
+  const facts = { actionType: "factor_deleted", resourceType: "factor", resourceId: factorId, patientId: userId };
+  const notFound = () => new AuthError("mfa_factor_not_found", "Factor not found");
+  const { changed } = await write(deps, {
+    audit: adminAudit(now(), admin, facts),
+    guard: rowExists(factors, isOne),
+    statements: [
+      db.delete(factors).where(isOne).returning(),
+      db.delete(sessions).where(eq(sessions.userId, userId)),
+      db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"), noneIsLeft)),
+      closePasswordStatement(deps, userId),
+    ],
+    refused: notFound,
+  });
+  const [[deleted]] = changed;
+  if (!deleted) throw notFound();
+  return deleted;
+}

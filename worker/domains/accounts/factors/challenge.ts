@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { challengeRequest } from "#contract/auth-factors.ts";
+import { isStaff } from "#contract/permissions.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { randomDigits } from "#worker/kernel/seal/crypto.ts";
+import { countTry } from "../password/throttle.ts";
+import { factorChallenges, factors } from "../schema/factors.ts";
+import {
+  type Acting,
+  assertShowsSecondStep,
+  type FactorDeps,
+  factorNotFound,
+  openSealed,
+  ownFactor,
+} from "./factor.ts";
+import { isPhoneOn, textCode, textedCodeHash } from "./phone.ts";
+import { securityKeyOptions } from "./security-key.ts";
+
+/** The protocol's life of a challenge. */
+const LIFE_MS = 5 * MINUTE;
+
+/**
+ * An occasion to show a factor, for this session alone; a telephone gets its code with it.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled,
+ * over_request_rate_limit, over_sms_send_rate_limit, sms_send_failed
+ */
+export async function challengeFactor(
+  deps: FactorDeps,
+  acting: Acting,
+  { factorId, channel }: z.infer<typeof challengeRequest> & { factorId: string },
+) {
+  const { db, now, settings } = deps;
+  const { who } = acting;
+  const factor = await ownFactor(deps, who, factorId);
+  const { factorType } = factor;
+  if (factorType === "recovery_code") throw factorNotFound();
+  if (factor.status === "unverified") assertShowsSecondStep(who);
+  const isPhone = factorType === "phone";
+  if (isPhone && (!isPhoneOn(settings) || isStaff(who.roles)))
+    throw new AuthError("mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
+  if (isPhone && channel !== "sms")
+    throw new AuthError("validation_failed", "Invalid channel, supported value is 'sms'");
+  await countTry(deps, "challenge", who.user.id);
+  const at = now();
+  const id = crypto.randomUUID();
+  const expiresAt = new Date(at.getTime() + LIFE_MS);
+  const code = isPhone ? randomDigits(6) : null;
+  const codeHash = code && (await textedCodeHash(settings, id, code));
+  const audit = actorAudit(at, who, {
+    actionType: "challenge_created",
+    resourceType: "factor",
+    resourceId: factor.id,
+    actionDetails: { factor_type: factorType },
+  });
+  await db.batch([
+    db.insert(factorChallenges).values({
+      id,
+      factorId: factor.id,
+      sessionId: who.session.id,
+      codeHash,
+      attempts: 0,
+      verifiedAt: null,
+      createdAt: at,
+      expiresAt,
+    }),
+    db.update(factors).set({ lastChallengedAt: at }).where(eq(factors.id, factor.id)),
+    db.insert(auditTrails).values(audit),
+  ]);
+  if (code) await textCode(deps, { userId: who.user.id, number: await openSealed(settings, factor), code });
+  const webauthn = factorType === "webauthn" && (await securityKeyOptions(deps, acting, { factor, challengeId: id }));
+  const expires_at = Math.floor(expiresAt.getTime() / SECOND);
+  return { id, type: factorType, expires_at, ...(webauthn && { webauthn }) };
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { VerifyFactorRequest } from "#contract/auth-factors.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { deriveKey, fromBase64Url, hmac, toBase64Url } from "#worker/kernel/seal/crypto.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
+import { readAuthentication, readRegistration } from "../passkeys/ceremony.ts";
+import { CHALLENGE_MS } from "../passkeys/challenges.ts";
+import { ALGORITHMS } from "../passkeys/public-key.ts";
+import { relyingPartyOf, userHandleOf } from "../passkeys/relying-party.ts";
+import type { Client } from "../protocol/client.ts";
+import { factors } from "../schema/factors.ts";
+import { passkeys } from "../schema/passkeys.ts";
+import { type Acting, type FactorDeps, type FactorRow, openSealed, sealFor } from "./factor.ts";
+
+/** A WebAuthn credential as its factor keeps it, sealed. The signature counter stands in `lastStep`. */
+interface Credential {
+  id: string;
+  /** SubjectPublicKeyInfo, base64url. */
+  publicKey: string;
+  algorithm: number;
+}
+
+interface Asked {
+  factor: FactorRow;
+  challengeId: string;
+}
+
+/** WebAuthn options for the browser, to create the factor's credential or to use it. */
+export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acting, asked: Asked) {
+  const { settings } = deps;
+  const { factor } = asked;
+  const { id: rpId, name } = relyingPartyOf(client);
+  const challenge = await challengeOf(settings, asked.challengeId);
+  // Preferred: older keys have neither PIN nor finger, and the password is the other factor.
+  const common = { challenge, timeout: CHALLENGE_MS, userVerification: "preferred" };
+  if (factor.status === "verified") {
+    const { id } = await credentialOf(settings, factor);
+    const publicKey = { ...common, rpId, allowCredentials: [{ type: "public-key", id }] };
+    return { type: "request", credential_options: { publicKey } };
+  }
+  const { userVerification, ...creating } = common;
+  const user = { id: userHandleOf(factor.id), name: who.user.email ?? "", displayName: who.user.email ?? "" };
+  const excludeCredentials = (await ownCredentials(deps, who.user.id)).map((id) => ({ type: "public-key", id }));
+  const publicKey = {
+    ...creating,
+    rp: { id: rpId, name },
+    // The factor's own, not the user's: a keychain would put this credential in the place of their passkey.
+    user,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    excludeCredentials,
+    authenticatorSelection: { residentKey: "discouraged", requireResidentKey: false, userVerification },
+    attestation: "none",
+  };
+  return { type: "create", credential_options: { publicKey } };
+}
+
+/** Security keys and passkeys that the user has here: no authenticator is to count twice. */
+async function ownCredentials({ db, settings }: FactorDeps, userId: string): Promise<string[]> {
+  const isKey = and(eq(factors.userId, userId), eq(factors.factorType, "webauthn"), isNotNull(factors.sealed));
+  const [keys, own] = await db.batch([
+    db.select().from(factors).where(isKey),
+    db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId)),
+  ]);
+  const opened = await Promise.all(keys.map((factor) => credentialOf(settings, factor)));
+  return [...opened, ...own].map(({ id }) => id);
+}
+
+/** Result of a verified ceremony: the signature counter, and for a new credential the text that its factor stores. */
+interface KeyProof {
+  step: number;
+  sealed?: Awaited<ReturnType<typeof sealFor>>;
+}
+
+/**
+ * @returns null for an answer that does not fit
+ * @throws validation_failed for the other ceremony, or for none
+ */
+export async function securityKeyProof(
+  settings: Settings,
+  client: Client,
+  { factor, challengeId, webauthn }: Asked & Pick<VerifyFactorRequest, "webauthn">,
+): Promise<KeyProof | null> {
+  if (!webauthn) throw new AuthError("validation_failed", "WebAuthn config required");
+  if ((webauthn.type === "create") !== (factor.status === "unverified"))
+    throw new AuthError("validation_failed", `WebAuthn type ${webauthn.type} does not fit this factor`);
+  const challenge = await challengeOf(settings, challengeId);
+  const expected = { relyingParty: relyingPartyOf(client), challenge, isSecondFactor: true };
+  try {
+    if (webauthn.type === "create") {
+      const { id, key, signCount } = await readRegistration(webauthn.credential_response, expected);
+      const credential: Credential = { id, publicKey: toBase64Url(key.spki), algorithm: key.algorithm };
+      return { step: signCount, sealed: await sealFor(settings, factor.id, JSON.stringify(credential)) };
+    }
+    const { id, publicKey, algorithm } = await credentialOf(settings, factor);
+    if (webauthn.credential_response.id !== id) return null;
+    const key = { algorithm, spki: fromBase64Url(publicKey) ?? new Uint8Array() };
+    const userHandle = userHandleOf(factor.id);
+    const { signCount } = await readAuthentication(webauthn.credential_response, { ...expected, key, userHandle });
+    return { step: signCount };
+  } catch (error) {
+    if (error instanceof AuthError && error.code === "webauthn_verification_failed") return null;
+    throw error;
+  }
+}
+
+async function credentialOf(settings: Settings, factor: FactorRow): Promise<Credential> {
+  return JSON.parse(await openSealed(settings, factor));
+}
+
+/** Derived from the id of the challenge, which lives once, in one session and for five minutes: nothing more is kept. */
+async function challengeOf({ SECRET_KEY }: Settings, challengeId: string): Promise<string> {
+  return hmac(await deriveKey(SECRET_KEY, "factor-webauthn"), challengeId);
+}

@@ -1,0 +1,202 @@
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { and, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { VerifyFactorRequest } from "#contract/auth-factors.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { factorChallenges, factors } from "../schema/factors.ts";
+import { type FactorMethod, raiseSession } from "../sessions/raise-session.ts";
+import type { TokenResponse } from "../sessions/tokens.ts";
+import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
+import {
+  type Acting,
+  assertShowsSecondStep,
+  type FactorDeps,
+  type FactorRow,
+  factorNotFound,
+  openSealed,
+  ownFactorStatements,
+  type Sealed,
+  stillShowsSecondStep,
+} from "./factor.ts";
+import { isTextedCode } from "./phone.ts";
+import { securityKeyProof } from "./security-key.ts";
+import { stepOf } from "./totp.ts";
+
+/** Wrong codes before a challenge is burnt (Copenhagen Book, multi-factor authentication). */
+const MAX_ATTEMPTS = 5;
+
+/** How tokens name a factor that was shown, and what is said when it was not. */
+const SHOWN: Record<FactorRow["factorType"], { method: FactorMethod; wrong: string }> = {
+  totp: { method: "totp", wrong: "Invalid TOTP code entered" },
+  phone: { method: "mfa/phone", wrong: "Invalid MFA Phone code entered" },
+  webauthn: { method: "mfa/webauthn", wrong: "Invalid WebAuthn response" },
+  recovery_code: { method: "mfa/recovery_code", wrong: "Invalid recovery code" },
+};
+
+type ChallengeRow = typeof factorChallenges.$inferSelect;
+
+/**
+ * Raises the session by a code. The first right one makes a factor count.
+ * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch,
+ * mfa_verification_failed, over_request_rate_limit
+ */
+export async function verifyFactor(
+  deps: FactorDeps,
+  acting: Acting,
+  { factorId, challenge_id, code, webauthn }: VerifyFactorRequest & { factorId: string },
+): Promise<TokenResponse> {
+  const { tell } = acting;
+  const typed = code.replace(/\s/g, "");
+  if (!typed && !webauthn) throw new AuthError("validation_failed", "Code needs to be non-empty");
+  const { factor, challenge } = await countGuess(deps, acting, { factorId, challengeId: challenge_id });
+  const { factorType } = factor;
+  const proof = await proofOf(deps, acting, { factor, challenge, code: typed, webauthn });
+  const tokens = proof && (await accept(deps, acting, { factor, challenge, proof }));
+  if (!tokens) {
+    await deps.db.insert(auditTrails).values(attemptAudit(deps, acting, factor, false));
+    throw new AuthError("mfa_verification_failed", SHOWN[factorType].wrong);
+  }
+  if (factor.status === "unverified") tell("factor_added");
+  return tokens;
+}
+
+interface Asked {
+  factorId: string;
+  challengeId: string;
+}
+
+/** Factor and challenge, with this guess at them counted already, in one trip: two at once are two. */
+async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challengeId }: Asked) {
+  const { db, now } = deps;
+  const { who } = acting;
+  const asked = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId));
+  const isLive = and(
+    asked,
+    eq(factorChallenges.sessionId, who.session.id),
+    isNull(factorChallenges.verifiedAt),
+    gt(factorChallenges.expiresAt, now()),
+    lt(factorChallenges.attempts, MAX_ATTEMPTS),
+  );
+  const [[factor], [counted], [found]] = await countFactorTry(deps, acting, {
+    onlyIf: exists(db.select().from(factorChallenges).where(isLive)),
+    alongside: [
+      ...ownFactorStatements(deps, who, factorId),
+      db
+        .update(factorChallenges)
+        .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+        .where(isLive)
+        .returning(),
+      db.select().from(factorChallenges).where(asked),
+    ],
+  });
+  if (!factor || factor.factorType === "recovery_code") throw factorNotFound();
+  if (factor.status === "unverified") assertShowsSecondStep(who);
+  if (counted) return { factor, challenge: counted };
+  throw refusalOf(found, who.session.id);
+}
+
+function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthError {
+  if (!found) {
+    const message = "MFA factor with the provided challenge ID not found";
+    return new AuthError("mfa_factor_not_found", message, { status: 422 });
+  }
+  // The protocol's code is older than its meaning: ours binds a challenge to a session, not to an address.
+  if (found.sessionId !== sessionId || found.verifiedAt)
+    return new AuthError("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
+  const how = "verify against another challenge or create a new challenge.";
+  return new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
+}
+
+/** Result of a verified answer: the time step of TOTP or the counter of WebAuthn, which counts as used from then on. */
+interface Proof {
+  step: number | null;
+  /** Of a new credential. */
+  sealed?: Sealed;
+}
+
+interface Answer extends Pick<VerifyFactorRequest, "code" | "webauthn"> {
+  factor: FactorRow;
+  challenge: ChallengeRow;
+}
+
+async function proofOf(
+  { settings, now }: FactorDeps,
+  { client }: Acting,
+  { factor, challenge, code, webauthn }: Answer,
+): Promise<Proof | null> {
+  if (factor.factorType === "webauthn")
+    return securityKeyProof(settings, client, { factor, challengeId: challenge.id, webauthn });
+  if (factor.factorType === "phone") {
+    const { id: challengeId, codeHash } = challenge;
+    return codeHash && (await isTextedCode(settings, { challengeId, code, codeHash })) ? { step: null } : null;
+  }
+  const secret = decodeBase32IgnorePadding(await openSealed(settings, factor));
+  const step = stepOf(secret, code, now());
+  return step === null ? null : { step };
+}
+
+interface Accepting {
+  factor: FactorRow;
+  challenge: ChallengeRow;
+  proof: Proof;
+}
+
+/**
+ * Uses up challenge and time step, and raises the session, in one transaction.
+ * @returns null when another request has used them, or had before
+ */
+function accept(
+  deps: FactorDeps,
+  acting: Acting,
+  { factor, challenge, proof }: Accepting,
+): Promise<TokenResponse | null> {
+  const { db, now } = deps;
+  const at = now();
+  const { id, userId, factorType } = factor;
+  const unused = and(eq(factorChallenges.id, challenge.id), isNull(factorChallenges.verifiedAt));
+  const own = and(eq(factors.id, id), mayCount(deps, acting, proof));
+  const condition = sql`${exists(db.select().from(factorChallenges).where(unused))}
+    and ${exists(db.select().from(factors).where(own))}`;
+  const begun = and(
+    eq(factors.userId, userId),
+    eq(factors.factorType, factorType),
+    eq(factors.status, "unverified"),
+    ne(factors.id, id),
+  );
+  return raiseSession(deps, acting.client, {
+    session: acting.who.session,
+    method: SHOWN[factorType].method,
+    proof: { row: attemptAudit(deps, acting, factor, true), condition },
+    alongside: async (isProved) => [
+      db
+        .update(factorChallenges)
+        .set({ verifiedAt: at })
+        .where(and(eq(factorChallenges.id, challenge.id), isProved)),
+      db
+        .update(factors)
+        .set({ status: "verified", lastStep: proof.step, ...proof.sealed, updatedAt: at })
+        .where(and(eq(factors.id, id), isProved)),
+      db.delete(factors).where(and(begun, isProved)),
+      ...(await forgetFactorStatements(deps, acting, isProved)),
+    ],
+  });
+}
+
+/** No code counts twice (RFC 6238, section 5.2), and no factor begins to count behind the back of another. */
+function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
+  // Keys that do not count stay at zero (WebAuthn level 3, section 6.1.1).
+  const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
+  const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
+  return and(isNewStep, or(eq(factors.status, "verified"), stillShowsSecondStep(deps, who)));
+}
+
+function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {
+  return actorAudit(now(), who, {
+    actionType: "verification_attempted",
+    resourceType: "factor",
+    resourceId: id,
+    success,
+    actionDetails: { factor_type: factorType, status },
+  });
+}

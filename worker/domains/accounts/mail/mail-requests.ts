@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import { type otpRequest, type recoverRequest, type resendRequest, USER_NAMES } from "#contract/auth.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { hasEmail } from "../accounts.ts";
+import { countTry, subjectOf } from "../password/throttle.ts";
+import type { Client } from "../protocol/client.ts";
+import { users } from "../schema/accounts.ts";
+import { pkceOf } from "../sessions/pkce.ts";
+import type { UserRow } from "../sessions.ts";
+import { newcomerData } from "../sign-up/metadata.ts";
+import { makeAccount, storeAccount } from "../sign-up/new-account.ts";
+import { parseEmail } from "../sign-up/sign-up.ts";
+import { mailBothSides } from "./email-change.ts";
+import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
+import type { Ask } from "./redirect.ts";
+
+// Each answers every address alike and works after the answer (ASVS 5.0, 6.3.8).
+
+type Newcomer = ReturnType<typeof newcomerData>;
+type OtpRequest = z.infer<typeof otpRequest>;
+type ResendRequest = z.infer<typeof resendRequest>;
+
+/**
+ * Mails a link and a code to sign in with. An unknown address opens an account without a password, unless that is not
+ * wanted: then nothing goes out.
+ * @throws validation_failed, phone_provider_disabled, otp_disabled, over_request_rate_limit
+ */
+export async function askOtp(
+  deps: MailDeps,
+  { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
+): Promise<void> {
+  const email = await begin(deps, ask.client, { route: "otp", request });
+  // Names alone: this request shows no form with documents to agree to.
+  const newcomer = newcomerData(deps.settings, request.data, USER_NAMES);
+  // Sign-up tells a taken address there, so this hides nothing.
+  if (deps.settings.AUTH_AUTOCONFIRM && !request.create_user && !(await findUser(deps, email)))
+    throw new AuthError("otp_disabled", "Signups not allowed for otp");
+  ask.background("otp_mail_failed", () => mailOtp(deps, ask.place, { ...request, ...newcomer, email, browserHash }));
+}
+
+type Otp = Omit<OtpRequest, "data"> & Newcomer & { email: string; browserHash: string | null };
+
+/** The same trips in the same order for every address, so that neither the next request's time tells them apart. */
+async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<void> {
+  const { email, browserHash } = request;
+  const isNew = await openWithoutPassword(deps, request);
+  const user = await findUser(deps, email);
+  const userId = user?.id ?? nobody(email);
+  const waiting = await livePending(deps, userId);
+  if (!user || user.emailConfirmedAt) return mailOneTime(deps, place, { kind: "magiclink", userId, email });
+  // The names of a new account count as at sign-up: if the same browser confirms.
+  const pending = isNew ? { passwordHash: null, browserHash } : waiting;
+  await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
+}
+
+/** In place of the user id of an unknown address: the limits of its mails are counted by it, and nothing is sent. */
+function nobody(email: string): string {
+  return `nobody ${email}`;
+}
+
+/** @returns whether an account was opened */
+async function openWithoutPassword(deps: MailDeps, { email, create_user, data, metadata }: Otp): Promise<boolean> {
+  if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return false;
+  const { first_name, last_name, display_name } = data;
+  const names = { first_name, last_name, display_name };
+  return storeAccount(
+    deps,
+    makeAccount(deps.now(), { email, confirmedAt: null, data: names, ...(metadata && { metadata }) }),
+  );
+}
+
+/** The confirmation again; what was chosen at sign-up goes on waiting, for the browser that chose it. */
+async function mailConfirmation(deps: MailDeps, place: MailPlace, { id: userId, email }: UserRow): Promise<void> {
+  const pending = await livePending(deps, userId);
+  await mailOneTime(deps, place, { kind: "signup", userId, email: email ?? "", pending });
+}
+
+/** Mails a link to a person who has forgotten his password. @throws validation_failed, over_request_rate_limit */
+export async function askRecovery(
+  deps: MailDeps,
+  { request, ...ask }: Ask & { request: z.infer<typeof recoverRequest> },
+): Promise<void> {
+  const email = await begin(deps, ask.client, { route: "recover", request });
+  ask.background("recovery_mail_failed", () => mailRecovery(deps, ask.place, email));
+}
+
+async function mailRecovery(deps: MailDeps, place: MailPlace, email: string): Promise<void> {
+  const user = await findUser(deps, email);
+  await mailOneTime(deps, place, { kind: "recovery", userId: user?.id ?? nobody(email), email });
+}
+
+/** Mails again what waits: a confirmation, or the two halves of a change of address. @throws validation_failed … */
+export async function askResend(deps: MailDeps, { request, ...ask }: Ask & { request: ResendRequest }): Promise<void> {
+  if (!["signup", "email_change", "sms", "phone_change"].includes(request.type))
+    throw new AuthError("validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
+  const email = await begin(deps, ask.client, { route: "resend", request });
+  ask.background("resent_mail_failed", () => mailAgain(deps, ask.place, { ...request, email }));
+}
+
+async function mailAgain(deps: MailDeps, place: MailPlace, { type, email }: ResendRequest & { email: string }) {
+  const user = await findUser(deps, email);
+  if (user && type === "email_change") await mailBothSides(deps, place, user);
+  if (user && type === "signup" && !user.emailConfirmedAt) await mailConfirmation(deps, place, user);
+}
+
+interface MailRequest {
+  email?: string | undefined;
+  phone?: string | undefined;
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}
+
+/** What every request for a mail is checked for. @returns the address @throws validation_failed … */
+async function begin(
+  deps: MailDeps,
+  client: Client,
+  { route, request }: { route: string; request: MailRequest },
+): Promise<string> {
+  await countTry(deps, "address", `${route} ${subjectOf(client.address)}`);
+  if (request.email && request.phone)
+    throw new AuthError("validation_failed", "Only an email address or phone number should be provided");
+  if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  pkceOf(request);
+  return parseEmail(request.email ?? "");
+}
+
+async function findUser({ db }: MailDeps, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(hasEmail(email));
+  return user;
+}

@@ -1,0 +1,79 @@
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { networkHashOf } from "#worker/kernel/http/network.ts";
+import type { Person } from "#worker/providers/identity/identity.ts";
+import { assertAssured } from "../assurance.ts";
+import { noticeMail } from "../mail/mails.ts";
+import type { Background, Client } from "../protocol/client.ts";
+import { loadSession } from "../sessions.ts";
+import { linkingSessionOf, type OAuthDeps, orAuthError, providerFor, redirectUriOf } from "./begin.ts";
+import { type FlowRow, storeCode } from "./flow.ts";
+import { findOrMakeUser, linkTo } from "./who.ts";
+
+interface Answer {
+  flow: FlowRow;
+  /** The cookie that the flow was found by. */
+  cookie: string;
+  code: string | undefined;
+  /** What the provider says instead of a code. */
+  error: string | undefined;
+  background: Background;
+}
+
+/**
+ * Turns the provider's answer into a code for the page to exchange.
+ * @throws access_denied, bad_oauth_callback, temporarily_unavailable, and what findOrMakeUser and linkTo throw
+ */
+export async function finishFlow(deps: OAuthDeps, client: Client, answer: Answer): Promise<string> {
+  try {
+    const person = await identify(deps, client, answer);
+    const userId = answer.flow.linkingUserId
+      ? await link(deps, client, { ...answer, person })
+      : await findOrMakeUser(deps, person);
+    return await storeCode(deps, answer.flow, userId);
+  } catch (error) {
+    if (error instanceof AuthError) await noteFailure(deps, client, { flow: answer.flow, reason: error.code });
+    throw error;
+  }
+}
+
+async function identify(deps: OAuthDeps, client: Client, { flow, code, error }: Answer): Promise<Person> {
+  if (error === "access_denied") throw new AuthError("access_denied", "Signing in with Google was cancelled.");
+  if (!code) throw new AuthError("bad_oauth_callback", "OAuth callback without a code");
+  const { providerVerifier: verifier, nonce } = flow;
+  const provider = providerFor(deps, flow.provider);
+  return orAuthError(provider.identify({ code, verifier, nonce, redirectUri: redirectUriOf(client) }));
+}
+
+/** In the session that began it, which must still be there: who was signed out meanwhile links nothing. */
+async function link(
+  deps: OAuthDeps,
+  client: Client,
+  { flow, cookie, person, background }: Answer & { person: Person },
+): Promise<string> {
+  const userId = flow.linkingUserId ?? "";
+  const actor = await loadSession(deps, { userId, sessionId: linkingSessionOf(cookie) });
+  assertAssured(actor);
+  await linkTo(deps, actor, person);
+  const { email } = actor.user;
+  if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_linked", client)));
+  return userId;
+}
+
+/** The reason is a code of ours. */
+async function noteFailure(
+  { db, now, settings }: OAuthDeps,
+  { address }: Client,
+  { flow, reason }: { flow: FlowRow; reason: string },
+): Promise<void> {
+  const row = auditRow(now(), {
+    actionType: flow.linkingUserId ? "identity_link_failed" : "login_failed",
+    actorId: flow.linkingUserId,
+    actorIpHash: await networkHashOf(settings, address),
+    resourceType: "identity",
+    success: false,
+    actionDetails: { login_method: "google", reason },
+  });
+  await db.insert(auditTrails).values(row);
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { pkceGrant } from "#contract/auth.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { digest } from "#worker/kernel/seal/crypto.ts";
+import { countTry, subjectOf } from "../password/throttle.ts";
+import type { Client } from "../protocol/client.ts";
+import { sessionMethods, sessions } from "../schema/sessions.ts";
+import { nextTokens, type SessionDeps, type Started, startSession } from "../sessions/sessions.ts";
+import { issueTokens } from "../sessions/tokens.ts";
+import { type Account, loadAccount } from "../sign-up/account.ts";
+import { takeAuthCode } from "./flow.ts";
+import { assertOpen } from "./who.ts";
+
+/**
+ * A session for the code that the browser came back with. Who has a second factor stands at aal1 with it, as after a
+ * password; who linked an identity keeps the session that he has.
+ * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
+ */
+export async function exchangeCode(
+  deps: SessionDeps,
+  client: Client,
+  { auth_code: code, code_verifier: verifier }: z.infer<typeof pkceGrant>,
+): Promise<Started> {
+  await countTry(deps, "address", `pkce ${subjectOf(client.address)}`);
+  const { userId, linkingUserId } = await takeAuthCode(deps, { code, verifier });
+  const account = await loadAccount(deps, userId);
+  if (!account) throw new AuthError("flow_state_not_found", "invalid flow state, no valid flow state found");
+  assertOpen(account.user, deps.now());
+  const kept = linkingUserId && (await keepSession(deps, client, account));
+  if (kept) return kept;
+  const started = await startSession(deps, client, { account, method: "oauth" });
+  return account.user.lastSignInAt ? started : { ...started, tokens: { ...started.tokens, is_new_user: true } };
+}
+
+/** The session that this browser is bound to, at its level, with new tokens; null when it has none of his. */
+async function keepSession(deps: SessionDeps, client: Client, account: Account): Promise<Started | null> {
+  const { db, now } = deps;
+  const at = now();
+  if (!client.binding) return null;
+  const [session] = await db
+    .update(sessions)
+    .set(nextTokens(at))
+    .where(
+      and(
+        eq(sessions.userId, account.user.id),
+        eq(sessions.bindingHash, await digest(client.binding)),
+        gt(sessions.idleEndsAt, at),
+      ),
+    )
+    .returning();
+  if (!session) return null;
+  const methods = await db.select().from(sessionMethods).where(eq(sessionMethods.sessionId, session.id));
+  const tokens = await issueTokens(deps, client, { session, methods, account });
+  return { tokens, binding: null, before: account.user, method: "oauth" };
+}

@@ -1,0 +1,192 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { isStaff, type Role } from "#contract/permissions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { rowExists, tryWrite } from "#worker/kernel/write.ts";
+import type { Person } from "#worker/providers/identity/identity.ts";
+import { hasEmail, newEmailColumns } from "../accounts.ts";
+import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
+import { factors } from "../schema/factors.ts";
+import { passkeys } from "../schema/passkeys.ts";
+import { oneTimeTokens, sessions } from "../schema/sessions.ts";
+import { isBanned, type SignedIn, type UserRow } from "../sessions.ts";
+import { makeAccount, profileOf, storeAccount } from "../sign-up/new-account.ts";
+import type { OAuthDeps } from "./begin.ts";
+
+/** The word of a provider who has seen the mailbox; no other address counts. */
+type Vouched = Person & { email: string };
+
+/**
+ * Whose sign-in this is: the account that the provider's name for the person is known to, a new one, or one that waits
+ * for its confirmation. A confirmed account is never joined by its address alone: whoever opened it might be somebody
+ * else (auth.md 3.10; Sudhodanan and Paverd, "Pre-hijacked accounts", 2022).
+ * @returns the user's id
+ * @throws user_banned, provider_email_needs_verification, email_exists, signup_disabled
+ */
+export async function findOrMakeUser(deps: OAuthDeps, person: Person): Promise<string> {
+  // Twice, because somebody may have been quicker: the second look finds what he made.
+  return (await look(deps, person)) ?? (await look(deps, person)) ?? unlucky();
+}
+
+function unlucky(): never {
+  throw new Error("An account changed twice while it was looked for.");
+}
+
+/** Null when the account changed meanwhile. */
+async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
+  const at = deps.now();
+  const known = await ownerOf(deps, person);
+  if (known) {
+    assertOpen(known, at);
+    return known.id;
+  }
+  const vouched = assertVouched(person);
+  const [found] = await deps.db
+    .select({
+      user: users,
+      roles: sql<string>`(select json_group_array(role) from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.isActive} = 1)`,
+    })
+    .from(users)
+    .where(hasEmail(vouched.email));
+  if (!found) return open(deps, vouched);
+  const roles: Role[] = JSON.parse(found.roles);
+  // Confirmed once: only an administrator has changed the address of who has signed in before.
+  if (found.user.emailConfirmedAt || found.user.lastSignInAt || isStaff(roles)) throw taken();
+  assertOpen(found.user, at);
+  return (await takeOver(deps, found.user, vouched)) ? found.user.id : null;
+}
+
+/** Telling is safe: the provider has proved that he who asks has this mailbox. */
+function taken(): AuthError {
+  return new AuthError(
+    "email_exists",
+    "This e-mail address has an account here already. Please sign in to it once without Google, then link Google under account and security.",
+  );
+}
+
+async function ownerOf({ db }: OAuthDeps, { subject }: Person): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, "google"), eq(identities.subject, subject)));
+  return row?.user;
+}
+
+/** @throws user_banned for a closed account too: nobody signs in to it */
+export function assertOpen(user: UserRow, at: Date): void {
+  if (isBanned(user, at) || user.closedAt) throw new AuthError("user_banned", "User is banned");
+}
+
+function assertVouched(person: Person): Vouched {
+  const { email, emailVerified } = person;
+  if (!(email && emailVerified))
+    throw new AuthError("provider_email_needs_verification", "Unverified email with google");
+  return { ...person, email };
+}
+
+function newcomer(at: Date, person: Vouched) {
+  const { givenName, familyName, name } = person;
+  return makeAccount(at, {
+    email: person.email,
+    confirmedAt: at,
+    data: { first_name: givenName, last_name: familyName, display_name: name },
+    identity: { provider: "google", subject: person.subject, identityData: identityDataOf(person) },
+  });
+}
+
+/** What the protocol's clients look for, without the picture: what is not shown is not kept. */
+function identityDataOf({ issuer, subject, email, emailVerified, name }: Person): Record<string, unknown> {
+  return {
+    iss: issuer,
+    sub: subject,
+    provider_id: subject,
+    name,
+    full_name: name,
+    email,
+    email_verified: emailVerified,
+    phone_verified: false,
+  };
+}
+
+async function open(deps: OAuthDeps, person: Vouched): Promise<string | null> {
+  if (deps.settings.AUTH_DISABLE_SIGNUP)
+    throw new AuthError("signup_disabled", "Signups not allowed for this instance");
+  const account = newcomer(deps.now(), person);
+  return (await storeAccount(deps, account)) ? account.user.id : null;
+}
+
+/**
+ * An account that waited for the owner of its address: here he is. Whatever somebody else put into it before is gone:
+ * password, mails under way, ways in, sessions, what he wrote of himself and agreed to.
+ * @returns false when it was confirmed meanwhile
+ */
+async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vouched): Promise<boolean> {
+  const { db, now } = deps;
+  const at = now();
+  const made = newcomer(at, person);
+  const user = { ...made.user, id, createdAt };
+  const facts = { actionType: "identity_linked", actorId: id, resourceType: "user", resourceId: id };
+  const waits = and(eq(users.id, id), isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
+  const [identity] = made.identities;
+  if (!identity) return false;
+  const done = await tryWrite(deps, {
+    audit: { ...facts, actionDetails: { provider: "google" } },
+    guard: rowExists(users, waits),
+    statements: [
+      db
+        .update(users)
+        .set({
+          passwordHash: null,
+          emailConfirmedAt: at,
+          userMetadata: user.userMetadata,
+          ...newEmailColumns(null),
+          emailChangeAgreed: null,
+          updatedAt: at,
+        })
+        .where(eq(users.id, id)),
+      db
+        .update(profiles)
+        .set({ ...profileOf({ ...made, user }), marketingConsentIp: null })
+        .where(eq(profiles.userId, id)),
+      ...[oneTimeTokens, identities, sessions, factors, passkeys].map((table) =>
+        db.delete(table).where(eq(table.userId, id)),
+      ),
+      db.insert(identities).values({ ...identity, userId: id }),
+    ],
+  });
+  return done !== null;
+}
+
+/**
+ * A further way in for somebody who is signed in.
+ * @throws provider_email_needs_verification, identity_already_exists
+ */
+export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): Promise<void> {
+  const { db, now } = deps;
+  const vouched = assertVouched(person);
+  const at = now();
+  const id = crypto.randomUUID();
+  const facts = { actionType: "identity_linked", resourceType: "identity", resourceId: id };
+  try {
+    await db.batch([
+      db.insert(identities).values({
+        id,
+        userId: actor.user.id,
+        provider: "google",
+        subject: person.subject,
+        identityData: identityDataOf(vouched),
+        lastSignInAt: null,
+        createdAt: at,
+        updatedAt: at,
+      }),
+      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { provider: "google" } })),
+    ]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const isOwn = (await ownerOf(deps, person))?.id === actor.user.id;
+    throw new AuthError("identity_already_exists", `Identity is already linked${isOwn ? "" : " to another user"}`);
+  }
+}

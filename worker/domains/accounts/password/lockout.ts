@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Deps } from "#worker/deps.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { countTriesWith, forgetAll, type Refusal, type Try } from "#worker/kernel/limits/tries.ts";
+import { deriveKey, hmac } from "#worker/kernel/seal/crypto.ts";
+import { noticeMail } from "../mail/mails.ts";
+import type { Background, Client } from "../protocol/client.ts";
+import { users } from "../schema/accounts.ts";
+import { knownDevice } from "../sessions/device.ts";
+import { type Account, accountStatements, toAccount } from "../sign-up/account.ts";
+import { noteRefusal, passes, subjectOf, type TryName, tooManyTries, tryOf } from "./throttle.ts";
+
+type LockoutDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+
+/** Whose password is tried: what was typed as an address, and the user behind it if there is one. */
+export interface Tried {
+  account: string;
+  userId: string | null;
+}
+
+/**
+ * Counts a try at a password before it is made. A browser that knows the account has a count of its own, which nobody
+ * else can use up; all others share the account's, so that a stranger closes it to strangers alone.
+ * @returns the tries to forget after the right password, and the account as it is now
+ * @throws over_request_rate_limit
+ */
+export async function countPasswordTry(
+  deps: LockoutDeps,
+  client: Client,
+  { tried, background }: { tried: Tried; background: Background },
+): Promise<{ tries: Try<TryName>[]; account: Account | null }> {
+  const tries = await triesOf(deps, client, tried);
+  // For somebody who is not there the same is asked.
+  const alongside = accountStatements(deps, tried.userId ?? "");
+  const { refusal, found } = await countTriesWith(deps, tries, { alongside });
+  if (!refusal) return { tries, account: toAccount(found) };
+  background("lockout_failed", () => noteLockout(deps, client, { tried, refusal }));
+  throw tooManyTries(refusal);
+}
+
+async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<Try<TryName>[]> {
+  // Somebody who is not there takes as long.
+  const device = await knownDevice(deps, client.device, userId ?? account);
+  if (device) {
+    const subject = `${userId} ${device}`;
+    return [tryOf(deps, "device", subject), tryOf(deps, "in-a-row", subject)];
+  }
+  return [
+    tryOf(deps, "pair", `${account} ${subjectOf(client.address)}`),
+    tryOf(deps, "account", account),
+    tryOf(deps, "in-a-row", account),
+  ];
+}
+
+/** A new password: whatever was counted against the old one, here and by strangers, is over. */
+export async function forgetFailures(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<void> {
+  const strangers = [tryOf(deps, "account", account), tryOf(deps, "in-a-row", account)];
+  await forgetAll(deps, [...(await triesOf(deps, client, { account, userId })), ...strangers]);
+}
+
+interface Lockout {
+  tried: Tried;
+  refusal: Refusal<TryName>;
+}
+
+async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }: Lockout): Promise<void> {
+  const { name, isFirst } = refusal;
+  if (name !== "account" && name !== "in-a-row") return noteRefusal(deps, refusal);
+  if (!isFirst) return;
+  const facts = { actionType: "lockout", resourceType: "user", success: false };
+  const resourceId = tried.userId ?? (await hashedAccount(deps, tried.account));
+  const actionDetails = { limit: name };
+  await deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, resourceId, actionDetails }));
+  // The owner is told that somebody tries (ASVS 5.0, 6.3.5).
+  if (!(tried.userId && (await passes(deps, "locked-notice", tried.userId)))) return;
+  const [user] = await deps.db.select().from(users).where(eq(users.id, tried.userId));
+  if (user?.email && user.emailConfirmedAt) await deps.mailer.send(noticeMail(user.email, "locked", client));
+}
+
+/** Under a key: what was typed as an address may be a password. */
+export async function hashedAccount({ settings }: Pick<Deps, "settings">, account: string): Promise<string> {
+  return hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account);
+}

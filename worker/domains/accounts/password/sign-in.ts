@@ -1,0 +1,117 @@
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { passwordGrant } from "#contract/auth.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { forgetStatements } from "#worker/kernel/limits/tries.ts";
+import { hasEmail, mailedTo } from "../accounts.ts";
+import { type MailDeps, mailOneTime } from "../mail/one-time-mail.ts";
+import type { Ask } from "../mail/redirect.ts";
+import type { Client } from "../protocol/client.ts";
+import { users } from "../schema/accounts.ts";
+import { oneTimeTokens, type Pending } from "../schema/sessions.ts";
+import { type Started, startSession } from "../sessions/sessions.ts";
+import { isBanned, type UserRow } from "../sessions.ts";
+import { wordsOf } from "./change-password.ts";
+import { countPasswordTry, hashedAccount } from "./lockout.ts";
+import { weaknessOf } from "./password-policy.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
+import { countTryWith, subjectOf, tryOf } from "./throttle.ts";
+
+interface SignIn extends Ask {
+  request: z.infer<typeof passwordGrant>;
+}
+
+/**
+ * Signs in with address and password. Who is unknown, waits for his confirmation or has no password is answered like who
+ * mistypes it, in the same time: every answer hashes once. Who is banned is told after the right password alone.
+ * @throws validation_failed, phone_provider_disabled, invalid_credentials, user_banned, over_request_rate_limit
+ */
+export async function signInWithPassword(deps: MailDeps, { request, client, ...behind }: SignIn): Promise<Started> {
+  const { password } = request;
+  const account = accountIn(request);
+  const { user, stored, pending } = await findByAddress(deps, client, account);
+  const tried = { account, userId: user?.id ?? null };
+  const { tries, account: whole } = await countPasswordTry(deps, client, { tried, background: behind.background });
+  const isRight = await verifyPassword(stored ?? pending?.passwordHash ?? null, password);
+  if (!(isRight && user && stored && whole)) {
+    if (isRight && user && pending) remind(deps, { ...behind, user, pending });
+    throw await refused(deps, account, new AuthError("invalid_credentials", "Invalid login credentials"));
+  }
+  if (isBanned(whole.user, deps.now()))
+    throw await refused(deps, account, new AuthError("user_banned", "User is banned"), { reason: "banned" });
+  const started = await startSession(deps, client, {
+    account: whole,
+    method: "password",
+    verified: stored,
+    alongside: async (isStarted) => [
+      ...(await forgetStatements(deps, tries, isStarted)),
+      ...(await rehash(deps, { id: user.id, stored, password, isStarted })),
+    ],
+  });
+  const weak = weaknessOf(password, [account, ...wordsOf(user)], deps.settings);
+  return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
+}
+
+/** The address as it is stored; one of both, and a number is no way in here. */
+function accountIn({ email, phone }: SignIn["request"]): string {
+  if (email ? phone : !phone) throw new AuthError("validation_failed", "missing email or phone");
+  if (!email) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
+  return email.trim().toLowerCase();
+}
+
+/** Counts a try of this address, and looks for the user or for what an unconfirmed one waits: one trip for everybody. */
+async function findByAddress(deps: MailDeps, client: Client, email: string) {
+  const { db, now } = deps;
+  const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
+  const tried = tryOf(deps, "address", `password ${subjectOf(client.address)}`);
+  const [[user], [waiting]] = await countTryWith(deps, tried, [
+    db.select().from(users).where(hasEmail(email)),
+    db
+      .select({ pending: oneTimeTokens.pending })
+      .from(oneTimeTokens)
+      .where(and(mailedTo(email), isLive)),
+  ]);
+  if (user?.emailConfirmedAt) return { user, stored: user.passwordHash, pending: null };
+  // Before the confirmation no password counts, whoever set it.
+  return { user, stored: null, pending: user && waiting ? waiting.pending : null };
+}
+
+/** He knows the password that waits: perhaps he has lost the mail. Behind the answer, which is the usual one. */
+function remind(
+  deps: MailDeps,
+  { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: Pending },
+): void {
+  const order = { kind: "signup" as const, userId: user.id, email: user.email ?? "", pending };
+  background("confirmation_mail_failed", () => mailOneTime(deps, place, order));
+}
+
+interface Rehash {
+  id: string;
+  stored: string;
+  password: string;
+  isStarted: SQL;
+}
+
+/** Parameters grow with the years; the password is at hand only now. */
+async function rehash({ db }: MailDeps, { id, stored, password, isStarted }: Rehash) {
+  if (!isOutdated(stored)) return [];
+  const passwordHash = await hashPassword(password);
+  // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, stored), isStarted);
+  return [db.update(users).set({ passwordHash }).where(unchanged)];
+}
+
+/** Puts a refusal on the record. @returns it, to throw */
+async function refused(deps: MailDeps, account: string, error: AuthError, details = {}): Promise<AuthError> {
+  const row = auditRow(deps.now(), {
+    actionType: "login_failed",
+    resourceType: "user",
+    resourceId: await hashedAccount(deps, account),
+    success: false,
+    actionDetails: { login_method: "password", ...details },
+  });
+  await deps.db.insert(auditTrails).values(row);
+  return error;
+}

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { AppEnv } from "#worker/deps.ts";
+import { noticeMail } from "../mail/mails.ts";
+import { passes, subjectOf } from "../password/throttle.ts";
+import { knownDevice, rememberDevice } from "../sessions/device.ts";
+import type { Started } from "../sessions/sessions.ts";
+import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
+
+/**
+ * Answers a sign-in of any kind: tokens in the body, and in a browser the cookies that bind the session and make the
+ * device known. A device that is new to an account is told to its owner, behind the answer.
+ */
+export async function sendSession(c: Context<AppEnv>, started: Started) {
+  const client = clientOf(c);
+  const { id: userId } = started.before;
+  const isKnown = (await knownDevice(c.get("deps"), client.device, userId)) !== null;
+  if (!isKnown) backgroundOf(c)("new_device_notice_failed", () => tellOwner(c, client, started));
+  if (started.binding) {
+    setBinding(c, started.binding);
+    await rememberDevice(c, client.device, userId);
+  }
+  return c.json(started.tokens, 200);
+}
+
+/** Not at the first sign-in of all, nor of him who has just shown that the mailbox is his. */
+async function tellOwner(c: Context<AppEnv>, client: Client, { before, method }: Started): Promise<void> {
+  const deps = c.get("deps");
+  if (!(before.email && before.lastSignInAt) || method === "otp") return;
+  if (!client.isBrowser && !(await passes(deps, "new-device", `${before.id} ${subjectOf(client.address)}`))) return;
+  await deps.mailer.send(noticeMail(before.email, "new_device", client));
+}

@@ -1,0 +1,40 @@
+import { type Context, Hono } from "hono";
+import { updateUserRequest } from "#contract/auth.ts";
+import type { AppEnv } from "#worker/deps.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { cancelChange } from "../mail/email-change.ts";
+import { askOf } from "../mail/redirect.ts";
+import { askForNonce } from "../password/reauthenticate.ts";
+import { actorOf, readSession } from "../session.ts";
+import { assertOwnStep, requireAssurance } from "../sessions/assurance.ts";
+import { loadAccount } from "../sign-up/account.ts";
+import { readBody } from "./body.ts";
+import { updateUser } from "./update-user.ts";
+import { toUser } from "./user.ts";
+
+/** A person's own account, as far as the protocol has it. */
+export const userRoutes = new Hono<AppEnv>()
+  .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
+  .put("/user", async (c) => {
+    const signedIn = await readSession(c);
+    await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
+    return sendUser(c, signedIn.user.id);
+  })
+  // An extension of the protocol, which only knows how to ask for another address.
+  .delete("/user/new_email", requireAssurance(), async (c) => {
+    const who = actorOf(c);
+    await cancelChange(c.get("deps"), who);
+    return sendUser(c, who.user.id);
+  })
+  .get("/reauthenticate", async (c) => {
+    const signedIn = await readSession(c);
+    assertOwnStep(signedIn, "reauthenticate");
+    askForNonce(c.get("deps"), askOf(c), signedIn.user);
+    return c.json({}, 200);
+  });
+
+async function sendUser(c: Context<AppEnv>, id: string) {
+  const account = await loadAccount(c.get("deps"), id);
+  if (!account) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist");
+  return c.json(toUser(account), 200);
+}

@@ -1,0 +1,84 @@
+import { and, eq, exists, isNull } from "drizzle-orm";
+import type { Deps } from "#worker/deps.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { insertWhere } from "#worker/kernel/db/insert-where.ts";
+import { AuthError } from "#worker/kernel/errors.ts";
+import { emailColumns, newEmailColumns } from "../accounts.ts";
+import { type Admin, adminAudit, userNotFound } from "../admin/admin.ts";
+import { keepAnAdmin, withAnAdminLeft } from "../admin/last-admin.ts";
+import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
+import { factors } from "../schema/factors.ts";
+import { flowStates } from "../schema/flow-states.ts";
+import { passkeyChallenges, passkeys } from "../schema/passkeys.ts";
+import { oneTimeTokens, sessions } from "../schema/sessions.ts";
+import { loadAccount } from "./account.ts";
+
+interface Closing {
+  userId: string;
+  /** Who closes it: the person himself, an administrator, or the service key. */
+  actor: Admin;
+}
+
+/**
+ * Closes an account for good: nobody signs in, whatever could prove who he is goes, his name and address too, and the
+ * address is free again. The row and its id stay, because records that the law keeps name them.
+ * @returns the address that it had, for a last mail
+ * @throws user_not_found, conflict for an administrator who closes his own, or the last one
+ */
+export async function closeAccount(
+  deps: Pick<Deps, "db" | "now">,
+  { userId, actor }: Closing,
+): Promise<{ email: string | null; isAdmin: boolean }> {
+  const { db, now } = deps;
+  const at = now();
+  const account = await loadAccount(deps, userId);
+  if (!account || account.user.closedAt) throw userNotFound();
+  const isAdmin = account.roles.includes("admin");
+  if (isAdmin && actor.who?.user.id === userId)
+    throw new AuthError("conflict", "Another administrator has to close this account.");
+  const isOpen = and(eq(users.id, userId), isNull(users.closedAt));
+  const facts = { actionType: "user_deleted", resourceType: "user", resourceId: userId, patientId: userId };
+  const row = adminAudit(at, actor, { ...facts, actionDetails: { kind: "closed" } });
+  await withAnAdminLeft(() =>
+    db.batch([
+      insertWhere(db, auditTrails, { row, condition: exists(db.select().from(users).where(isOpen)) }),
+      db
+        .update(users)
+        .set({ ...BLANK_USER, closedAt: at, updatedAt: at })
+        .where(isOpen),
+      db
+        .update(profiles)
+        .set({ ...BLANK_PROFILE, updatedAt: at })
+        .where(eq(profiles.userId, userId)),
+      db
+        .update(userRoles)
+        .set({ isActive: false, endedAt: at })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true))),
+      ...[identities, sessions, oneTimeTokens, factors, passkeys, passkeyChallenges, flowStates].map((table) =>
+        db.delete(table).where(eq(table.userId, userId)),
+      ),
+      ...(isAdmin ? [keepAnAdmin(deps)] : []),
+    ]),
+  );
+  return { email: account.user.email, isAdmin };
+}
+
+const BLANK_USER = {
+  ...emailColumns(null),
+  passwordHash: null,
+  ...newEmailColumns(null),
+  emailChangeAgreed: null,
+  userMetadata: {},
+  appMetadata: null,
+};
+
+const BLANK_PROFILE = {
+  firstName: "",
+  lastName: "",
+  displayName: "",
+  phone: "",
+  location: "",
+  primaryContact: "",
+  marketingConsentIp: null,
+  userAgent: "",
+};

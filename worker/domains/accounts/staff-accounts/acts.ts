@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { adminUserRequest } from "#contract/auth-admin.ts";
+import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { rowExists, write } from "#worker/kernel/write.ts";
+import { hasEmail } from "../accounts.ts";
+import type { AdminDeps } from "../admin/admin.ts";
+import { invite, makeInvited } from "../admin/invite.ts";
+import { needsSecondAdmin } from "../admin/role-grants.ts";
+import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
+import { updateUser } from "../admin/update-user.ts";
+import { closePasswordStatement } from "../admin/user-factors.ts";
+import { noticeMail } from "../mail/mails.ts";
+import type { MailPlace } from "../mail/one-time-mail.ts";
+import { tellOversight } from "../oversight.ts";
+import type { Background, Client } from "../protocol/client.ts";
+import { users } from "../schema/accounts.ts";
+import { factors } from "../schema/factors.ts";
+import { passkeys } from "../schema/passkeys.ts";
+import { sessions } from "../schema/sessions.ts";
+import type { SignedIn } from "../sessions.ts";
+import { loadAccount } from "../sign-up/account.ts";
+import { requestStatements, requestWaits, withOneRequest } from "./role-requests.ts";
+
+/** Somebody who administers accounts, and what his request brought. */
+export interface Acting {
+  actor: SignedIn;
+  client: Client;
+  background: Background;
+}
+
+export const toAdmin = (actor: SignedIn) => ({ who: actor, networkHash: null });
+
+/** Longer than anybody's career: until somebody takes it back. */
+const FOR_GOOD = "876000h";
+
+/**
+ * Makes an account and mails its owner, who chooses their password. With a role that takes a second administrator, the
+ * invitation waits for one.
+ * @throws AuthError, conflict when a request for the account waits already
+ */
+export async function inviteStaff(
+  deps: AdminDeps,
+  { place, ...acting }: Acting & { place: MailPlace },
+  { email, firstName, lastName, roles }: InviteStaffRequest,
+): Promise<string> {
+  const admin = toAdmin(acting.actor);
+  const name = `${firstName} ${lastName}`.trim();
+  const request = { email, data: { first_name: firstName, last_name: lastName, display_name: name, roles } };
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email.toLowerCase()));
+  const before = (known && (await loadAccount(deps, known.id)))?.roles ?? [];
+  if (!(await needsSecondAdmin(deps, admin, { before, roles })))
+    return (await invite(deps, { admin, place }, request)).user.id;
+  const { user } = await withOneRequest(() =>
+    makeInvited(deps, admin, request, {
+      origin: place.origin,
+      waiting: (userId, seen) =>
+        requestStatements(deps, acting.actor, { userId, roles, before: seen, isInvitation: true }),
+    }),
+  );
+  tellRequested(deps, acting, user.email);
+  return user.id;
+}
+
+/**
+ * Gives an account exactly these roles, at once: its sessions end with it. Where it takes a second administrator, the
+ * change waits for one.
+ * @throws conflict for one's own, AuthError for other roles than were seen and for the last administrator
+ */
+export async function setRoles(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, roles, before }: RolesRequest & { id: string },
+): Promise<void> {
+  refuseSelf(acting.actor, id, "Nobody changes their own roles. Please ask another administrator.");
+  const admin = toAdmin(acting.actor);
+  if (await needsSecondAdmin(deps, admin, { before, roles })) return requestRoles(deps, acting, { id, roles, before });
+  const request = adminUserRequest.parse({ app_metadata: { roles } });
+  await updateUser(deps, { ...acting, admin, id, request, seen: before });
+}
+
+async function requestRoles(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, roles, before }: RolesRequest & { id: string },
+): Promise<void> {
+  const account = await loadAccount(deps, id);
+  if (!account || account.user.closedAt) throw notFound();
+  const asked = { userId: id, roles, before, isInvitation: false };
+  await write(deps, {
+    statements: [demandRoles(deps, id, before), ...requestStatements(deps, acting.actor, asked)],
+    refused: () => new RolesChangedError(),
+    taken: requestWaits,
+  });
+  tellRequested(deps, acting, account.user.email);
+}
+
+function tellRequested(deps: AdminDeps, { actor, client, background }: Acting, about: string | null): void {
+  const notice = { act: "role_requested", by: actor.user.email, about, origin: client.origin } as const;
+  background("oversight_notice_failed", () => tellOversight(deps, notice));
+}
+
+/** @throws conflict */
+function refuseSelf(actor: SignedIn, id: string, sentence: string): void {
+  if (actor.user.id === id) throw new AppError("conflict", sentence);
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", "There is no such account.");
+}
+
+/** Keeps somebody out, from his next request on, or lets him in again. @throws conflict for oneself, AuthError */
+export async function setActive(
+  deps: AdminDeps,
+  acting: Acting,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  refuseSelf(acting.actor, id, "Nobody deactivates their own account. Please ask another administrator.");
+  const request = adminUserRequest.parse({ ban_duration: isActive ? "none" : FOR_GOOD });
+  await updateUser(deps, { ...acting, admin: toAdmin(acting.actor), id, request });
+}
+
+/** Signs somebody out everywhere. @returns how many sessions ended @throws not_found, conflict for oneself */
+export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string): Promise<number> {
+  refuseSelf(actor, id, "Your own sessions are under Account, Security.");
+  const facts = { actionType: "sessions_ended", resourceType: "user", resourceId: id, patientId: id };
+  const { changed } = await write(deps, {
+    actor,
+    audit: facts,
+    guard: rowExists(users, eq(users.id, id)),
+    statements: [deps.db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })],
+    refused: notFound,
+  });
+  return changed[0].length;
+}
+
+/**
+ * Removes every second step of a user who lost theirs: codes, phone and passkeys. Their sessions end. Staff choose a new
+ * password by a mailed link and set up a new second step. The user is told by mail.
+ * @throws not_found, conflict for oneself
+ */
+export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
+  const { db, mailer } = deps;
+  const { actor, client, background } = acting;
+  refuseSelf(actor, id, "Your own second step is under Account, Security.");
+  const facts = { actionType: "factor_deleted", resourceType: "user", resourceId: id, patientId: id };
+  const isUser = eq(users.id, id);
+  const { changed, read } = await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { factors: "all" } },
+    guard: rowExists(users, isUser),
+    statements: [
+      db.delete(factors).where(eq(factors.userId, id)),
+      db.delete(passkeys).where(eq(passkeys.userId, id)),
+      db.delete(sessions).where(eq(sessions.userId, id)),
+      closePasswordStatement(deps, id),
+    ],
+    reads: [db.select({ email: users.email }).from(users).where(isUser)],
+    refused: notFound,
+  });
+  const [, , , closed] = changed;
+  const [[known]] = read;
+  if (!known) throw notFound();
+  const { origin } = client;
+  if (closed.length > 0)
+    background("oversight_notice_failed", () =>
+      tellOversight(deps, { act: "factors_reset", by: actor.user.email, about: known.email, origin }),
+    );
+  if (!known.email) return;
+  const notice = noticeMail(known.email, "factors_reset", client);
+  background("account_notice_failed", () => mailer.send(notice));
+}

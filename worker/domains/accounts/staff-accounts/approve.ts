@@ -1,0 +1,72 @@
+import { and, eq, sql } from "drizzle-orm";
+import { adminUserRequest } from "#contract/auth-admin.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { guardStatement, rowExists } from "#worker/kernel/write.ts";
+import { type AdminDeps, isUntouched, untouched } from "../admin/admin.ts";
+import { invite } from "../admin/invite.ts";
+import { ableAdmins } from "../admin/last-admin.ts";
+import type { Approval } from "../admin/role-grants.ts";
+import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
+import { updateUser } from "../admin/update-user.ts";
+import type { MailPlace } from "../mail/one-time-mail.ts";
+import { users } from "../schema/accounts.ts";
+import { loadAccount } from "../sign-up/account.ts";
+import type { Acting } from "./acts.ts";
+import { endStatements, openRequest, type RoleRequestRow, staleRequest } from "./role-requests.ts";
+
+/**
+ * A second administrator agrees: the roles count at once, or the invitation goes out. Everything is asked again in the
+ * batch: that the request waits, that both are still administrators who can sign in, and that the roles are those that
+ * were seen.
+ * @returns the account
+ * @throws not_found, conflict for one's own request, stale
+ */
+export async function approveRequest(
+  deps: AdminDeps,
+  { place, ...acting }: Acting & { place: MailPlace },
+  id: string,
+): Promise<string> {
+  const { actor } = acting;
+  const row = await openRequest(deps, id);
+  if (row.requestedBy === actor.user.id)
+    throw new AppError("conflict", "You asked for this. Another administrator has to agree.");
+  const account = await loadAccount(deps, row.userId);
+  if (!account || account.user.closedAt) throw staleRequest();
+  const { user } = account;
+  const admin = { who: actor, networkHash: null };
+  const isInvited = row.isInvitation && isUntouched(user);
+  const approval = approvalOf(deps, row, { acting, isInvited });
+  try {
+    if (isInvited) {
+      const data = { ...user.userMetadata, roles: row.roles };
+      await invite(deps, { admin, place, approval }, { email: user.email ?? "", data });
+    } else {
+      const request = adminUserRequest.parse({ app_metadata: { roles: row.roles } });
+      await updateUser(deps, { ...acting, admin, id: row.userId, request, seen: row.before, approval });
+    }
+  } catch (error) {
+    if (error instanceof RolesChangedError) throw staleRequest();
+    throw error;
+  }
+  return row.userId;
+}
+
+function approvalOf(
+  deps: AdminDeps,
+  row: RoleRequestRow,
+  { acting, isInvited }: { acting: Acting; isInvited: boolean },
+): Approval {
+  const { db, now } = deps;
+  const { actor } = acting;
+  const able = ableAdmins(now());
+  const waits = and(eq(users.id, row.userId), untouched);
+  return {
+    statements: [
+      guardStatement(db, sql`${row.requestedBy} <> ${actor.user.id}`),
+      guardStatement(db, sql`${row.requestedBy} in (${able}) and ${actor.user.id} in (${able})`),
+      demandRoles(deps, row.userId, row.before),
+      ...(isInvited ? [guardStatement(db, rowExists(users, waits))] : []),
+      ...endStatements(deps, row, { status: "approved", actor }),
+    ],
+  };
+}

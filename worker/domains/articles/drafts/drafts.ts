@@ -1,0 +1,177 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import type { Deps } from "#worker/deps.ts";
+import { nameOfUser } from "#worker/domains/accounts/accounts.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { pageOfIds, toList } from "#worker/kernel/list.ts";
+import { isAt, type SeenVersion, staleError, write } from "#worker/kernel/write.ts";
+import { readBudget } from "./budget.ts";
+import { countOpen, flagsOf, mustGo } from "./flags.ts";
+import { titleOf } from "./keep.ts";
+import { refusePatientData } from "./patient-data.ts";
+import { drafts } from "./schema.ts";
+import { readSources, sentencesOf } from "./sources.ts";
+
+type DraftDeps = Pick<Deps, "db" | "now">;
+
+export async function readOptions(deps: Deps): Promise<DraftOptions> {
+  const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
+  const { models } = deps;
+  const refusal = models.refusalOf(models.chosen);
+  return {
+    sources: sources.map(({ units: _, ...source }) => source),
+    budget,
+    model: {
+      id: models.chosen === "embedded" ? "" : models.idOf(models.chosen),
+      isPaid: models.chosen !== "embedded",
+      refusal,
+    },
+  };
+}
+
+const author = nameOfUser(drafts.createdBy);
+
+const summary = {
+  id: drafts.id,
+  type: drafts.type,
+  serviceLine: drafts.serviceLine,
+  title: drafts.title,
+  status: drafts.status,
+  model: drafts.model,
+  author: author.as("author"),
+  openFlags: drafts.openFlags,
+  inputTokens: drafts.inputTokens,
+  outputTokens: drafts.outputTokens,
+  cost: drafts.cost,
+  variantOf: drafts.variantOf,
+  articleId: drafts.articleId,
+  createdAt: drafts.createdAt,
+};
+
+/** What was written, the newest first unless asked otherwise. */
+export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Promise<ListAnswer<DraftSummary>> {
+  const { ids, orderBy, counted } = pageOfIds(db, {
+    from: drafts,
+    id: drafts.id,
+    where: and(
+      query.type && eq(drafts.type, query.type),
+      query.serviceLine && eq(drafts.serviceLine, query.serviceLine),
+    ),
+    query,
+    columns: { createdAt: drafts.createdAt, type: drafts.type, cost: drafts.cost },
+  });
+  const [rows, total] = await db.batch([
+    db
+      .select(summary)
+      .from(drafts)
+      .where(inArray(drafts.id, ids))
+      .orderBy(...orderBy),
+    counted,
+  ]);
+  return toList(query, rows.map(toSummary), total);
+}
+
+type SummaryRow = Omit<DraftSummary, "author" | "createdAt"> & { author: string | null; createdAt: Date };
+
+function toSummary({ author: name, createdAt, ...row }: SummaryRow): DraftSummary {
+  return { ...row, author: name || "Somebody who has left", createdAt: createdAt.toISOString() };
+}
+
+function rowQuery({ db }: DraftDeps, id: string) {
+  return db
+    .select({
+      ...summary,
+      version: drafts.version,
+      audience: drafts.audience,
+      tone: drafts.tone,
+      brief: drafts.brief,
+      sources: drafts.sources,
+      text: drafts.body,
+      prompt: drafts.prompt,
+      flags: drafts.flags,
+    })
+    .from(drafts)
+    .where(eq(drafts.id, id));
+}
+
+/** @throws not_found */
+export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
+  return toDraft(await rowQuery(deps, id));
+}
+
+function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
+  if (!row) throw new AppError("not_found", "There is no such draft.");
+  return { ...row, ...toSummary(row) };
+}
+
+/** The words as a person has changed them; what was settled stays settled while its sentence stands. */
+export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text }: SeenVersion & { text: string }) {
+  const draft = await readDraft(deps, id);
+  refusePatientData({ text });
+  if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");
+  const published = new Map((await readSources(deps)).map((source) => [source.id, sentencesOf(source)]));
+  const sources = draft.sources.map((source) => published.get(source.id) ?? null);
+  const flags = flagsOf({ text, sources, before: draft.flags });
+  return changeDraft(deps, actor, {
+    seen: { id, version },
+    action: "draft.edit",
+    set: { body: text, title: titleOf(text), flags, openFlags: countOpen(flags) },
+  });
+}
+
+/** @throws invalid_request for a flag whose sentence has to go */
+export async function settleFlag(
+  deps: DraftDeps,
+  actor: SignedIn,
+  { id, version, flag, resolution }: SeenVersion & { flag: string; resolution: string | null },
+) {
+  refusePatientData({ resolution: resolution ?? "" });
+  const { flags } = await readDraft(deps, id);
+  const found = flags.find((one) => one.id === flag);
+  if (!found) throw new AppError("not_found", "There is no such flag any more.");
+  if (resolution !== null && mustGo(found))
+    throw new AppError("invalid_request", "This can not be settled by a word. Please change the sentence.");
+  const resolvedBy = resolution === null ? null : actor.user.id;
+  const settled = flags.map((one) => (one === found ? { ...one, resolution, resolvedBy } : one));
+  return changeDraft(deps, actor, {
+    seen: { id, version },
+    action: resolution === null ? "draft.reopen_flag" : "draft.settle_flag",
+    set: { flags: settled, openFlags: countOpen(settled) },
+  });
+}
+
+interface DraftChange {
+  seen: SeenVersion;
+  action: string;
+  set: Partial<typeof drafts.$inferInsert>;
+  /** What else happens with it, all or none. */
+  more?: Statements;
+}
+
+/** The change, its record and what it leaves, or nothing. @throws stale with the draft as it is now */
+export async function changeDraft(
+  deps: DraftDeps,
+  actor: SignedIn,
+  { seen, action, set, more = [] }: DraftChange,
+): Promise<Draft> {
+  const { db, now } = deps;
+  const facts = { actionType: action, resourceType: "draft", resourceId: seen.id };
+  const { read } = await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { fields: Object.keys(set) } },
+    guard: isAt(drafts, seen),
+    statements: [
+      db
+        .update(drafts)
+        .set({ ...set, version: seen.version + 1, updatedAt: now() })
+        .where(eq(drafts.id, seen.id)),
+      ...more,
+    ],
+    reads: [rowQuery(deps, seen.id)],
+    refused: async () => staleError("draft", { draft: await readDraft(deps, seen.id) }),
+  });
+  return toDraft(read[0]);
+}

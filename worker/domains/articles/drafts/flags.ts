@@ -1,0 +1,99 @@
+import { NEEDS_SOURCE } from "#content/drafts.ts";
+import type { DraftFlag } from "#contract/drafts.ts";
+import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
+import { checkClaims } from "../claim-check.ts";
+import { citedIn, toSentences } from "./sentences.ts";
+import { checkSentence } from "./support.ts";
+
+interface Checked {
+  text: string;
+  /** The sentences of each source, in the order of their numbers; null: it is not published any more. */
+  sources: readonly (readonly string[] | null)[];
+  /** Composed without a model: each cited sentence is one of its source's. */
+  isComposed?: boolean;
+  /** What was settled before stays settled while its sentence stands. */
+  before: readonly DraftFlag[];
+}
+
+/** Lines that state nothing: headings, greetings, addresses, and the parts of a mail that name it. */
+const UNSTATED = /^(?:#|Subject:|Title:|Read more:|Hello|- Title:)/;
+
+/** Everything in a draft that a person has to settle before it may be used. */
+export function flagsOf({ text, sources, isComposed = false, before }: Checked): DraftFlag[] {
+  const found = [
+    ...text.split("\n").flatMap((line) => flagsOfLine(line.trim(), { sources, isComposed })),
+    ...checkClaims(text).map((flag) => ({ kind: "claim" as const, sentence: flag.sentence, message: flag.message })),
+    ...findPhi(text).map((finding) => ({
+      kind: "patient_data" as const,
+      sentence: text.slice(finding.start, finding.end),
+      message: finding.message,
+    })),
+  ];
+  const settled = new Map(before.map((flag) => [flag.id, flag]));
+  const unique = new Map(found.map((flag) => [idOf(flag), flag]));
+  return [...unique].map(([id, flag]) => {
+    const { resolution = null, resolvedBy = null } = settled.get(id) ?? {};
+    return { id, ...flag, resolution, resolvedBy };
+  });
+}
+
+type Found = Pick<DraftFlag, "kind" | "sentence" | "message">;
+
+type Against = Required<Pick<Checked, "sources" | "isComposed">>;
+
+function flagsOfLine(line: string, against: Against): Found[] {
+  if (line === "" || UNSTATED.test(line)) return [];
+  // The number of a source stands behind the end of its sentence, where a segmenter takes it for the next one's start.
+  const sentences = toSentences(line.replace(/([.?!])((?:\s*\[\d{1,3}\])+)/g, "$2$1"));
+  return sentences
+    .filter((sentence) => /[a-z]{3}/i.test(sentence))
+    .flatMap((sentence) => flagsOfSentence(sentence, against));
+}
+
+function flagsOfSentence(sentence: string, against: Against): Found[] {
+  const cited = citedIn(sentence);
+  const unknown = cited.filter((number) => number < 1 || number > against.sources.length);
+  if (unknown.length > 0)
+    return [{ kind: "unknown_source", sentence, message: `There is no source ${unknown.join(", ")}.` }];
+  if (cited.length === 0 || sentence.includes(NEEDS_SOURCE))
+    return [{ kind: "needs_source", sentence, message: "No source carries this sentence." }];
+  return heldAgainst(sentence, cited, against);
+}
+
+/** What stands before the sentence in a line: a bullet, a number, the name of a field. */
+const LEAD = /^(?:[-*>]+\s+|\d+\.\s+|Description:\s*)+/;
+
+function heldAgainst(sentence: string, cited: readonly number[], { sources, isComposed }: Against): Found[] {
+  const marks = cited.map((number) => `[${number}]`).join("");
+  const texts = cited.map((number) => sources[number - 1] ?? null);
+  const support = texts.includes(null)
+    ? "unchecked"
+    : checkSentence(
+        sentence.replace(LEAD, ""),
+        texts.flatMap((text) => text ?? []),
+      );
+  if (support === "stands") return [];
+  if (support === "unchecked" && !isComposed)
+    return [
+      { kind: "not_checked", sentence, message: `Cites ${marks}, not checked against it. Please compare the two.` },
+    ];
+  const difference = support === "unchecked" ? "It is not word for word there." : support.difference;
+  return [{ kind: "not_in_source", sentence, message: `Does not stand in ${marks}. ${difference}` }];
+}
+
+/** FNV-1a over the sentence: a name for a flag, not a secret. */
+function idOf({ kind, sentence }: Found): string {
+  let hash = 0x811c9dc5;
+  for (const char of sentence) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `${kind}-${hash.toString(36)}`;
+}
+
+/** How many flags a person has to settle. A sentence that nothing could check is read, not settled. */
+export function countOpen(flags: readonly DraftFlag[]): number {
+  return flags.filter(({ kind, resolution }) => kind !== "not_checked" && resolution === null).length;
+}
+
+/** What a person may not settle by a word: it has to go. */
+export function mustGo({ kind }: DraftFlag): boolean {
+  return kind === "patient_data" || kind === "unknown_source";
+}

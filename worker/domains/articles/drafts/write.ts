@@ -1,0 +1,137 @@
+import { streamText } from "ai";
+import { count, eq, or } from "drizzle-orm";
+import type { DraftRequest } from "#contract/drafts.ts";
+import { MINUTE } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { logFailure } from "#worker/kernel/log.ts";
+import { reserveTokens, settleStatements } from "./budget.ts";
+import { composeDraft, composeSection } from "./compose.ts";
+import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";
+import { refusePatientData } from "./patient-data.ts";
+import { type Prompt, toPrompt } from "./prompt.ts";
+import { drafts } from "./schema.ts";
+import { toSections } from "./sentences.ts";
+import { readSources, type Source } from "./sources.ts";
+
+const MAX_OUTPUT_TOKENS = 4000;
+const DRAFT_MS = 2 * MINUTE;
+
+interface Asked extends Life {
+  request: DraftRequest;
+  again?: Again;
+}
+
+/**
+ * Writes a draft: a stream of its text, whose row is kept as it ends, however it ends.
+ * @throws invalid_request for patient data in the brief, and for sources that are not published
+ */
+export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Promise<Response> {
+  const { request, again } = asked;
+  refusePatientData({ brief: request.brief });
+  const sources = chosenOf(await readSources(deps), request.sources);
+  const variant = await countVersions(deps, request.variantOf);
+  const section = again ? sectionAt(again) : null;
+  const material = { request, sources, variant };
+  const parts = section === null ? composeDraft(material) : composeSection(material, section).slice(section ? 1 : 0);
+  const prompt = toPrompt(request, sources, section);
+  const { model, reserved } = await chooseModel(deps, { parts, prompt });
+  const row = toRow(deps, actor, { request, sources, prompt });
+  const begun = deps.db.batch([
+    deps.db.insert(drafts).values(row),
+    deps.db.insert(auditTrails).values(
+      actorAudit(row.createdAt, actor, {
+        actionType: "draft.write",
+        resourceType: "draft",
+        resourceId: row.id,
+        actionDetails: { type: row.type, sources: sources.length },
+      }),
+    ),
+  ]);
+  await begun.catch(async (error: unknown) => {
+    // What was set aside for a draft that never began is free again.
+    if (reserved) await deps.db.batch(settleStatements(deps, reserved, 0));
+    throw error;
+  });
+  const result = streamText({
+    model,
+    instructions: prompt.instructions,
+    prompt: prompt.text,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxRetries: 0,
+    abortSignal: asked.signal,
+    timeout: { totalMs: DRAFT_MS },
+    // A failure ends the stream and stands in the row; the default would print the prompt.
+    onError: ({ error }) => logFailure("draft_stream_failed", error),
+    providerOptions: {
+      openai: { store: false, reasoningEffort: "low", reasoningSummary: null, parallelToolCalls: false },
+    },
+  });
+  const ending = { deps, row, reserved, sources, again };
+  return streamDraft(result, ending, asked);
+}
+
+function chosenOf(all: readonly Source[], ids: readonly string[]): Source[] {
+  return [...new Set(ids)].map((id) => {
+    const source = all.find((one) => one.id === id);
+    if (source) return source;
+    throw new AppError("invalid_request", "A source is not published any more.", {
+      fields: { sources: "One of these is not published any more. Please choose again." },
+    });
+  });
+}
+
+async function countVersions({ db }: Deps, root: string | null): Promise<number> {
+  if (root === null) return 0;
+  const [row] = await db
+    .select({ total: count() })
+    .from(drafts)
+    .where(or(eq(drafts.id, root), eq(drafts.variantOf, root)));
+  return row?.total ?? 0;
+}
+
+function sectionAt({ text, section }: Again): string {
+  const found = toSections(text)[section];
+  if (!found) throw new AppError("invalid_request", "The draft has no such section.");
+  return found.heading;
+}
+
+/** The paid model while the month's budget lasts, which falls back to our own; else our own. */
+async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: Prompt }) {
+  const { models } = deps;
+  const { chosen } = models;
+  if (chosen === "embedded" || models.refusalOf(chosen) !== null) return { model: models.own(parts), reserved: null };
+  const model = await models.paid(chosen, { parts, redact: (text) => text });
+  const most = new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
+  const reserved = await reserveTokens(deps, most);
+  return reserved ? { model, reserved } : { model: models.own(parts), reserved: null };
+}
+
+function toRow(
+  { now }: Deps,
+  actor: SignedIn,
+  { request, sources, prompt }: { request: DraftRequest; sources: readonly Source[]; prompt: Prompt },
+): DraftRow {
+  const at = now();
+  const { type, audience, serviceLine, tone, brief, variantOf } = request;
+  return {
+    ...{ type, audience, serviceLine, tone, brief, variantOf },
+    id: newId("drf"),
+    version: 1,
+    status: "writing",
+    sources: sources.map(({ id, title }) => ({ id, title })),
+    title: "",
+    body: "",
+    prompt: `${prompt.instructions}\n\n${prompt.text}`,
+    flags: [],
+    openFlags: 0,
+    model: "",
+    createdBy: actor.user.id,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,123 @@
+import { eq, or, sql } from "drizzle-orm";
+import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
+import { articleFileText } from "#content/article-file-text.ts";
+import { type ArticleContent, articleContent } from "#contract/admin-articles.ts";
+import { utcDay } from "#contract/time.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { batchBoth } from "#worker/kernel/db/batch.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { revisionStatement } from "../desk/publish.ts";
+import { saveArticle } from "../desk/save.ts";
+import type { WorkDeps } from "../desk/work.ts";
+import { contentOf, readRow, versionIn } from "../desk/work-rows.ts";
+import { newArticleStatements } from "../new-article.ts";
+import { articleDrafts, articles } from "../schema.ts";
+
+/** A new article with nothing but its name. */
+export async function createArticle(
+  deps: WorkDeps,
+  actor: SignedIn,
+  words: Pick<ArticleContent, "title" | "topic">,
+): Promise<{ id: string }> {
+  const id = newId("art");
+  const content = { ...words, slug: toSlug(words.title), description: "", body: "", sources: [], related: [] };
+  await batchBoth(deps.db, newArticleStatements(deps, actor, { ...content, id, reviewEveryMonths: 12 }), []);
+  return { id };
+}
+
+/** An address made of a title's words: "what-helps-with-sleep". */
+export function toSlug(title: string): string {
+  const words =
+    title
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, 80).replace(/-$/, "");
+}
+
+interface Import {
+  /** "some-article.md": its slug. */
+  name: string;
+  text: string;
+}
+
+/**
+ * Takes in a Markdown file with front matter: as the working copy of the article of that name, or as a new one. Its
+ * days are not taken: when it was public is a matter of record.
+ * @throws invalid_request with what is wrong in the file, conflict where the article is not being written
+ */
+export async function importArticle(
+  deps: WorkDeps,
+  actor: SignedIn,
+  file: Import,
+): Promise<{ id: string; isNew: boolean }> {
+  const content = contentIn(file);
+  const [known] = await deps.db
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(articleDrafts, eq(articleDrafts.articleId, articles.id))
+    .where(or(eq(articles.slug, content.slug), eq(articleDrafts.slug, content.slug)))
+    .orderBy(sql`${articles.slug} = ${content.slug} desc`)
+    .limit(1);
+  if (!known) {
+    const id = newId("art");
+    await batchBoth(deps.db, newArticleStatements(deps, actor, { ...content, id }), []);
+    return { id, isNew: true };
+  }
+  const row = await readRow(deps, known.id);
+  const at = deps.now();
+  const kept = { row, kind: "imported", by: actor.user.id, at, label: "Before a file was brought in" } as const;
+  await saveArticle(deps, actor, {
+    id: known.id,
+    version: versionIn(row),
+    content,
+    more: [revisionStatement(deps, kept)],
+  });
+  return { id: known.id, isNew: false };
+}
+
+function contentIn({ name, text }: Import): ArticleContent {
+  const slug = toSlug(name.replace(/^.*[\\/]/, "").replace(/\.(?:md|markdown|txt)$/i, ""));
+  const { published, updated, ...words } = readFile(slug, text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const read = articleContent.safeParse(words);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new AppError(
+    "invalid_request",
+    `${issue?.path.join(".") ?? "The file"}: ${issue?.message ?? "not understood"}`,
+  );
+}
+
+function readFile(slug: string, text: string): ArticleFile {
+  try {
+    return readArticleFile(slug, text);
+  } catch (error) {
+    // What is wrong with it names lines of the file alone.
+    throw new AppError("invalid_request", error instanceof Error ? error.message : "The file was not understood.", {
+      cause: error,
+    });
+  }
+}
+
+/** The working copy as a file. A record is kept of who took it. */
+export async function exportArticle(
+  deps: WorkDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<{ name: string; text: string }> {
+  const { db, now } = deps;
+  const row = await readRow(deps, id);
+  const facts = { actionType: "article.export", resourceType: "article", resourceId: id };
+  await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+  const { article } = row;
+  const content = contentOf(row);
+  const days = { published: utcDay(article.publishedAt ?? now()), updated: utcDay(article.updatedAt) };
+  return {
+    name: `${content.slug || "article"}.md`,
+    text: articleFileText({ ...content, ...days, cover: content.cover ?? undefined }),
+  };
+}

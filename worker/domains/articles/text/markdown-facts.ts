@@ -1,0 +1,80 @@
+import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { SOURCE_ANCHOR } from "#worker/kernel/text/footnotes.ts";
+import { imagesOf, toBlocks } from "#worker/kernel/text/markdown.ts";
+import { readingGrade, wordsOf } from "./reading-grade.ts";
+
+export interface MarkdownFacts {
+  blocks: Block[];
+  words: number;
+  /** Flesch-Kincaid grade; null for too few words. */
+  grade: number | null;
+  /** Links with an allowed address, and those whose address is not: `href` is then empty. */
+  links: { href: string; text: string }[];
+  /** Every image that it names, shown or not; `alt` is "" where there are no words in its place. */
+  images: { src: string; alt: string }[];
+  /** Addresses of the pictures that readers see. */
+  shown: string[];
+  /** The numbers of the sources that footnotes name. */
+  footnotes: number[];
+}
+
+/** What an editor wants to know of a Markdown text. */
+export function factsOf(markdown: string): MarkdownFacts {
+  const blocks = toBlocks(markdown);
+  const lines = blocks.flatMap(linesOf);
+  const texts = lines.map(wordsIn);
+  return {
+    blocks,
+    words: texts.reduce((sum, text) => sum + wordsOf(text).length, 0),
+    // Headings and cells are no sentences.
+    grade: readingGrade(blocks.flatMap((block) => (isProse(block) ? linesOf(block).map(wordsIn) : []))),
+    links: lines.flatMap(linksOf),
+    images: imagesOf(markdown),
+    shown: blocks.flatMap(shownIn),
+    footnotes: lines.flatMap(footnotesOf),
+  };
+}
+
+/** Words without the numbers of footnotes, which nobody reads aloud. */
+function wordsIn(words: readonly Inline[]): string {
+  return words
+    .map((part) => (isFootnote(part) ? "" : "children" in part ? wordsIn(part.children) : plainText([part])))
+    .join("");
+}
+
+function isFootnote(part: Inline): boolean {
+  return part.type === "link" && part.href.startsWith(SOURCE_ANCHOR);
+}
+
+function footnotesOf(words: readonly Inline[]): number[] {
+  return words.flatMap((part) => {
+    if (part.type === "link" && isFootnote(part)) return [Number(part.href.slice(SOURCE_ANCHOR.length))];
+    return "children" in part ? footnotesOf(part.children) : [];
+  });
+}
+
+function shownIn(block: Block): string[] {
+  if (block.type === "image") return [block.src];
+  if (block.type === "list") return block.items.flat().flatMap(shownIn);
+  return block.type === "quote" ? block.children.flatMap(shownIn) : [];
+}
+
+function isProse({ type }: Block): boolean {
+  return type === "paragraph" || type === "list" || type === "quote";
+}
+
+function linesOf(block: Block): Inline[][] {
+  if (block.type === "paragraph" || block.type === "heading") return [block.children];
+  if (block.type === "list") return block.items.flat().flatMap(linesOf);
+  if (block.type === "quote") return block.children.flatMap(linesOf);
+  if (block.type === "table") return [block.head, ...block.rows].flat();
+  return [];
+}
+
+function linksOf(words: readonly Inline[]): { href: string; text: string }[] {
+  return words.flatMap((part) => {
+    if (!("children" in part)) return [];
+    const own = part.type === "link" && !isFootnote(part) ? [{ href: part.href, text: plainText(part.children) }] : [];
+    return [...own, ...linksOf(part.children)];
+  });
+}

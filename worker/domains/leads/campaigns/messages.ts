@@ -1,0 +1,60 @@
+import { clinic, locations } from "#content/clinic.ts";
+import type { TemplateChannel } from "#contract/lead-words.ts";
+import type { Deps } from "#worker/deps.ts";
+import { toMail } from "#worker/providers/mailer/mail-layout.ts";
+import type { LeadRow } from "../leads.ts";
+import type { leadTemplates } from "../schema.ts";
+import { newUnsubscribePath } from "./unsubscribe.ts";
+
+type TemplateRow = typeof leadTemplates.$inferSelect;
+
+interface Filled {
+  channel: TemplateChannel;
+  subject: string;
+  body: string;
+}
+
+/** A template with its fields filled in: the clinic, its phone and hours, and where to book. Nothing of the lead. */
+export function fillTemplate(
+  { channel, subject, body }: Pick<TemplateRow, "channel" | "subject" | "body">,
+  { location, origin }: { location: LeadRow["location"]; origin: string },
+): Filled {
+  const place = locations.find(({ slug }) => slug === location) ?? locations[0];
+  const words: Record<string, string> = {
+    clinic: clinic.name,
+    clinic_phone: place.phone,
+    hours: `${clinic.hours.days}, ${clinic.hours.opens} to ${clinic.hours.closes} Central time`,
+    booking_link: `${origin}/book-appointment`,
+  };
+  const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, word: string) => words[word] ?? "");
+  return { channel, subject: fill(subject), body: fill(body) };
+}
+
+const EMERGENCY = "In an emergency call 911; in a crisis call or text 988.";
+
+interface Receiver {
+  to: string;
+  /** Blind index of an address. */
+  contactIndex: string | null;
+  origin: string;
+}
+
+/**
+ * Sends it through the provider of its channel. A mail carries the way out of all that follow: a link, and what mail
+ * programs make a button of (RFC 8058). @throws when that did not take it
+ */
+export async function sendFilled(
+  deps: Pick<Deps, "db" | "now" | "mailer" | "sms">,
+  { channel, subject, body }: Filled,
+  { to, contactIndex, origin }: Receiver,
+): Promise<void> {
+  if (channel === "text") return deps.sms({ to, text: `${body} Reply STOP to end.` });
+  if (contactIndex === null) throw new Error("A lead with an address has its blind index.");
+  const href = origin + (await newUnsubscribePath(deps, contactIndex));
+  const words = body.split(/\n{2,}/).map((part) => part.trim());
+  const wayOut = { label: "Unsubscribe: no more e-mails of this kind", href, isQuiet: true } as const;
+  return deps.mailer.send({
+    ...toMail(to, subject, [...words.filter(Boolean), EMERGENCY, wayOut]),
+    headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  });
+}

@@ -1,0 +1,208 @@
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import { locations } from "#content/clinic.ts";
+import type { Language } from "#content/strings/language.ts";
+import { CONSENT_VERSION_IN, type LeadRequest } from "#contract/leads.ts";
+import { SECOND } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { chatConversations } from "#worker/domains/max/schema/chat.ts";
+import { taskStatement } from "#worker/domains/patients/tasks.ts";
+import { type ReadWords, readPatientWords } from "#worker/domains/safety/patient-words.ts";
+import {
+  type CallWindow,
+  callWindow,
+  callWords,
+  openTimeStatements,
+  toOpenTime,
+} from "#worker/domains/visits/hours/call-window.ts";
+import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
+import { sendQueued } from "#worker/domains/visits/notices/notices.ts";
+import { notifications } from "#worker/domains/visits/schema/reminders.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
+import { siteOrigin } from "#worker/kernel/http/origin.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { tooMany } from "#worker/kernel/limits/limit.ts";
+import { quietly } from "#worker/kernel/quietly.ts";
+import { LIMITS } from "#worker/limits.ts";
+import { keptMail } from "#worker/providers/mailer/kept-mail.ts";
+import { webhookStatement } from "#worker/providers/webhooks/webhooks.ts";
+import { clinicMail, confirmationMail } from "./campaigns/mails.ts";
+import { newResubscribePath } from "./campaigns/resubscribe.ts";
+import type { LeadRow } from "./leads.ts";
+import { leadIdOf, toRow } from "./list/records.ts";
+import { leadActivities, leads } from "./schema.ts";
+import { nextOwner, ruleStatements, type Turn, turnStatement } from "./setup/rules.ts";
+
+interface NewLead {
+  request: LeadRequest;
+  /** Of the visitor cookie: it owns the conversation that goes with a request for a call. */
+  visitorHash: string | null;
+  /** The visitor's network address, for the limit alone. */
+  address: string | null;
+  /** Keeps the mails going behind the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms" | "limiter">;
+
+/**
+ * Stores a request with the mails about it, and sends them behind the answer. What cannot be sent then, the cron sends.
+ * @returns whether it is new; the same request again changes nothing
+ * @throws rate_limited
+ */
+export async function createLead(deps: LeadDeps, { request, visitorHash, address, waitUntil }: NewLead) {
+  const id = leadIdOf(request);
+  const [stored, own, hours, closed, rules, people] = await deps.db.batch([
+    isStored(deps, id),
+    ownConversation(deps, request, visitorHash),
+    ...openTimeStatements(deps),
+    ...ruleStatements(deps),
+  ]);
+  const window = windowOf(request, toOpenTime([hours, closed]), deps.now());
+  const call = window && callWords(window, { at: deps.now(), language: languageOf(request) });
+  // A program filled in what nobody sees: it is answered like everybody and learns nothing.
+  if (request.website) return { id, help: null, call, isNew: true };
+  const { help, task } = readPatientWords(request.kind === "contact" ? request.message : "");
+  if (stored.length > 0) return { id, help, call, isNew: false };
+  const begun = createdBy(request, own[0]?.id);
+  const row = await toRow(deps, request, begun.conversation ? "max" : "website");
+  const turn = nextOwner(rules, people, row);
+  await admitLead(deps, row, address);
+  const mails = await mailsAbout(deps, row, request);
+  const tasks = [
+    ...(task ? [taskNow(deps, task, row)] : []),
+    ...(begun.conversation ? [callTask(deps, row, window)] : []),
+  ];
+  const isNew = await store(deps, { row: { ...row, ownerId: turn?.ownerId ?? null }, turn, mails, begun, tasks });
+  if (isNew) waitUntil(sendMails(deps, mails));
+  return { id, help, call, isNew };
+}
+
+/** By contact in the rows too, so that no one can fill a stranger's mailbox with confirmations from many places. */
+async function admitLead({ db, now, limiter }: LeadDeps, { phoneIndex, emailIndex }: LeadRow, address: string | null) {
+  await limiter.admit("lead.address", address);
+  for (const index of [phoneIndex, emailIndex]) if (index !== null) await limiter.admit("lead.contact", index);
+  const rule = LIMITS.rows["lead.contact"];
+  const nowMs = now().getTime();
+  const isSame = or(
+    phoneIndex ? eq(leads.phoneIndex, phoneIndex) : undefined,
+    emailIndex ? eq(leads.emailIndex, emailIndex) : undefined,
+  );
+  const recent = await db
+    .select({ at: leads.createdAt })
+    .from(leads)
+    .where(and(isSame, gt(leads.createdAt, new Date(nowMs - rule.windowMs))))
+    .orderBy(asc(leads.createdAt));
+  const blocking = recent.at(-rule.limit);
+  if (blocking) throw tooMany(rule, Math.ceil((blocking.at.getTime() + rule.windowMs - nowMs) / SECOND));
+}
+
+/** The language of the form: the consent that was shown on it tells. */
+function languageOf({ consentVersion }: LeadRequest): Language {
+  return consentVersion === CONSENT_VERSION_IN.es ? "es" : "en";
+}
+
+/** The conversation that goes with a request for a call, if it is the visitor's own. */
+function ownConversation({ db }: LeadDeps, request: LeadRequest, visitorHash: string | null) {
+  const { id, visitorHash: owner } = chatConversations;
+  const asked = (request.kind === "call" && request.conversation) || "";
+  return db
+    .select({ id })
+    .from(chatConversations)
+    .where(and(eq(id, asked), eq(owner, visitorHash ?? "")));
+}
+
+function windowOf(request: LeadRequest, open: WorkingTime, at: Date): CallWindow | null {
+  if (request.kind !== "call") return null;
+  return callWindow(open, { at, clinic: request.location, callTime: request.callTime });
+}
+
+/** What the timeline says of the beginning: codes and ids alone. */
+function createdBy(request: LeadRequest, conversation: string | undefined) {
+  const by = conversation ? "max" : "visitor";
+  const callTime = request.kind === "call" && request.callTime !== "any" ? request.callTime : undefined;
+  return { by, ...(callTime && { callTime }), ...(conversation && { conversation }) };
+}
+
+function isStored({ db }: LeadDeps, id: string) {
+  return db.select({ id: leads.id }).from(leads).where(eq(leads.id, id));
+}
+
+interface Storing {
+  row: LeadRow;
+  turn: Turn | null;
+  mails: Awaited<ReturnType<typeof mailsAbout>>;
+  /** Of the first entry of the timeline. */
+  begun: ReturnType<typeof createdBy>;
+  tasks: ReturnType<typeof taskStatement>[];
+}
+
+/** Row, timeline, mails and audit row, all or none. @returns false when the same request was quicker */
+async function store(deps: LeadDeps, { row, turn, mails, begun, tasks }: Storing): Promise<boolean> {
+  const { db } = deps;
+  const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
+  const entry = { leadId: row.id, at: row.createdAt, actorId: null, note: null };
+  const audit = {
+    id: newId("aud"),
+    at: row.createdAt,
+    actorRole: "visitor",
+    actionType: "lead.create",
+    resourceType: "lead",
+    resourceId: row.id,
+    success: true,
+    actionDetails: { fields: filled, consentVersion: row.consentVersion },
+  };
+  try {
+    await db.batch([
+      db.insert(leads).values(row),
+      db.insert(leadActivities).values({ ...entry, id: newId("lac"), kind: "created", details: begun }),
+      ...(turn
+        ? [
+            db
+              .insert(leadActivities)
+              .values({ ...entry, id: newId("lac"), kind: "assigned", details: { to: turn.ownerId, by: "rule" } }),
+            turnStatement(deps, turn.ruleId),
+          ]
+        : []),
+      ...tasks,
+      db.insert(notifications).values(mails),
+      db.insert(auditTrails).values(audit),
+      webhookStatement(deps, { event: "lead.created", id: row.id }),
+    ]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function taskNow(deps: LeadDeps, kind: NonNullable<ReadWords["task"]>, { id: resource, location }: LeadRow) {
+  return taskStatement(deps, { kind, resource, location, dueAt: deps.now() });
+}
+
+/** Somebody who asked Max for a call waits for it at the desk, until the end of the time that was promised. */
+function callTask(deps: LeadDeps, { id: resource, location }: LeadRow, window: CallWindow | null) {
+  return taskStatement(deps, { kind: "call_back", resource, location, dueAt: window?.to ?? deps.now() });
+}
+
+/** The mails about a request: one to the clinic, and one to a visitor who agreed to e-mail. */
+async function mailsAbout(deps: LeadDeps, row: LeadRow, request: LeadRequest) {
+  const place = locations.find(({ slug }) => slug === row.location) ?? locations[0];
+  const about = { kind: "lead", leadId: row.id } as const;
+  const mails = [await keptMail(deps, { ...about, id: `${row.id}:clinic`, mail: clinicMail(row, place) })];
+  if (request.kind === "contact" && request.consentEmail) {
+    const mail = confirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) });
+    mails.push(await keptMail(deps, { ...about, id: `${row.id}:visitor`, mail }));
+  }
+  return mails;
+}
+
+async function sendMails(deps: LeadDeps, mails: readonly { id: string }[]): Promise<void> {
+  for (const { id } of mails) await quietly("lead_mail_failed", sendQueued(deps, id));
+}
+
+/** Where somebody who unsubscribed takes that back; null for everybody else. */
+async function wayBack(deps: LeadDeps, { emailIndex }: LeadRow): Promise<string | null> {
+  const path = emailIndex && (await newResubscribePath(deps, emailIndex));
+  return path ? siteOrigin(deps.settings) + path : null;
+}

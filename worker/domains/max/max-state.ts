@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { maxDefaults } from "#content/max/settings.ts";
+import type { MaxSettings } from "#contract/max.ts";
+import type { Database } from "#worker/kernel/db/client.ts";
+import { maxSettings } from "./schema/max.ts";
+
+/** A draft that is tried as if it were published. */
+export interface TriedDraft {
+  id: string;
+  replaces: string | null;
+}
+
+/** How Max is set now: what a turn has to know. */
+export interface MaxState extends MaxSettings {
+  /** 0 while nothing was changed. */
+  version: number;
+  /** The live instructions; null: those that came with the site. */
+  instructionsId: string | null;
+  instructions: string | null;
+  knowledgeVersion: number;
+  /** Only in a run of the test bench. */
+  draft?: TriedDraft;
+  updatedAt: Date | null;
+}
+
+export const MAX_DEFAULTS: MaxSettings = maxDefaults;
+
+export const UNCHANGED_MAX: MaxState = {
+  ...MAX_DEFAULTS,
+  version: 0,
+  instructionsId: null,
+  instructions: null,
+  knowledgeVersion: 0,
+  updatedAt: null,
+};
+
+/** Asks for what `toMaxState` reads, to go along with another question in one batch. */
+export function maxStateQuery(db: Database) {
+  return db.select().from(maxSettings).where(eq(maxSettings.id, 1));
+}
+
+export function toMaxState([row]: (typeof maxSettings.$inferSelect)[]): MaxState {
+  if (!row) return UNCHANGED_MAX;
+  const { id: _, overrides, ...rest } = row;
+  return { ...MAX_DEFAULTS, ...(overrides as Partial<MaxSettings>), ...rest };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { MaxSettings } from "#contract/max.ts";
+import { utcDay } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { LIMITS } from "#worker/limits.ts";
+import { modelBudgets } from "../schema/chat.ts";
+
+/**
+ * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the
+ * longest answer. Reserving it before asking is what makes the day's limit exact.
+ */
+export interface Reservation {
+  day: string;
+  tokens: number;
+}
+
+type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** Sets a turn's tokens aside, or says that the day has none left. One statement, so that no two turns share the rest. */
+export async function reserveTurn(
+  { db, now, settings }: BudgetDeps,
+  { tokens, max }: { tokens: number; max: Pick<MaxSettings, "dailyTokens"> },
+): Promise<Reservation | null> {
+  const day = utcDay(now());
+  const limit = max.dailyTokens ?? LIMITS.tokens.limit(settings);
+  if (tokens > limit) return null;
+  const spent = sql`${modelBudgets.inputTokens} + ${modelBudgets.outputTokens} + ${modelBudgets.reservedTokens}`;
+  const rows = await db
+    .insert(modelBudgets)
+    .values({ day, turns: 1, inputTokens: 0, outputTokens: 0, reservedTokens: tokens })
+    .onConflictDoUpdate({
+      target: modelBudgets.day,
+      set: {
+        turns: sql`${modelBudgets.turns} + 1`,
+        reservedTokens: sql`${modelBudgets.reservedTokens} + ${tokens}`,
+      },
+      setWhere: sql`${spent} + ${tokens} <= ${limit}`,
+    })
+    .returning({ day: modelBudgets.day });
+  return rows[0] ? { day, tokens } : null;
+}
+
+interface Spent {
+  /** Null when the provider did not tell: the whole reservation then counts as spent. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** Turns a reservation into what was really spent. */
+export async function settleTurn({ db }: Pick<Deps, "db">, { day, tokens }: Reservation, spent: Spent): Promise<void> {
+  const known = spent.inputTokens !== null && spent.outputTokens !== null;
+  const input = known ? (spent.inputTokens ?? 0) : tokens;
+  const output = known ? (spent.outputTokens ?? 0) : 0;
+  await db
+    .update(modelBudgets)
+    .set({
+      inputTokens: sql`${modelBudgets.inputTokens} + ${input}`,
+      outputTokens: sql`${modelBudgets.outputTokens} + ${output}`,
+      reservedTokens: sql`${modelBudgets.reservedTokens} - ${tokens}`,
+    })
+    .where(sql`${modelBudgets.day} = ${day}`);
+}

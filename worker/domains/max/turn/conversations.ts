@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { StoredConversation } from "#contract/chat.ts";
+import { CHAT_LIMITS } from "#contract/chat.ts";
+import type { Deps } from "#worker/deps.ts";
+import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
+import { languageOfText } from "#worker/domains/safety/language.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { type ConversationKey, openConversationKey, openSources, openText } from "../conversation-key.ts";
+import { chatConversations, chatMessages } from "../schema/chat.ts";
+
+/** A conversation and its owner: both stand in every WHERE. */
+export interface Owned {
+  conversationId: string;
+  visitorHash: string;
+}
+
+/** One line of a conversation, as the model and the triage see it. */
+export interface Line {
+  role: "user" | "assistant";
+  text: string;
+}
+
+export type StoreDeps = Pick<Deps, "db" | "now" | "settings">;
+
+export const sealedUnder = { wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion };
+
+const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
+
+/** A conversation as it stands before the next turn. */
+export interface Said {
+  /** Oldest first. */
+  lines: Line[];
+  /** False for one that is only beginning. */
+  isKnown: boolean;
+  /** Null for one that is only beginning, or not sealed yet. */
+  key: ConversationKey | null;
+}
+
+/** Lines that are read of a conversation in which something must be seen today, or an emergency or a crisis, came up. */
+const FLAGGED_LINES = 400;
+
+/**
+ * The last lines; more of them after a finding, which is not forgotten because much was said since. Where the first of
+ * them are in a state, the question that began it is read as well.
+ */
+function isRead(conversationId: string) {
+  const { seq } = chatMessages;
+  const isIts = sql`${chatMessages.conversationId} = ${conversationId}`;
+  const last = sql`(select max(${seq}) from ${chatMessages} where ${isIts})`;
+  const isEarlier = sql`${isIts} and ${chatMessages.role} = 'assistant' and ${seq} <= ${last} - ${FLAGGED_LINES}`;
+  const isRed = sql`${chatMessages.safety} in ('crisis', 'emergency')`;
+  const calm = sql`coalesce((select max(${seq}) from ${chatMessages} where ${isEarlier} and not ${isRed}), 0)`;
+  const begun = sql`(select min(${seq}) - 1 from ${chatMessages} where ${isEarlier} and ${isRed} and ${seq} > ${calm})`;
+  return or(
+    gt(seq, sql`${last} - ${CHAT_LIMITS.conversationTurns}`),
+    and(
+      inArray(chatConversations.safety, ["today", "crisis", "emergency"]),
+      or(gt(seq, sql`${last} - ${FLAGGED_LINES}`), eq(seq, begun)),
+    ),
+  );
+}
+
+/**
+ * What was said lately.
+ * @throws not_found when the conversation is another visitor's
+ */
+export async function readConversation(deps: StoreDeps, { conversationId, visitorHash }: Owned): Promise<Said> {
+  const isOwn = eq(chatConversations.visitorHash, visitorHash);
+  const { id, role, text } = chatMessages;
+  const rows = await deps.db
+    .select({ isOwn: sql<number>`${isOwn}`, id, role, text, ...sealedUnder })
+    .from(chatConversations)
+    .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
+    .where(and(eq(chatConversations.id, conversationId), or(isNull(chatMessages.seq), isRead(conversationId))))
+    .orderBy(desc(chatMessages.seq));
+  if (rows.some((row) => !row.isOwn)) throw new AppError("not_found", NO_CONVERSATION);
+  const key = rows[0] ? await openConversationKey(deps, { ...rows[0], id: conversationId }) : null;
+  const lines = await Promise.all(
+    rows.flatMap(({ id: messageId, role: by, text: words }) =>
+      messageId && by && words !== null ? [lineOf(key, { id: messageId, role: by, text: words })] : [],
+    ),
+  );
+  return { lines: lines.reverse(), isKnown: rows.length > 0, key };
+}
+
+async function lineOf(key: ConversationKey | null, message: Line & { id: string }): Promise<Line> {
+  return { role: message.role, text: await openText(key, message) };
+}
+
+/**
+ * The last question of a conversation, to be answered again, and the lines before it.
+ * @throws not_found when there is no such conversation or no question in it
+ */
+export async function reopenTurn(
+  deps: StoreDeps,
+  owned: Owned,
+): Promise<Pick<Said, "lines" | "key"> & { text: string }> {
+  const { lines, key } = await readConversation(deps, owned);
+  const last = lines.findLastIndex(({ role }) => role === "user");
+  const question = lines[last];
+  if (!question) throw new AppError("not_found", NO_CONVERSATION);
+  return { lines: lines.slice(0, last), text: question.text, key };
+}
+
+/** The visitor's newest conversation with all its messages, or null. */
+export async function newestConversation(deps: StoreDeps, visitorHash: string): Promise<StoredConversation | null> {
+  const newest = deps.db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(eq(chatConversations.visitorHash, visitorHash))
+    .orderBy(desc(chatConversations.updatedAt))
+    .limit(1);
+  const rows = await deps.db
+    .select({ message: chatMessages, ...sealedUnder })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
+    .where(inArray(chatMessages.conversationId, newest))
+    .orderBy(asc(chatMessages.seq));
+  const [first] = rows;
+  if (!first) return null;
+  const id = first.message.conversationId;
+  const key = await openConversationKey(deps, { ...first, id });
+  const messages = rows.map(async ({ message }) => {
+    const { id: messageId, role, status, safety, createdAt } = message;
+    const [text, sources] = await Promise.all([openText(key, message), openSources(key, message)]);
+    const language = languageOfText(text);
+    return { id: messageId, role, text, language, status, safety, sources, createdAt: createdAt.toISOString() };
+  });
+  return { id, messages: await Promise.all(messages) };
+}
+
+/** Forgets a conversation for good. @throws not_found when it is not the visitor's */
+export async function clearConversation(
+  { db }: Pick<Deps, "db">,
+  { conversationId, visitorHash }: Owned,
+): Promise<void> {
+  const gone = await db
+    .delete(chatConversations)
+    .where(and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash)))
+    .returning({ id: chatConversations.id });
+  if (gone.length === 0) throw new AppError("not_found", NO_CONVERSATION);
+}
+
+/** Rows of one run; the cron comes back in a minute. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes conversations that nobody has added to for 30 days, or as long as was set (docs/runbook.md); messages and
+ * feedback go with them.
+ */
+export async function purgeConversations(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("conversations", now()),
+): Promise<number> {
+  const due = db
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(DUE.conversations.where(before))
+    .orderBy(asc(chatConversations.updatedAt))
+    .limit(AT_ONCE);
+  const gone = await db
+    .delete(chatConversations)
+    .where(inArray(chatConversations.id, due))
+    .returning({ id: chatConversations.id });
+  return gone.length;
+}

@@ -1,0 +1,163 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { ChatSource, MessageStatus, SafetyLevel } from "#contract/chat.ts";
+import type { AnswerOutcome, AnswerTrace } from "#contract/max-transcripts.ts";
+import type { Deps } from "#worker/deps.ts";
+import { sealConversation } from "#worker/domains/office/retention/unsealed.ts";
+import { insertWhere } from "#worker/kernel/db/insert-where.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { type ConversationKey, newConversationKey, openConversationKey, sealWordsOf } from "../conversation-key.ts";
+import { chatConversations, chatMessages } from "../schema/chat.ts";
+import { type Owned, type StoreDeps, sealedUnder } from "./conversations.ts";
+import { begin, touch } from "./tally.ts";
+
+type MessageRow = typeof chatMessages.$inferSelect;
+
+export interface Answer {
+  id: string;
+  text: string;
+  status: MessageStatus;
+  safety: SafetyLevel;
+  sources: ChatSource[];
+  model: string;
+  /** Null when the provider did not tell. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  latencyMs: number;
+  isFallback: boolean;
+  isHandover: boolean;
+  outcome: AnswerOutcome;
+  trace: AnswerTrace;
+}
+
+interface Question {
+  text: string;
+  /** A conversation that is known is never made anew: cleared meanwhile, it stays cleared. */
+  isKnown: boolean;
+}
+
+/** An answer of a conversation whose key may have been read with it. */
+interface Kept {
+  answer: Answer;
+  key: ConversationKey | null;
+}
+
+/** Saves a visitor's words, with the answer when it is there at once. */
+export async function saveQuestion(
+  deps: StoreDeps,
+  owned: Owned,
+  { text, isKnown, answer, key }: Question & { answer?: Answer; key: ConversationKey | null },
+): Promise<void> {
+  const { db, now } = deps;
+  const messages: NewMessage[] = [{ ...blankMessage(now()), role: "user", text }];
+  if (answer) messages.push(toMessage(answer, now()));
+  const said = { at: now(), turns: 1 as const, ...(answer && { answer }) };
+  const first = key ?? (isKnown ? null : await newConversationKey(deps, owned.conversationId));
+  await saveUnder(deps, { owned, key: first, messages }, (own) => [
+    isKnown ? touch(db, own, said) : begin(db, own, said),
+  ]);
+}
+
+/** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
+export async function saveAnswer(deps: StoreDeps, owned: Owned, { answer, key }: Kept): Promise<void> {
+  const { db, now } = deps;
+  await saveUnder(deps, { owned, key, messages: [toMessage(answer, now())] }, (own) => [
+    touch(db, own, { at: now(), turns: 0, answer }),
+  ]);
+}
+
+/** The same in place of the answer that the last question had; until now that one stood. */
+export async function replaceAnswer(deps: StoreDeps, owned: Owned, { answer, key }: Kept): Promise<void> {
+  const { db, now } = deps;
+  const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
+  await saveUnder(deps, { owned, key, messages: [toMessage(answer, now())] }, (own) => [
+    touch(db, own, { at: now(), turns: 0, answer }),
+    db.delete(chatMessages).where(and(ownedBy(own), gt(chatMessages.seq, lastQuestion))),
+  ]);
+}
+
+/** A conversation, its owner and the key that its row must hold for a save to count. */
+export type Sealing = Owned & ConversationKey;
+
+interface Saving {
+  owned: Owned;
+  key: ConversationKey | null;
+  messages: readonly NewMessage[];
+}
+
+/**
+ * Saves messages after other statements. Nothing of it counts where the row holds another key than the one at hand:
+ * another tab began the conversation, or its key was rewrapped meanwhile. Then it is saved once more under that key.
+ */
+async function saveUnder(
+  deps: StoreDeps,
+  { owned, key, messages }: Saving,
+  before: (own: Sealing) => [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
+): Promise<void> {
+  const save = async (known: ConversationKey) => {
+    const own = { ...owned, ...known };
+    const sealed = await Promise.all(messages.map((message) => sealWordsOf(known, message)));
+    const inserts = sealed.map((message) => insertMessage(deps.db, own, message));
+    const results = await deps.db.batch([...before(own), ...inserts]);
+    const last = results.at(-1);
+    return Array.isArray(last) && last.length > 0;
+  };
+  if (key && (await save(key))) return;
+  const stored = await readKey(deps, owned);
+  if (stored) await save(stored);
+}
+
+/** The key of a conversation, which is sealed first if it is not yet; null when it is not the visitor's, or gone. */
+export async function readKey(
+  deps: StoreDeps,
+  { conversationId, visitorHash }: Owned,
+): Promise<ConversationKey | null> {
+  const isIt = and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash));
+  const [row] = await deps.db.select(sealedUnder).from(chatConversations).where(isIt);
+  if (!row) return null;
+  const sealed = row.wrappedKey === null ? await sealConversation(deps, conversationId) : row;
+  return sealed && openConversationKey(deps, { ...sealed, id: conversationId });
+}
+
+type NewMessage = Omit<SealedMessage, "sources" | "trace"> & { sources: ChatSource[]; trace: AnswerTrace | null };
+type SealedMessage = Omit<MessageRow, "conversationId" | "seq">;
+
+function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
+  return {
+    id: newId("msg"),
+    status: "complete",
+    safety: "none",
+    sources: [],
+    model: null,
+    inputTokens: null,
+    outputTokens: null,
+    createdAt,
+    latencyMs: null,
+    isFallback: false,
+    isHandover: false,
+    outcome: null,
+    trace: null,
+  };
+}
+
+function toMessage(answer: Answer, createdAt: Date): NewMessage {
+  return { ...answer, role: "assistant", createdAt };
+}
+
+/** One statement, so that two tabs never take the same `seq`; no row unless the conversation is the visitor's, under this key. */
+function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey }: Sealing, message: SealedMessage) {
+  const next = sql`coalesce((select max(${chatMessages.seq}) from ${chatMessages}
+    where ${chatMessages.conversationId} = ${conversationId}), 0) + 1`;
+  return insertWhere(db, chatMessages, {
+    row: { ...message, conversationId, seq: next },
+    from: sql`${chatConversations}`,
+    condition: sql`id = ${conversationId} and visitor_hash = ${visitorHash} and wrapped_key = ${wrappedKey}`,
+  }).returning({ id: chatMessages.id });
+}
+
+/** Rows of the owner only: the message's conversation must carry the visitor's hash. */
+function ownedBy({ conversationId, visitorHash, wrappedKey }: Sealing) {
+  return sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${conversationId}
+    and ${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}) and ${chatMessages.conversationId} = ${conversationId}`;
+}

@@ -1,0 +1,98 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { SAFETY_LEVELS } from "#contract/chat.ts";
+import type { Deps } from "#worker/deps.ts";
+import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
+import type { Answer, Sealing } from "./save.ts";
+
+/** What a save adds to a conversation's row, by which administrators list it. */
+interface Said {
+  at: Date;
+  /** Words of the visitor: 1 with a question, 0 with an answer alone. */
+  turns: 0 | 1;
+  answer?: Answer;
+}
+
+/** A conversation with its first words; one that is there already goes on, if this is its key. */
+export function begin(db: Deps["db"], own: Sealing, said: Said) {
+  const { at, turns, answer } = said;
+  const { conversationId, visitorHash, wrappedKey, kekVersion } = own;
+  return db
+    .insert(chatConversations)
+    .values({
+      id: conversationId,
+      visitorHash,
+      wrappedKey,
+      kekVersion,
+      createdAt: at,
+      updatedAt: at,
+      turns,
+      ...(answer && {
+        safety: answer.safety,
+        model: answer.model,
+        fallbacks: Number(answer.isFallback),
+        isHandedOver: answer.isHandover,
+      }),
+    })
+    .onConflictDoUpdate({
+      target: chatConversations.id,
+      set: added(said),
+      setWhere: isOwn(own),
+    });
+}
+
+export function touch(db: Deps["db"], own: Sealing, said: Said) {
+  return db
+    .update(chatConversations)
+    .set(added(said))
+    .where(and(eq(chatConversations.id, own.conversationId), isOwn(own)));
+}
+
+function isOwn({ visitorHash, wrappedKey }: Sealing) {
+  return sql`${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}`;
+}
+
+function added({ at, turns, answer }: Said) {
+  const { turns: count, fallbacks, isHandedOver } = chatConversations;
+  return {
+    updatedAt: at,
+    ...(turns > 0 && { turns: sql`${count} + ${turns}` }),
+    ...(answer && {
+      model: answer.model,
+      ...(answer.safety !== "none" && { safety: worse(answer.safety), review: reopened(answer.safety) }),
+      ...(answer.isFallback && { fallbacks: sql`${fallbacks} + 1` }),
+      ...(answer.isHandover && { isHandedOver: sql`${isHandedOver} or 1` }),
+    }),
+  };
+}
+
+const rankOf = (level: SQL) => sql`instr(${SAFETY_LEVELS.map((name) => `|${name}`).join("")}, '|' || ${level})`;
+
+/** The worst that was noticed so far. */
+function worse(level: Answer["safety"]) {
+  const { safety } = chatConversations;
+  return sql<Answer["safety"]>`iif(${rankOf(sql`${level}`)} > ${rankOf(sql`${safety}`)}, ${level}, ${safety})`;
+}
+
+/** A new red flag in a conversation that somebody has looked at wants another look. */
+function reopened(level: Answer["safety"]) {
+  const { review } = chatConversations;
+  const isRed = level === "emergency" || level === "crisis";
+  return isRed ? sql<"new">`'new'` : sql<"new">`${review}`;
+}
+
+interface Rated {
+  messageId: string;
+  visitorHash: string;
+}
+
+/** The worst verdict on any of a conversation's answers, after one of them was rated. */
+export function rateConversation(db: Deps["db"], { messageId, visitorHash }: Rated) {
+  // "down" sorts before "up".
+  const worst = sql<"up" | "down">`(select min(f.verdict) from ${chatFeedback} f
+    join ${chatMessages} m on m.id = f.message_id where m.conversation_id = ${chatConversations.id})`;
+  const isIts = sql`${chatConversations.id} = (select conversation_id from ${chatMessages} where id = ${messageId})`;
+  return db
+    .update(chatConversations)
+    .set({ rating: worst })
+    .where(and(isIts, eq(chatConversations.visitorHash, visitorHash)));
+}

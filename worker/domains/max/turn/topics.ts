@@ -1,0 +1,44 @@
+import { blockedReplyIn, handoverLinesIn } from "#content/max/settings.ts";
+import type { Language } from "#content/strings/language.ts";
+import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
+import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
+import { toWords } from "#worker/domains/search/text/words.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
+
+/** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
+function toStems(text: string): string {
+  return ` ${toWords(text).map(stemOf).join(" ")} `;
+}
+
+function names(phrases: readonly string[], said: string): boolean {
+  return phrases.some((phrase) => {
+    const stems = toStems(phrase);
+    return stems.trim() !== "" && said.includes(stems);
+  });
+}
+
+/** The refusal, when the question holds a phrase of a topic that administrators have taken from Max. */
+export function blockedTurn(topics: readonly BlockedTopic[], text: string, language: Language): string | null {
+  return isBlocked(topics, text) ? blockedReplyIn[language] : null;
+}
+
+export function isBlocked(topics: readonly BlockedTopic[], text: string): boolean {
+  if (topics.length === 0) return false;
+  const said = toStems(text);
+  return topics.some(({ phrases }) => names(phrases, said));
+}
+
+interface Asked {
+  text: string;
+  evidence: Evidence;
+  language: Language;
+}
+
+/** The last line of an answer that a rule sends on to a person; empty when none does. */
+export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: Asked): string {
+  if (rules.length === 0) return "";
+  const said = toStems(text);
+  const about = new Set<string>([...evidence.question.subjects, evidence.passages[0]?.topic ?? ""]);
+  const rule = rules.find(({ topics, phrases }) => names(phrases, said) || topics.some((topic) => about.has(topic)));
+  return rule ? handoverLinesIn[language][rule.way] : "";
+}

@@ -1,0 +1,165 @@
+import type { ChatTurnRequest } from "#contract/chat.ts";
+import { SECOND } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { createReader, type Reader } from "#worker/domains/safety/message.ts";
+import { liveMax } from "#worker/domains/site/site-data.ts";
+import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { logFailure } from "#worker/kernel/log.ts";
+import { quietly } from "#worker/kernel/quietly.ts";
+import type { MaxState } from "../max-state.ts";
+import type { Admitted } from "../turn/admitted.ts";
+import type { Owned } from "../turn/conversations.ts";
+import { type Asked, type Keeper, keepNew, takeQuestion } from "../turn/keeper.ts";
+import { isHandedOver, outcomeOf, wholeAnswer } from "../turn/outcome.ts";
+import type { Answer } from "../turn/save.ts";
+import { redFlag, runTurn } from "../turn/turn.ts";
+import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+import { sendWhole } from "./ui-message.ts";
+
+const SAVE_FAILED = "chat_save_failed";
+
+/** Work after a visitor has left gets at most 30 s; stop a little earlier. */
+const LIFETIME_MS = 28 * SECOND;
+
+interface StreamRequest {
+  deps: Deps;
+  body: ChatTurnRequest;
+  visitorHash: string;
+  /** False on a visitor's first message, which brings no cookie. */
+  isReturning: boolean;
+  signal: AbortSignal;
+  signedIn: () => Promise<SignedIn | null>;
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Waits for a place and counts the message against the limits. */
+  admit: (max: MaxState) => Promise<Admitted>;
+}
+
+/** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
+export async function answerStream(request: StreamRequest): Promise<Response> {
+  const { deps, body, visitorHash } = request;
+  const startedAt = deps.now();
+  const owned: Owned = { conversationId: body.id, visitorHash };
+  const read = createReader();
+  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
+  const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
+  // Handled where it is awaited; here so that a failure shows even if the answer does not need it.
+  const askedOrNull = asking.catch((error: unknown) => {
+    logFailure("conversation_unread", error);
+    return null;
+  });
+  // A red flag is answered when the visitor is over the limit, and when storage is down.
+  if (body.trigger === "submit-message") {
+    const alone = redFlag({ lines: [], text: body.text, read });
+    const asked = alone && (await askedOrNull);
+    const flag = asked ? redFlag({ ...asked, read }) : alone;
+    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false, key: null });
+    if (flag) return answerFlag(request, { flag, keeper, startedAt });
+  }
+  let admitted: Admitted;
+  let max: MaxState;
+  try {
+    max = await liveMax(deps);
+    admitted = await request.admit(max);
+  } catch (refusal) {
+    // "It still won't go down" is a red flag only to who knows what was said before.
+    const asked = await askedOrNull;
+    const late = asked && redFlag({ ...asked, read });
+    if (late) return answerFlag(request, { flag: late, keeper: asked, startedAt });
+    throw refusal;
+  }
+  try {
+    return await answerAdmitted(request, { ...admitted, asked: await asking, read, max, startedAt });
+  } catch (error) {
+    admitted.release();
+    throw error;
+  }
+}
+
+/** The answer to a red flag, which needs no settings and is not stored; null when there is none. */
+export function flagStream(body: ChatTurnRequest): Response | null {
+  if (body.trigger !== "submit-message") return null;
+  const flag = redFlag({ lines: [], text: body.text, read: createReader() });
+  return flag && sendWhole(flag, newId("msg"));
+}
+
+interface Flagged {
+  flag: WholeTurn;
+  keeper: Keeper;
+  startedAt: Date;
+}
+
+function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: Flagged): Response {
+  const messageId = newId("msg");
+  const answer = wholeAnswer(flag, { id: messageId, latencyMs: since(deps, startedAt) });
+  waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(answer)));
+  return sendWhole(flag, messageId);
+}
+
+interface Turning extends Admitted {
+  asked: Asked;
+  read: Reader;
+  max: MaxState;
+  startedAt: Date;
+}
+
+function since({ now }: Pick<Deps, "now">, startedAt: Date): number {
+  return Math.max(0, now().getTime() - startedAt.getTime());
+}
+
+async function answerAdmitted(
+  request: StreamRequest,
+  { asked, read, worked, release, max, startedAt }: Turning,
+): Promise<Response> {
+  const messageId = newId("msg");
+  const { deps, signal, visitorHash, signedIn, waitUntil } = request;
+  const turn = await orKeep(request, asked, () =>
+    runTurn(deps, { ...asked, read, signal, visitorHash, signedIn, max }),
+  );
+  if (turn.kind === "whole") {
+    const answer = wholeAnswer(turn, { id: messageId, latencyMs: since(deps, startedAt) });
+    waitUntil(quietly(SAVE_FAILED, asked.keepAnswer(answer)).finally(release));
+    return sendWhole(turn, messageId);
+  }
+  worked();
+  waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
+  // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
+  const lifetime = Promise.withResolvers<void>();
+  const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
+  waitUntil(lifetime.promise);
+  const { streamProvider } = await import("./ui-stream.ts");
+  return streamProvider(turn, {
+    messageId,
+    signal,
+    async onOutcome(outcome) {
+      release();
+      const { inputTokens, outputTokens } = outcome;
+      const answer: Answer = {
+        ...outcome,
+        id: messageId,
+        safety: turn.safety,
+        sources: turn.sources,
+        latencyMs: since(deps, startedAt),
+        isHandover: isHandedOver(turn, outcome.text),
+        outcome: outcomeOf(turn, outcome.text),
+        trace: turn.trace,
+      };
+      // Each for itself: a bill that can not be settled must not cost the visitor his answer.
+      const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));
+      await Promise.all([settled, quietly(SAVE_FAILED, asked.keepAnswer(answer))]);
+      clearTimeout(backstop);
+      lifetime.resolve();
+    },
+  });
+}
+
+/** The turn; when there is none to be had, the visitor's words are kept all the same. */
+async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => Promise<Turn>): Promise<Turn> {
+  try {
+    return await answer();
+  } catch (error) {
+    waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { UIMessageChunk } from "ai";
+import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
+import type { Offer } from "#contract/chat-offers.ts";
+import { languageOfText } from "#worker/domains/safety/language.ts";
+import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+
+/** One event of the AI SDK's UI message stream, version 1. */
+export type Chunk = UIMessageChunk;
+
+/** Streams must reach the browser as they are written: no cache, no buffering, no compression. */
+export const STREAM_HEADERS = { "Cache-Control": "no-store, no-transform", "Content-Encoding": "identity" };
+
+/**
+ * An answer that is there at once: a chunk a paragraph, nothing that can fail. Written without the SDK, whose streams
+ * cost a tenth of the answer and whose code is then only loaded for a provider.
+ */
+export function sendWhole(turn: WholeTurn, messageId: string): Response {
+  const chunks: Chunk[] = [
+    { type: "start", messageId, messageMetadata: metadataOf(turn.text) },
+    ...headChunks(turn),
+    { type: "text-start", id: "answer" },
+    ...turn.text.split(/(?<=\n\n)/).map((delta): Chunk => ({ type: "text-delta", id: "answer", delta })),
+    { type: "text-end", id: "answer" },
+    { type: "finish" },
+  ];
+  const events = [...chunks.map((chunk) => JSON.stringify(chunk)), "[DONE]"];
+  return new Response(events.map((data) => `data: ${data}\n\n`).join(""), {
+    headers: { ...STREAM_HEADERS, "Content-Type": "text/event-stream", "X-Vercel-AI-UI-Message-Stream": "v1" },
+  });
+}
+
+export function metadataOf(text: string): ChatMetadata {
+  return { language: languageOfText(text) };
+}
+
+type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "offers">;
+
+/** What stands before the text: its safety level, where it comes from, and where to go from there. */
+export function headChunks({ safety, sources, suggestions, offers }: Head): Chunk[] {
+  const links = sources.map(
+    ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
+  );
+  return [
+    ...(safety === "none" ? [] : [dataChunk("safety", { level: safety })]),
+    ...links,
+    ...(suggestions.length === 0 ? [] : [dataChunk("suggestions", { questions: suggestions })]),
+    ...offers.map(offerChunk),
+  ];
+}
+
+/** A card with buttons, at most one of each kind. */
+export function offerChunk({ name, data }: Offer): Chunk {
+  return { type: `data-${name}`, id: name, data };
+}
+
+function dataChunk<Name extends keyof ChatDataParts>(name: Name, data: ChatDataParts[Name]): Chunk {
+  return { type: `data-${name}`, id: name, data };
+}

@@ -1,0 +1,40 @@
+import { asc, inArray, lte } from "drizzle-orm";
+import type { Deps } from "#worker/deps.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
+import { log } from "#worker/kernel/log.ts";
+import { DUE, ruleOf } from "../retention/policy.ts";
+import { CUT } from "./chain.ts";
+
+/** Rows of one run; the cron comes back in a minute. */
+const AT_ONCE = 1000;
+
+/**
+ * Cuts off the head of the trail that is past its time. The row that says so names the last link that went, so that what
+ * is left still hangs on something that is sealed.
+ */
+export async function purgeTrail(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("trail", now()),
+): Promise<number> {
+  const due = await db
+    .select({ sequence: auditTrails.sequence, hash: auditTrails.hash })
+    .from(auditTrails)
+    .where(DUE.trail.where(before))
+    .orderBy(asc(auditTrails.sequence))
+    .limit(AT_ONCE);
+  const last = due.at(-1);
+  if (!last?.sequence) return 0;
+  const head = lte(auditTrails.sequence, last.sequence);
+  const facts = { actionType: CUT, resourceType: "audit_trail", actorRole: "system" };
+  const actionDetails = { through: last.sequence, hash: last.hash, rows: due.length };
+  await db.batch([
+    db.insert(auditTrails).values(auditRow(now(), { ...facts, actionDetails })),
+    db
+      .delete(auditReasons)
+      .where(inArray(auditReasons.auditId, db.select({ id: auditTrails.id }).from(auditTrails).where(head))),
+    db.delete(auditTrails).where(head),
+  ]);
+  log("audit_cut", { through: last.sequence, hash: last.hash ?? "" });
+  return due.length;
+}

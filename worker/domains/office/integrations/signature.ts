@@ -1,0 +1,48 @@
+import { fromBase64Url } from "#worker/kernel/seal/crypto.ts";
+
+// Standard Webhooks, version 1: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+
+const PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+const encoder = new TextEncoder();
+
+/** A new secret: 256 random bits, in base64 behind their prefix. */
+export function makeSecret(): string {
+  return PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+}
+
+interface Message {
+  id: string;
+  at: Date;
+  body: string;
+}
+
+/**
+ * The headers of one try. The time is that of the try, so that a receiver may refuse what is old; the id stays.
+ * @param secrets the current one first; one that was replaced a short while ago signs too
+ */
+export async function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Promise<Headers> {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const content = encoder.encode(`${id}.${seconds}.${body}`);
+  const signatures = await Promise.all(secrets.map(async (secret) => `v1,${await sign(secret, content)}`));
+  return new Headers({
+    "Content-Type": "application/json",
+    "User-Agent": "clinic-webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": String(seconds),
+    "webhook-signature": signatures.join(" "),
+  });
+}
+
+async function sign(secret: string, content: BufferSource): Promise<string> {
+  const text = secret.slice(PREFIX.length).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const bytes = fromBase64Url(text);
+  if (!bytes) throw new Error("A webhook secret is no base64.");
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return toBase64(new Uint8Array(await crypto.subtle.sign("HMAC", key, content)));
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from "drizzle-orm";
+import type { Deps } from "#worker/deps.ts";
+import { blankRow } from "#worker/providers/live/integrations.ts";
+import { integrations, webhookEndpoints } from "#worker/providers/live/schema.ts";
+
+/** The worst that an endpoint is in, best known last: what the overview counts as failing. */
+const ORDER = ["failing", "verified", "configured", "disabled"] as const;
+
+/** For the batch of whatever changes an endpoint: the one row that sums them up. */
+export function summaryStatement({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">) {
+  const has = (state: string) =>
+    sql`exists (select 1 from ${webhookEndpoints}
+      where ${eq(webhookEndpoints.environment, settings.SITE_ENV)} and ${eq(webhookEndpoints.state, sql`${state}`)})`;
+  const cases = ORDER.map((state) => sql`when ${has(state)} then ${state}`);
+  const state = sql`case ${sql.join(cases, sql` `)} else 'not_configured' end`;
+  const row = { ...blankRow(settings, "webhooks", now()), state };
+  return db
+    .insert(integrations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [integrations.environment, integrations.kind],
+      set: { state: sql`excluded.state`, updatedAt: now() },
+    });
+}

@@ -1,0 +1,45 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Deps } from "#worker/deps.ts";
+import type { UserRow } from "#worker/domains/accounts/sessions.ts";
+import { type LeadRow, openLead, openPages } from "#worker/domains/leads/leads.ts";
+import { leads } from "#worker/domains/leads/schema.ts";
+import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+
+/** Far more than anybody sends; a stranger who types somebody's address in can not make the file endless. */
+const MAX_REQUESTS = 500;
+
+/** What his requests are found by. The address alone: a telephone number was never shown to be his. */
+export async function confirmedIndexOf({ settings }: Pick<Deps, "settings">, { email, emailConfirmedAt }: UserRow) {
+  return email && emailConfirmedAt ? blindIndex(settings, "email", email) : null;
+}
+
+/** What came under that index, the newest first; null equals nothing. */
+export function requestsStatement({ db }: Pick<Deps, "db">, emailIndex: string | null) {
+  return db
+    .select()
+    .from(leads)
+    .where(eq(leads.emailIndex, sql`${emailIndex}`))
+    .orderBy(desc(leads.createdAt))
+    .limit(MAX_REQUESTS);
+}
+
+/** @throws not_configured, SealError: a copy that lacks something does not pretend to be whole */
+export async function toRequest(deps: Pick<Deps, "settings">, lead: LeadRow): Promise<Record<string, unknown>> {
+  const { page, landingPage, campaign } = await openPages(deps, lead);
+  return {
+    id: lead.id,
+    kind: lead.kind,
+    status: lead.status,
+    location: lead.location,
+    ...(await openLead(deps, lead)),
+    consent_call: lead.consentCall,
+    consent_text: lead.consentText,
+    consent_email: lead.consentEmail,
+    consent_version: lead.consentVersion,
+    campaign,
+    landing_page: landingPage,
+    page,
+    created_at: lead.createdAt,
+    updated_at: lead.updatedAt,
+  };
+}

@@ -1,0 +1,64 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Health } from "#contract/overview.ts";
+import { DAY } from "#contract/time.ts";
+import { maxStateQuery, toMaxState } from "#worker/domains/max/max-state.ts";
+import { chatMessages } from "#worker/domains/max/schema/chat.ts";
+import { notifications } from "#worker/domains/visits/schema/reminders.ts";
+import { heartbeats } from "#worker/kernel/db/heartbeats-schema.ts";
+import { logFailure } from "#worker/kernel/log.ts";
+import { unsent } from "./messages.ts";
+import { type OverviewDeps, part } from "./part.ts";
+
+/** Whether what the site stands on works; `databaseMs` is for whoever runs the batch to fill in. */
+export function healthPart(deps: OverviewDeps) {
+  const { db, now } = deps;
+  const at = now().getTime();
+  const { state } = notifications;
+  return part(
+    [
+      db.select({ at: heartbeats.at }).from(heartbeats).where(eq(heartbeats.id, "minute")),
+      db
+        .select({
+          overdue: sql<number>`sum(${state} = 'queued')`.as("overdue"),
+          failed: sql<number>`sum(${state} = 'failed')`.as("failed"),
+        })
+        .from(notifications)
+        .where(unsent("any", now())),
+      db
+        .select({
+          answers: sql<number>`count(*)`.as("answers"),
+          fallbacks: sql<number>`sum(${chatMessages.isFallback})`.as("fallbacks"),
+        })
+        .from(chatMessages)
+        .where(and(gte(chatMessages.createdAt, new Date(at - DAY)), eq(chatMessages.role, "assistant"))),
+      maxStateQuery(db),
+    ],
+    async ([[jobs], [messages], [answers], max]): Promise<Omit<Health, "databaseMs">> => {
+      const [{ models }, isKvReachable] = await Promise.all([deps.live.read(), reachesKv(deps)]);
+      const provider = toMaxState(max).provider ?? models.chosen;
+      return {
+        jobsAt: jobs?.at.toISOString() ?? null,
+        overdueMessages: messages?.overdue ?? 0,
+        failedMessages: messages?.failed ?? 0,
+        isKvReachable,
+        model: {
+          provider,
+          refusal: models.refusalOf(provider),
+          answers: answers?.answers ?? 0,
+          fallbacks: answers?.fallbacks ?? 0,
+        },
+      };
+    },
+  );
+}
+
+/** Reads a key that nobody writes: whether there is an answer is the answer. */
+async function reachesKv({ kv }: OverviewDeps): Promise<boolean> {
+  try {
+    await kv.get("health");
+    return true;
+  } catch (error) {
+    logFailure("kv_unreachable", error);
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { and, count, eq, gte, inArray, lt } from "drizzle-orm";
+import type { MaxFlags } from "#contract/overview.ts";
+import { chatConversations } from "#worker/domains/max/schema/chat.ts";
+import { type Asked, type OverviewDeps, part } from "./part.ts";
+
+/** The gravest first. */
+const LEVELS = ["emergency", "crisis", "today", "limits", "notice"] as const satisfies readonly MaxFlags["level"][];
+
+/** Conversations of the range in which something was noticed, until somebody has reviewed them. */
+export function maxPart({ db }: OverviewDeps, { since, until }: Asked) {
+  const { safety, updatedAt, review } = chatConversations;
+  return part(
+    [
+      db
+        .select({ safety, unreviewed: count().as("unreviewed") })
+        .from(chatConversations)
+        .where(and(inArray(safety, [...LEVELS]), gte(updatedAt, since), lt(updatedAt, until), eq(review, "new")))
+        .groupBy(safety),
+    ],
+    ([rows]) =>
+      LEVELS.map((level) => ({ level, unreviewed: rows.find((row) => row.safety === level)?.unreviewed ?? 0 })),
+  );
+}

@@ -1,0 +1,131 @@
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Deps } from "#worker/deps.ts";
+import { forgetLeads } from "#worker/domains/leads/forget-leads.ts";
+import {
+  carePlans,
+  chartNotes,
+  measurements,
+  refillRequests,
+  results,
+  visitSummaries,
+} from "#worker/domains/patients/schema/chart.ts";
+import { contactLinks } from "#worker/domains/patients/schema/record-claims.ts";
+import { chartOpenings, chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
+import { tasks } from "#worker/domains/patients/schema/tasks.ts";
+import { appointmentEvents, appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "#worker/domains/visits/schema/intake.ts";
+import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
+import { contactPreferences, notifications, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
+import type { AuditFacts } from "#worker/kernel/audit/audit.ts";
+import { tryWrite } from "#worker/kernel/write.ts";
+import { DUE, leadsOf, ruleOf } from "./policy.ts";
+
+/** Charts of one run; the cron comes back in a minute. */
+const AT_ONCE = 20;
+
+/** What hangs on a patient and says nothing without his key, in an order that foreign keys allow. */
+export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
+  measurements,
+  results,
+  refillRequests,
+  carePlans,
+  visitSummaries,
+  chartNotes,
+  tasks,
+  waitlistEntries,
+  contactPreferences,
+  notifications,
+  contactLinks,
+  chartRestrictions,
+  chartOpenings,
+];
+
+/** A patient's row without anything of him: that there was a chart, and when its time was over. */
+const TOMBSTONE = {
+  userId: null,
+  wrappedKey: "",
+  firstName: "",
+  lastName: "",
+  birthDate: null,
+  email: null,
+  phone: null,
+  postalAddress: null,
+  emergencyContact: null,
+  formerContact: null,
+  contactChangedAt: null,
+  contactReportedAt: null,
+  nameIndex: null,
+  familyNameIndex: null,
+  emailIndex: null,
+  phoneIndex: null,
+} satisfies Partial<typeof patients.$inferSelect>;
+
+/**
+ * Destroys charts past their time (product.md 2.8; the period's sources stand in contract/retention.ts): the data key
+ * first of all, so that copies and backups open no more than the rows that go with it. What stays is the tombstone, that
+ * visits took place, what was decided about documents, and an audit row each.
+ */
+export async function purgeCharts(
+  deps: Pick<Deps, "db" | "now">,
+  { keep, before } = ruleOf("chart", deps.now()),
+): Promise<number> {
+  const { db, now } = deps;
+  const at = now();
+  const due = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(DUE.chart.where(before))
+    .orderBy(asc(patients.updatedAt), asc(patients.id))
+    .limit(AT_ONCE);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const isGone = (column: SQLiteColumn) => inArray(column, ids);
+  const stillDue = db
+    .select({ count: sql`count(*)` })
+    .from(patients)
+    .where(and(isGone(patients.id), DUE.chart.where(before)));
+  const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(isGone(intakes.patientId));
+  const ownThreads = db.select({ id: threads.id }).from(threads).where(isGone(threads.patientId));
+  const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));
+  const isDone = await tryWrite(deps, {
+    audit: ids.map((id) => shredded(id, keep)),
+    // A hold or an entry that came meanwhile keeps all of them.
+    guard: sql`(${stillDue}) = ${ids.length}
+      and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
+    statements: [
+      db.update(patientConsents).set({ submissionId: null, signedName: null }).where(isGone(patientConsents.patientId)),
+      db.delete(intakeAddenda).where(inArray(intakeAddenda.intakeId, ownIntakes)),
+      db.delete(intakeSubmissions).where(inArray(intakeSubmissions.intakeId, ownIntakes)),
+      db.delete(intakes).where(isGone(intakes.patientId)),
+      db.delete(messages).where(inArray(messages.threadId, ownThreads)),
+      db.delete(threads).where(isGone(threads.patientId)),
+      ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
+      // While the patient's contacts still find them.
+      ...forgetLeads(deps, leadsOf(ids), keep),
+      // Ahead of the next one, after which nothing says whose they were.
+      db
+        .update(appointmentEvents)
+        .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })
+        .where(inArray(appointmentEvents.appointmentId, ownVisits)),
+      db.update(appointments).set({ patientId: null, overrideReason: null }).where(isGone(appointments.patientId)),
+      db
+        .update(patients)
+        .set({ ...TOMBSTONE, shreddedAt: at, updatedAt: at })
+        .where(isGone(patients.id)),
+    ],
+  });
+  return isDone ? ids.length : 0;
+}
+
+function shredded(patientId: string, months: number): AuditFacts {
+  return {
+    actionType: "chart.shred",
+    actorRole: "system",
+    resourceType: "patient",
+    resourceId: patientId,
+    patientId,
+    purpose: "retention",
+    actionDetails: { months },
+  };
+}

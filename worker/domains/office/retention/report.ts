@@ -1,0 +1,105 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import {
+  RETENTION_JOB_IDS,
+  RETENTION_JOBS,
+  type RetentionJob,
+  type RetentionPolicy,
+  type RetentionRequest,
+} from "#contract/retention.ts";
+import { addDays, utcDay } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { wrong } from "../registers/requests.ts";
+import { retentionPolicies, retentionRuns } from "../schema.ts";
+import { countDue, cutOf, readRules, writePolicy } from "./policy.ts";
+
+type RetentionDeps = Pick<Deps, "db" | "now">;
+
+/** Days of runs that are shown. */
+const SHOWN_DAYS = 30;
+
+/** Every policy with what is due now and what the last runs deleted: two trips. */
+export async function readRetention(deps: RetentionDeps): Promise<{ policies: RetentionPolicy[] }> {
+  const { db, now } = deps;
+  const since = addDays(utcDay(now()), -SHOWN_DAYS);
+  const rules = await readRules(deps);
+  const due = (job: RetentionJob) => countDue(deps, job, rules[job].before);
+  const [set, runs, ...counts] = await db.batch([
+    db.select().from(retentionPolicies),
+    db
+      .select()
+      .from(retentionRuns)
+      .where(gte(retentionRuns.day, since))
+      .orderBy(desc(retentionRuns.day), retentionRuns.by),
+    ...RETENTION_JOB_IDS.map(due),
+  ]);
+  return {
+    policies: RETENTION_JOB_IDS.map((id, i) => {
+      const policy = set.find((one) => one.id === id);
+      const { unit, keep, bounds } = RETENTION_JOBS[id];
+      return {
+        id,
+        unit,
+        bounds,
+        standard: keep,
+        keep: policy?.keep ?? keep,
+        isHeld: policy?.isHeld ?? false,
+        version: policy?.version ?? 0,
+        due: counts[i]?.[0]?.due ?? 0,
+        runs: runs
+          .filter(({ policyId }) => policyId === id)
+          .map(({ day, by, runs: times, rows, lastAt }) => ({
+            day,
+            by,
+            runs: times,
+            rows,
+            lastAt: lastAt.toISOString(),
+          })),
+      } satisfies RetentionPolicy;
+    }),
+  };
+}
+
+/** How many rows would be due under another period. @throws invalid_request outside its bounds */
+export async function previewRetention(deps: RetentionDeps, job: RetentionJob, keep: number): Promise<number> {
+  assertWithin(job, keep);
+  const [counted] = await countDue(deps, job, cutOf(job, deps.now(), keep));
+  return counted?.due ?? 0;
+}
+
+function assertWithin(job: RetentionJob, keep: number): void {
+  const [least, most] = RETENTION_JOBS[job].bounds;
+  if (keep < least || keep > most)
+    throw wrong("keep", `Between ${least} and ${most} ${RETENTION_JOBS[job].unit}, please.`);
+}
+
+/** Sets period and hold of a job; its next run, within a minute, follows. @throws invalid_request, stale */
+export async function setRetention(
+  deps: RetentionDeps,
+  { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
+): Promise<{ policies: RetentionPolicy[] }> {
+  assertWithin(job, request.keep);
+  // A retention period is not confidential, so the audit row has its value.
+  await writePolicy(deps, actor, { job, version, set: request, details: { ...request } });
+  return readRetention(deps);
+}
+
+/** Runs a job by hand; under a legal hold there is nothing to run. @throws conflict */
+export async function runByHand(
+  deps: RetentionDeps,
+  { job, actor, run }: { job: RetentionJob; actor: SignedIn; run: (job: RetentionJob) => Promise<number> },
+): Promise<number> {
+  const { db, now } = deps;
+  const held = await db.$count(
+    retentionPolicies,
+    and(eq(retentionPolicies.id, job), eq(retentionPolicies.isHeld, true)),
+  );
+  if (held > 0) throw new AppError("conflict", "A legal hold stands on this: nothing of it is deleted.");
+  const facts = { actionType: "retention.run", resourceType: "retention_policy", resourceId: job };
+  // Before the run: what can not be written down is not deleted by hand.
+  await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
+  return run(job);
+}

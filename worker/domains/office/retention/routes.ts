@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import { ifMatchHeader, versionOf } from "#contract/booking.ts";
+import { previewQuery, RETENTION_JOB_IDS, type RetentionJob, retentionRequest } from "#contract/retention.ts";
+import type { AppEnv, Deps } from "#worker/deps.ts";
+import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { validate } from "#worker/middleware/validate.ts";
+import { previewRetention, readRetention, runByHand, setRetention } from "./report.ts";
+
+const mayRead = requirePermission("compliance:read");
+const mayWrite = requirePermission("compliance:write");
+
+/** How long what is kept is kept. The jobs belong to other features: the application hands them in. */
+export function createRetentionRoutes(runJob: (deps: Deps, job: RetentionJob) => Promise<number>) {
+  return new Hono<AppEnv>()
+    .get("/", mayRead, async (c) => c.json(await readRetention(c.get("deps")), 200))
+    .get("/:id/preview", mayRead, validate("query", previewQuery), async (c) => {
+      const due = await previewRetention(c.get("deps"), jobOf(c), c.req.valid("query").keep);
+      return c.json({ due }, 200);
+    })
+    .put(
+      "/:id",
+      mayWrite,
+      requireRecentProof,
+      validate("header", ifMatchHeader),
+      validate("json", retentionRequest),
+      async (c) => {
+        const version = versionOf(c.req.valid("header")["if-match"]);
+        const asked = { job: jobOf(c), version, request: c.req.valid("json"), actor: actorOf(c) };
+        return c.json(await setRetention(c.get("deps"), asked), 200);
+      },
+    )
+    .post("/:id/run", mayWrite, requireRecentProof, async (c) => {
+      const deps = c.get("deps");
+      const run = (job: RetentionJob) => runJob(deps, job);
+      const rows = await runByHand(deps, { job: jobOf(c), actor: actorOf(c), run });
+      return c.json({ rows }, 200);
+    });
+}
+
+/** @throws not_found */
+function jobOf(c: Context<AppEnv>): RetentionJob {
+  const id = RETENTION_JOB_IDS.find((one) => one === c.req.param("id"));
+  if (!id) throw new AppError("not_found", "There is no such policy.");
+  return id;
+}

@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import {
+  type ContactChange,
+  endLinks,
+  isContactChange,
+  tellFormerContact,
+} from "#worker/domains/visits/notices/contact-change.ts";
+import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import type { AuditFacts, AuditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { seal } from "#worker/kernel/seal/seal.ts";
+import { guardStatement, retryRefused, rowExists } from "#worker/kernel/write.ts";
+import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
+import { notePlace, taskStatement } from "./tasks.ts";
+
+type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
+
+/** The chart that is linked to an account, opened. */
+export interface LinkedChart {
+  row: PatientRow;
+  identity: Identity;
+}
+
+const MAX_TRIES = 6;
+
+/** The chart of an account; null before there is one. Nothing is claimed here. */
+export async function findLinkedChart(
+  deps: Pick<Deps, "db" | "settings">,
+  userId: string,
+): Promise<LinkedChart | null> {
+  const [row] = await deps.db.select().from(patients).where(eq(patients.userId, userId));
+  return row ? { row, identity: await openIdentity(deps, row) } : null;
+}
+
+/** Runs a change of an account beside its chart, again when staff changed the chart meanwhile. @throws conflict */
+export async function withLinkedChart<Result>(
+  deps: Pick<Deps, "db" | "settings">,
+  userId: string,
+  change: (chart: LinkedChart | null) => Promise<Result>,
+): Promise<Result> {
+  const refused = () => new AppError("conflict", "Your record has just changed. Please try again.");
+  return retryRefused({ tries: MAX_TRIES, refused }, async () => change(await findLinkedChart(deps, userId)));
+}
+
+/** Fields that are changed outside the desk, in words for staff. */
+export const FIELD_WORDS = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail address",
+  phone: "phone number",
+} as const satisfies Partial<Record<keyof Identity, string>>;
+export type OwnField = keyof typeof FIELD_WORDS;
+const FIELDS = Object.keys(FIELD_WORDS) as OwnField[];
+
+/** The names of an account as its chart takes them: a name that was taken away stays there. */
+export function legalNames(names: { first_name?: string | null; last_name?: string | null }): OwnChange["changes"] {
+  return { firstName: names.first_name || undefined, lastName: names.last_name || undefined };
+}
+
+interface OwnChange {
+  changes: { [Field in OwnField]?: Identity[Field] | undefined };
+  auditOf: (facts: AuditFacts) => AuditRow;
+}
+
+/**
+ * What was changed in a patient's account, for the batch of that change: the chart, its audit row, and a task that tells
+ * staff which fields changed. Another address or number ends the links that are out and is told to the one before. The
+ * batch is refused when the chart changed since it was read.
+ */
+export async function ownChangeStatements(
+  deps: ChartDeps,
+  chart: LinkedChart | null,
+  { changes, auditOf }: OwnChange,
+): Promise<Statements> {
+  if (!chart) return [];
+  const { db, now } = deps;
+  const { row, identity } = chart;
+  const fields = FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== identity[field]);
+  if (fields.length === 0) return [];
+  const set = await sealIdentity(deps, row, Object.fromEntries(fields.map((field) => [field, changes[field]])));
+  const { id } = row;
+  const same = and(eq(patients.id, id), eq(patients.userId, row.userId ?? ""), eq(patients.updatedAt, row.updatedAt));
+  const about = { resourceType: "patient", resourceId: id, patientId: id };
+  const audit = auditOf({ ...about, actionType: "patient.update", actionDetails: { fields } });
+  const taskId = newId("tsk");
+  const words = `Changed in the patient’s account: ${fields.map((field) => FIELD_WORDS[field]).join(", ")}.`;
+  const task = {
+    id: taskId,
+    kind: "contact_changed",
+    resource: [id, ...fields].join(":"),
+    patientId: id,
+    note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
+    dueAt: new Date(now().getTime() + DAY),
+  } as const;
+  const contact = isContactChange(row, set) ? await ownContactChange(deps, row) : NO_CONTACT_CHANGE;
+  // Two changes within one millisecond are two versions.
+  const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
+  return [
+    guardStatement(db, rowExists(patients, same)),
+    db.insert(auditTrails).values(audit),
+    taskStatement(deps, task),
+    db
+      .update(patients)
+      .set({ ...set, ...(fields.includes("phone") && { isPhoneTyped: true }), ...contact.set, updatedAt })
+      .where(eq(patients.id, id)),
+    ...contact.statements,
+  ];
+}
+
+const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
+
+async function ownContactChange(deps: ChartDeps, row: PatientRow): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", userId: row.userId });
+  return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
+}

@@ -1,0 +1,50 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CLINICS } from "#contract/profile.ts";
+import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { instant } from "#worker/kernel/db/columns.ts";
+
+export const TASK_KINDS = [
+  "call_back",
+  "review_intake",
+  "possible_emergency",
+  "red_flag",
+  "approve_request",
+  "release_result",
+  "refill",
+  "answer_message",
+  "max_handover",
+  "expiring_consent",
+  "possible_match",
+  "contact_changed",
+  "contact_reported",
+  "other",
+] as const;
+
+/** What staff have to do, made by events or by hand. */
+export const tasks = sqliteTable(
+  "tasks",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: TASK_KINDS }).notNull(),
+    status: text({ enum: ["open", "claimed", "done", "cancelled"] }).notNull(),
+    version: integer().notNull(),
+    /** Null for either clinic. */
+    location: text({ enum: CLINICS }),
+    patientId: text().references(() => patients.id),
+    appointmentId: text().references(() => appointments.id),
+    /** `kind:resource` while it is open or claimed, so that an event makes one; null afterwards. */
+    openKey: text().unique(),
+    /** Sealed under the patient's key. */
+    note: text(),
+    assigneeId: text(),
+    createdBy: text(),
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index("tasks_status").on(table.status, table.dueAt),
+    index("tasks_patient").on(table.patientId, table.createdAt),
+    index("tasks_visit").on(table.appointmentId),
+  ],
+);

@@ -1,0 +1,76 @@
+import { cardOf, type Finding } from "../finding.ts";
+import { DRUGS } from "../judgement.ts";
+import type { Answer } from "../kinds.ts";
+import type { Message, Reader } from "../message.ts";
+
+/** Answers that turn a soft line into a card. */
+const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
+/** Messages that are read together with a short one: much is told in pieces. */
+const PIECES = 3;
+const SHORT_WORDS = 12;
+
+/** Asks whether time, or half of it, makes two drugs safe together that were named just before. */
+function asksForLess(text: string, before: readonly Message[]): boolean {
+  const isOnDrugs = before.slice(-2).some(({ named }) => DRUGS.some((drug) => named.has(drug)));
+  return isOnDrugs && LESS.test(text) && !VISIT.test(text);
+}
+
+const LESS =
+  /\bwait(?:ed)?\b|\besper[ao]r?\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
+const VISIT = /\b(?:visits?|appointments?|book|see|seen|openings?|works|anything|citas?|consultas?)\b/i;
+
+interface Said {
+  text: string;
+  message: Message;
+  read: Reader;
+  /** No state is raised yet. */
+  isFree: boolean;
+}
+
+/** Reads a message together with the messages before it. */
+export function inContext(earlier: readonly string[], said: Said): Finding {
+  const { text, message, read, isFree } = said;
+  const { finding } = message;
+  const before = earlier.map(read);
+  const named = new Set([message, ...before].flatMap((one) => [...one.named]));
+  if (isRed(finding) && finding.kind === "cardiac" && named.has("ed_pills"))
+    return { level: "emergency", kind: "nitrate" };
+  if (isRed(finding)) return finding;
+  const namesOne = message.named.has("nitrates") || message.named.has("ed_pills");
+  const asksOn = namesOne || (isShort(text) && (finding.level === "limits" || asksForLess(text, before)));
+  const isForAdults = finding.kind !== "minor" && finding.kind !== "sexual_minor";
+  if (asksOn && named.has("nitrates") && named.has("ed_pills") && isForAdults)
+    return { level: "limits", kind: "interaction" };
+  return (isFree && isShort(text) && inPieces(earlier, said)) || finding;
+}
+
+export function isShort(text: string): boolean {
+  return text.split(/\s+/).length <= SHORT_WORDS;
+}
+
+/** Reads a short message joined with the messages before it; null when that adds nothing. */
+function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
+  const before = earlier.slice(-PIECES).map((one) => read(one).finding);
+  const last = before.at(-1);
+  if (!last || message.answers.has("question")) return null;
+  if (last.level === "soft" && NO.test(text)) return null;
+  if (last.level === "soft" && confirms(text, message)) return cardOf(last.kind);
+  if (before.some((one) => isRed(one) || one.level === "today")) return null;
+  // In a long message, which was read by itself, the pieces after it would drown.
+  const pieces = earlier.slice(-PIECES).filter(isShort);
+  const joined = read([...pieces, text].join(". ")).finding;
+  return isRed(joined) || joined.level === "today" ? joined : null;
+}
+
+/** Answers the question of a soft line, and adds nothing to what was said before. */
+const NO =
+  /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:thanks|thank you|gracias|im fine|im good|i dont|not now)?[\s.!]*$/i;
+
+/** True for "yes" to the question of a soft line, and for answers that mean yes. */
+function confirms(text: string, { answers }: Message): boolean {
+  return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
+}
+
+export function isRed(finding: Finding): finding is Finding & { level: "crisis" | "emergency" } {
+  return finding.level === "crisis" || finding.level === "emergency";
+}

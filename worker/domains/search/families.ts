@@ -1,0 +1,31 @@
+import { synonyms } from "#content/max/everyday-words.ts";
+import { families, sameThings } from "#content/max/families.ts";
+import { stemOf } from "#worker/kernel/text/stems.ts";
+
+const byStem = new Map<string, string[]>();
+for (const [i, family] of families.entries()) {
+  for (const word of family.split("|")) {
+    const stem = stemOf(word);
+    byStem.set(stem, [...(byStem.get(stem) ?? []), `~${i}`]);
+  }
+}
+
+/** The families that a stem belongs to, as tokens. */
+export function familiesOf(stem: string): readonly string[] {
+  return byStem.get(stem) ?? [];
+}
+
+/** The other names of a thing: "viagra" is "sildenafil". In small letters. */
+export function otherNames(word: string): string[] {
+  return sameThings
+    .map((names) => names.split("|"))
+    .flatMap((names) => (names.includes(word) ? names : []))
+    .filter((name) => name !== word);
+}
+
+/** Words that say nearly what a word does: its other names, its long form, and the words of its families. */
+export function wordsLike(word: string): string[] {
+  const kin = familiesOf(stemOf(word)).flatMap((token) => families[Number(token.slice(1))]?.split("|") ?? []);
+  const like = [...otherNames(word), Object.hasOwn(synonyms, word) ? (synonyms[word] ?? "") : "", ...kin];
+  return [...new Set(like)].filter((one) => one !== "" && one !== word);
+}

@@ -1,0 +1,158 @@
+import { familiesOf } from "../families.ts";
+import { likenessOf } from "../text/likeness.ts";
+import { type PassageWords, plainQuestion, tellingStems, toPassageWords } from "../text/passage-words.ts";
+import { toWordList } from "../text/tokens.ts";
+import { type Entity, speaksOf } from "./entities.ts";
+import { type Clue, evidenceOf } from "./evidence.ts";
+import { type Question, sidesIn } from "./question.ts";
+import type { PassageRow, Scored } from "./scored.ts";
+
+/**
+ * How the signals are weighed: for the order by conditional logit, for the confidence by logistic regression, on tables
+ * that neither the model nor the index knew (decision 55).
+ */
+const WEIGHTS = {
+  learned: { order: 0.51, sure: 0.29 },
+  likeness: { order: 0.37, sure: 0.35 },
+  aspect: { order: 0.3, sure: 0.72 },
+  missing: { order: -0.37, sure: -1.04 },
+  unspoken: { order: -0.25, sure: -1.13 },
+  words: { order: 1.11, sure: 0.17 },
+  families: { order: 0.52, sure: 0.08 },
+  topic: { order: 0.96, sure: 0.21 },
+  side: { order: 0.91, sure: 0.21 },
+  // A curated answer that is about as likely as a section comes first: it says the same in fewer words.
+  curated: { order: 1.11, sure: 0.27 },
+  curatedSide: { order: 0.65, sure: 0.36 },
+};
+
+/** What speaks for a passage. */
+export type Signals = Record<keyof typeof WEIGHTS, number>;
+
+interface Candidate {
+  row: PassageRow;
+  /** The question as it was written. */
+  text: string;
+  /** Undefined for one that was published since the index was read: its own text must do. */
+  words: PassageWords | undefined;
+  clues: readonly Clue[];
+  likelihood: number | undefined;
+  /** What the question names. */
+  entities: readonly Entity[];
+}
+
+export function judge({ row, text, clues, likelihood, entities, ...known }: Candidate, question: Question): Scored {
+  const words = known.words ?? toPassageWords({ ...row, questions: row.title, body: "" });
+  const held = { ...words, told: countOf(row.body), title: new Set(countOf(row.title).keys()) };
+  const { words: single, families } = evidenceOf(words, clues);
+  const likeness = likenessOf(words, question);
+  const signals: Signals = {
+    learned: learnedFrom(likelihood ?? likelihoodBy(likeness)),
+    likeness,
+    words: single,
+    families,
+    ...coverageOf(held, question),
+    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, held))),
+    ...fitOf(row, question),
+  };
+  return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), signals, score: weigh(signals, "order") };
+}
+
+function weigh(signals: Signals, by: "order" | "sure"): number {
+  return NAMES.reduce((sum, name) => sum + WEIGHTS[name][by] * signals[name], 0);
+}
+
+const NAMES = Object.keys(WEIGHTS) as (keyof Signals)[];
+
+/** How likely a passage is meant that the model has not learned, by how like the question is to its ways of asking. */
+export function likelihoodBy(likeness: number): number {
+  return likeness ** 2;
+}
+
+/** The likelihood of each of some 700 passages when nothing speaks for one of them. */
+const EVEN = 1 / 700;
+
+function learnedFrom(likelihood: number): number {
+  return Math.max(-3, Math.log(likelihood / EVEN));
+}
+
+/** The weight of a word that stands in one of some hundred passages, so that `missing` is about 0 to 1. */
+const RARE = 6;
+
+/** How much the passage tells of what does not just name its subject, and the heaviest word that it has nothing on. */
+function coverageOf(held: Held, question: Question): Pick<Signals, "aspect" | "missing"> {
+  const terms = [...question.terms];
+  const aspects = terms.filter(([stem]) => !namesSubject(stem, question));
+  const told = aspects.filter(([stem]) => held.told.has(stem) || held.title.has(stem));
+  const families = new Set([...held.families, ...[...held.told.keys()].flatMap(familiesOf)]);
+  const isHeld = (stem: string) =>
+    held.told.has(stem) || held.asked.has(stem) || familiesOf(stem).some((family) => families.has(family));
+  const missing = terms.filter(([stem]) => !isHeld(stem)).map(([, weight]) => weight);
+  return { aspect: sumOf(told) / (sumOf(aspects) || 1), missing: Math.max(0, ...missing) / RARE };
+}
+
+function sumOf(terms: readonly (readonly [stem: string, weight: number])[]): number {
+  return terms.reduce((sum, [, weight]) => sum + weight, 0);
+}
+
+interface Held extends Omit<PassageWords, "told"> {
+  /** How often each stem stands in what it tells. */
+  told: ReadonlyMap<string, number>;
+  title: ReadonlySet<string>;
+}
+
+function countOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of tellingStems(toWordList(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+function isOn(stem: string, { told, title, counts, families }: Held): boolean {
+  const isNamed = title.has(stem) || (counts.get(stem) ?? 0) > 1 || (told.get(stem) ?? 0) > 1;
+  return isNamed || familiesOf(stem).some((family) => families.has(family));
+}
+
+function namesSubject(stem: string, { names, subjects, places }: Question): boolean {
+  const named = names.get(stem);
+  return named !== undefined && [...subjects, ...places].some((name) => named.has(name));
+}
+
+function fitOf({ topic, title, facet }: PassageRow, { places, subjects, facets }: Question) {
+  const isSection = facet === "section";
+  // What a section is about stands in its heading, behind the page's.
+  const sides = isSection ? sidesIn(title.replace(/^.*?: /, "")) : [facet];
+  const isSide = facets.some((side) => sides.includes(side));
+  return {
+    topic: Number(subjects.includes(topic) || places.includes(topic)),
+    side: Number(isSide),
+    curated: Number(!isSection),
+    curatedSide: Number(isSide && !isSection),
+  };
+}
+
+/** What is likely meant, each 0 to 1. */
+export interface Likely {
+  /** Each passage that is searched, by id. */
+  passages: ReadonlyMap<string, number>;
+  /** One of the likeliest four. */
+  four: number;
+  /** Something that the site says nothing about. */
+  none: number;
+  /** Nothing is asked. */
+  aside: number;
+}
+
+/**
+ * How likely the best passage answers the question, 0 to 1: logistic regression on questions that the site answers and
+ * on such as it says nothing about.
+ */
+export function confidenceIn([best]: readonly Scored[], question: Question, likely: Likely): number {
+  if (!best) return 0;
+  const sum =
+    -5.31 +
+    weigh(best.signals, "sure") +
+    0.09 * Math.min(10, question.terms.size) -
+    0.56 * Math.log(likely.none + 1e-3) +
+    1.12 * Math.log(likely.four + 1e-3);
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,65 @@
+import { pageAt } from "#content/pages.ts";
+import type { StorableEvent } from "#contract/analytics-batch.ts";
+import type { Deps } from "#worker/deps.ts";
+import { countDue, DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { analyticsEvents } from "../schema/analytics.ts";
+
+/** Fifteen columns a row; D1 takes 100 bound parameters a statement. */
+const ROWS_PER_INSERT = 6;
+
+type EventRow = typeof analyticsEvents.$inferInsert;
+
+/** Stores a browser's events in one batch, in their order: they arrive together, so they stand 1 ms apart. */
+export async function recordEvents(
+  { db, now }: Pick<Deps, "db" | "now">,
+  events: readonly StorableEvent[],
+): Promise<void> {
+  const last = now().getTime() - events.length + 1;
+  const rows = events.map((event, index) => toRow(event, new Date(last + index)));
+  const inserts = [];
+  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
+    inserts.push(db.insert(analyticsEvents).values(rows.slice(i, i + ROWS_PER_INSERT)));
+  }
+  const [first, ...others] = inserts;
+  if (first) await db.batch([first, ...others]);
+}
+
+function toRow(event: StorableEvent, at: Date): EventRow {
+  const route = toRoute(event.route);
+  const [, section, slug] = route.split("/");
+  return {
+    id: newId("evt"),
+    at,
+    name: event.name,
+    sessionId: event.session_id,
+    route,
+    eventCategory: event.event_category,
+    label: "label" in event ? event.label : null,
+    treatmentType: event.treatment_type ?? (section === "treatments" ? slug : null),
+    location: event.location ?? (section === "locations" ? slug : null),
+    value: "value" in event ? event.value : null,
+    touchpoint: event.touchpoint,
+    patientStage: event.patient_stage,
+    timeSpent: event.time_spent,
+    conversionValue: "conversion_value" in event ? event.conversion_value : null,
+  };
+}
+
+/** The pattern of a public page. Whatever else an address holds is not kept. */
+function toRoute(path: string): string {
+  if (/^\/health-library\/[a-z0-9-]+$/.test(path)) return "/health-library/{slug}";
+  return pageAt(path)?.path ?? "other";
+}
+
+/** Deletes what is older than fourteen months, or as old as was set: product.md 2.8 and the privacy policy say how long. */
+export async function purgeEvents(
+  deps: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("events", deps.now()),
+): Promise<number> {
+  const [[counted]] = await deps.db.batch([
+    countDue(deps, "events", before),
+    deps.db.delete(analyticsEvents).where(DUE.events.where(before)),
+  ]);
+  return counted?.due ?? 0;
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from "drizzle-orm";
+import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
+import { isSavingProven } from "#content/offers.ts";
+import { isStanding, type OfferEntry } from "#contract/claims.ts";
+import { claims, offers } from "../schema/claims.ts";
+import type { RegisterDeps } from "./service.ts";
+
+/** All offers, past and future ones too, in the order in which pages show them. */
+export async function listOffers({ db, now }: RegisterDeps): Promise<{ offers: OfferEntry[] }> {
+  const rows = await db
+    .select({ offer: offers, status: claims.status })
+    .from(offers)
+    .innerJoin(claims, eq(claims.id, offers.claimId))
+    .orderBy(asc(offers.position), asc(offers.id));
+  return { offers: rows.map((row) => toEntry(row, now())) };
+}
+
+type Row = { offer: typeof offers.$inferSelect; status: typeof claims.$inferSelect.status };
+
+function toEntry({ offer, status }: Row, now: Date): OfferEntry {
+  const { id, version, terms, location, path, startsAt, endsAt, regularPrice, excludesFederalPrograms, claimId } =
+    offer;
+  const known = words as Readonly<Record<string, Claim | undefined>>;
+  return {
+    ...{ id, version, terms, location, path, regularPrice, excludesFederalPrograms },
+    claim: { id: claimId, text: known[claimId]?.text ?? claimId, isShown: isStanding(status) },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    isSavingProven: isProven(offer),
+    state: stateAt({ startsAt, endsAt }, now),
+  };
+}
+
+function isProven({ claimId, regularPrice, endsAt }: Row["offer"]): boolean {
+  if (!isClaim(claimId)) return true;
+  return isSavingProven({ claim: claimId, regularPrice, endsAt: endsAt?.getTime() ?? null });
+}
+
+function isClaim(id: string): id is ClaimId {
+  return Object.hasOwn(words, id);
+}
+
+function stateAt({ startsAt, endsAt }: Pick<Row["offer"], "startsAt" | "endsAt">, now: Date): OfferEntry["state"] {
+  if (startsAt > now) return "waiting";
+  return endsAt && endsAt <= now ? "over" : "running";
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { articlePath } from "#content/library.ts";
+import type { AppEnv, Deps } from "#worker/deps.ts";
+import { findPreview } from "#worker/domains/articles/article-preview.ts";
+import { readPreviewToken } from "#worker/domains/articles/preview-token.ts";
+import { liveSiteData } from "../site-data.ts";
+import { readSoon } from "../site-versions.ts";
+
+/** Stands above the page, outside of what React hydrates. */
+const NOTE =
+  '<p class="note" role="note"><b>Preview.</b> Readers do not see this page. The link ends seven days after it was made.</p>';
+
+/**
+ * An article's working copy as the site would show it, for who has its link: never indexed, never kept.
+ * @returns null where the link is forged, has run out, or its article is gone
+ */
+export async function sendPreview(c: Context<AppEnv>, deps: Deps, token: string): Promise<Response | null> {
+  const id = await readPreviewToken(deps.settings, token, deps.now());
+  const article = id === null ? null : await readSoon(deps, () => findPreview(deps, id));
+  if (!article) return null;
+  const { renderPage } = await import("#render");
+  const page = await renderPage(articlePath(article.slug), await liveSiteData(deps), { kind: "article", article });
+  c.header("Cache-Control", "private, no-store");
+  c.header("X-Robots-Tag", "noindex, nofollow");
+  c.header("Referrer-Policy", "no-referrer");
+  return c.html(
+    page.html.replace('<div id="root"', () => `${NOTE}<div id="root"`),
+    200,
+  );
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod/mini";
+import type { AppEnv } from "#worker/deps.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { limit } from "#worker/middleware/limit.ts";
+import { validate } from "#worker/middleware/validate.ts";
+import { scrub } from "./scrub.ts";
+import { countReports } from "./store.ts";
+
+const MAX_BYTES = 16 * 1024;
+/** Of one request; a browser sends what it has gathered in a minute. */
+const MAX_REPORTS = 10;
+
+const limitReports = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw new AppError("payload_too_large", "That is too much at once.");
+  },
+});
+
+/** Where browsers report what they refused under the content security policy (`Reporting-Endpoints`). */
+export const policyReportRoutes = new Hono<AppEnv>().post(
+  "/",
+  limit("visitor.report"),
+  limitReports,
+  validate("json", z.array(z.unknown())),
+  async (c) => {
+    const { origin } = new URL(c.req.url);
+    const kinds = c.req
+      .valid("json")
+      .slice(0, MAX_REPORTS)
+      .map((report) => scrub(report, origin));
+    const kept = kinds.filter((kind) => kind !== null);
+    if (kept.length > 0) await countReports(c.get("deps"), kept);
+    return c.body(null, 204);
+  },
+);

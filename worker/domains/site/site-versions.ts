@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import type { SiteOverrides } from "#content/site-data.ts";
+import { SECOND } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { libraryVersionQuery, toLibraryVersion } from "#worker/domains/articles/articles.ts";
+import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "#worker/domains/max/max-state.ts";
+import { type Breaker, createBreaker } from "#worker/kernel/breaker.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { PHONES } from "#worker/kernel/http/plain-page.ts";
+import { LateError } from "#worker/kernel/in-time.ts";
+import { keepText, readText } from "#worker/kernel/kv/kv-text.ts";
+import { log, showFailure } from "#worker/kernel/log.ts";
+import { siteData } from "./schema/site.ts";
+
+/** How long an isolate serves what it has read without waiting for D1. */
+const FRESH_MS = 2 * SECOND;
+/** At this age the versions are read again behind the answer, so that a busy isolate never waits. */
+const AHEAD_MS = SECOND;
+/** How long answers wait for a reading, counted from its start. */
+const PATIENCE_MS = 300;
+/** How long an answer waits for anything else that it reads from D1. */
+const READ_MS = 800;
+/** A reading without an answer counts as lost after this time: an isolate must notice soon that D1 is back. */
+const LOST_MS = 5 * SECOND;
+
+/** KV's copy of the versions, for an isolate that has just started while D1 is slow. */
+const COPY_KEY = "site:versions";
+
+export interface Stored {
+  version: number;
+  overrides: SiteOverrides;
+}
+
+/** Everything that the cached pages' keys hold, and how Max is set, read in one trip. */
+export interface Versions {
+  stored: Stored;
+  library: string;
+  max: MaxState;
+}
+
+export type VersionDeps = Pick<Deps, "db" | "kv" | "now" | "inTime" | "waitUntil">;
+
+const PUBLISHED: Stored = { version: 0, overrides: {} };
+
+/** One trip to D1, shared by every request that comes meanwhile. */
+interface Reading {
+  work: Promise<Versions>;
+  /** What KV holds as the last known versions; null where this isolate has versions of its own. */
+  copy: Promise<string | null>;
+  startedAt: number;
+  /** Whether an answer went out without it. */
+  isMissed: boolean;
+}
+
+interface Memory {
+  versions: Versions | null;
+  /** When the reading that brought them began. */
+  since: number;
+  /** When they were last found good, or D1 last found silent. */
+  checkedAt: number;
+  reading: Reading | null;
+  breaker: Breaker;
+  /** The copy in KV as this isolate last saw or wrote it. */
+  copy: string | null;
+}
+
+const memories = new WeakMap<object, Memory>();
+
+function memoryOf({ db, now }: Pick<Deps, "db" | "now">): Memory {
+  const known = memories.get(db);
+  if (known) return known;
+  const breaker = createBreaker(() => now().getTime());
+  const memory: Memory = { versions: null, since: 0, checkedAt: 0, reading: null, breaker, copy: null };
+  memories.set(db, memory);
+  return memory;
+}
+
+/** What this isolate has read last; undefined before its first reading. */
+export function rememberedVersions(db: Deps["db"]): Versions | undefined {
+  return memories.get(db)?.versions ?? undefined;
+}
+
+/**
+ * The versions as they are now, at most two seconds old while D1 answers. Where D1 fails or is late, the last that
+ * this isolate has read; where it has read none, KV's copy.
+ * @throws upstream_failed when D1 is late and there is neither; D1's own error when it fails
+ */
+export async function currentVersions(deps: VersionDeps): Promise<Versions> {
+  const memory = memoryOf(deps);
+  const nowMs = deps.now().getTime();
+  const age = nowMs - memory.checkedAt;
+  if (memory.versions && age < FRESH_MS) {
+    if (age >= AHEAD_MS) refresh(deps, memory);
+    return memory.versions;
+  }
+  const reading = refresh(deps, memory);
+  const patience = memory.breaker.isOpen() ? 0 : Math.max(0, reading.startedAt + PATIENCE_MS - nowMs);
+  try {
+    return await deps.inTime(reading.work, patience);
+  } catch (error) {
+    const known = await lastKnown(memory, reading, error instanceof LateError);
+    if (!known) throw error instanceof LateError ? tooLate(error) : error;
+    memory.checkedAt = deps.now().getTime();
+    return known;
+  }
+}
+
+/** What stands in for a reading that failed or is late. */
+async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Promise<Versions | null> {
+  if (isLate && !reading.isMissed) {
+    // Counted once, however many answers go out without it.
+    reading.isMissed = true;
+    memory.breaker.failed(undefined);
+    log("database_late", { what: "site_data" });
+  }
+  const copy = toVersions(await reading.copy);
+  // What was suspended must not come back because the database is down or slow.
+  memory.versions ??= copy;
+  return memory.versions;
+}
+
+function showUnread(error: unknown): void {
+  showFailure("database_unread", error);
+}
+
+/** The reading under way, or a new one that outlives the request. */
+function refresh(deps: VersionDeps, memory: Memory): Reading {
+  const startedAt = deps.now().getTime();
+  if (memory.reading && startedAt - memory.reading.startedAt < LOST_MS) return memory.reading;
+  const copy = memory.versions ? Promise.resolve(null) : readText(deps, COPY_KEY);
+  const work = readVersions(deps).then((versions) => {
+    // A lost reading that answers after its successor is out of date.
+    if (startedAt < memory.since) return versions;
+    Object.assign(memory, { versions, since: startedAt, checkedAt: deps.now().getTime() });
+    memory.breaker.succeeded();
+    return versions;
+  });
+  const reading = { work, copy, startedAt, isMissed: false };
+  memory.reading = reading;
+  const forget = () => {
+    if (memory.reading === reading) memory.reading = null;
+  };
+  work.then(forget, forget);
+  deps.waitUntil(work.then((versions) => keepCopy(deps, { memory, reading, versions })).catch(showUnread));
+  return reading;
+}
+
+async function readVersions({ db, now }: Pick<Deps, "db" | "now">): Promise<Versions> {
+  const [[row], library, max] = await db.batch([
+    db.select().from(siteData).where(eq(siteData.id, 1)),
+    libraryVersionQuery({ db, now }),
+    maxStateQuery(db),
+  ]);
+  return { stored: row ?? PUBLISHED, library: toLibraryVersion(library), max: toMaxState(max) };
+}
+
+/** Puts the versions into KV when they differ from its copy, unless that is newer. An unchanged site needs no copy. */
+async function keepCopy(
+  deps: Pick<Deps, "kv" | "inTime">,
+  { memory, reading, versions }: { memory: Memory; reading: Reading; versions: Versions },
+): Promise<void> {
+  memory.copy ??= await reading.copy;
+  const text = JSON.stringify(versions);
+  const isAsBuilt = versions.stored === PUBLISHED && versions.max === UNCHANGED_MAX;
+  if (text === memory.copy || (isAsBuilt && memory.copy === null)) return;
+  const copy = await readText(deps, COPY_KEY);
+  const isOlder = versions.stored.version < (toVersions(copy)?.stored.version ?? 0);
+  // What could not be written is written after the next reading.
+  if (isOlder || (await keepText(deps, { key: COPY_KEY, text, what: "site_write" })))
+    memory.copy = isOlder ? copy : text;
+}
+
+function toVersions(copy: string | null): Versions | null {
+  if (copy === null) return null;
+  const { max, ...rest }: Versions = JSON.parse(copy);
+  return { ...rest, max: { ...UNCHANGED_MAX, ...max, updatedAt: max.updatedAt && new Date(max.updatedAt) } };
+}
+
+function tooLate(cause?: Error): AppError {
+  const message = `We can’t look that up right now. Please try again in a minute, or call us: ${PHONES}.`;
+  return new AppError("upstream_failed", message, { cause });
+}
+
+/** Waits for D1's answer to the reading under way, at most `ms` milliseconds from its start. @throws as that reading does */
+export async function readingEnd(deps: Pick<Deps, "db" | "now" | "inTime">, ms: number): Promise<void> {
+  const { reading } = memoryOf(deps);
+  if (reading) await deps.inTime(reading.work, Math.max(0, reading.startedAt + ms - deps.now().getTime()));
+}
+
+/**
+ * Reads from D1 for a page or an answer that must not wait long. D1 is not asked while it is known to be late.
+ * @throws upstream_failed when it is late; whatever the reading throws
+ */
+export async function readSoon<T>(
+  deps: Pick<Deps, "db" | "now" | "inTime" | "waitUntil">,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { breaker, reading } = memoryOf(deps);
+  if (breaker.isOpen() || reading?.isMissed) throw tooLate();
+  const work = read();
+  try {
+    return await deps.inTime(work, READ_MS);
+  } catch (cause) {
+    if (!(cause instanceof LateError)) throw cause;
+    // Other requests may wait for the same work: without this the runtime would drop it.
+    deps.waitUntil(work.catch(showUnread));
+    log("database_late", { what: "read" });
+    throw tooLate(cause);
+  }
+}

@@ -1,0 +1,157 @@
+import { inArray } from "drizzle-orm";
+import { fits, withHead } from "#content/json-ld/overrides.ts";
+import type {
+  GraphNode,
+  OverrideState,
+  RouteAnswer,
+  RouteRow,
+  RoutesAnswer,
+  TestAnswer,
+} from "#contract/structured-data.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { pageOverrides } from "../schema/structured-data.ts";
+import { ratingOf } from "./rating.ts";
+import { renderPlaces } from "./render.ts";
+import { hiddenProblems, problemsOfLive } from "./rules/check.ts";
+import { problemsOfGraph } from "./rules/graph-rules.ts";
+import { richResults } from "./rules/rich-results.ts";
+import { isReference } from "./rules/rules.ts";
+import { generatedAt, type LiveRow, nodesAt, type PublicPlace, readSite, type SchemaDeps, type Site } from "./site.ts";
+import { nextState } from "./states.ts";
+
+/** Every public page with what it tells machines now. */
+export async function listRoutes(deps: SchemaDeps): Promise<RoutesAnswer> {
+  const site = await readSite(deps);
+  const states = await statesOf(site);
+  const routes = await Promise.all(site.places.map((place) => toRouteRow(site, place, states)));
+  return { routes, richResults: richResults(routes.flatMap(({ types }) => types)), rating: ratingOf(site) };
+}
+
+type States = ReadonlyMap<string, OverrideState>;
+
+/** Live ones as they stand against the site now. */
+async function statesOf(site: Site): Promise<States> {
+  const entries = site.live.map(async (row): Promise<[string, OverrideState]> => {
+    const problems = await problemsOfLive(site, row);
+    return [row.id, problems.length > 0 ? "invalid" : row.state];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+async function toRouteRow(site: Site, place: PublicPlace, states: States): Promise<RouteRow> {
+  const nodes = await nodesAt(headed(site, place), site.siteData);
+  return {
+    path: place.path,
+    title: headed(site, place).head.title,
+    topic: place.topic ?? null,
+    types: [...new Set(nodes.flatMap(typesIn))],
+    overrides: overridesAt(site, place, states),
+    problems: problemsOfGraph(nodes).length,
+  };
+}
+
+/** The page with its head as editors left it: one that asks to stay out of indexes tells machines nothing. */
+function headed({ siteData }: Site, place: PublicPlace): PublicPlace {
+  return { ...place, head: withHead(place.head, siteData, place) };
+}
+
+function overridesAt({ live }: Site, place: PublicPlace, states: States): RouteRow["overrides"] {
+  return live.flatMap(({ id, name, state, published }: LiveRow) =>
+    published && fits(published, place) ? [{ id, name, state: states.get(id) ?? state }] : [],
+  );
+}
+
+function typesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null || isReference(value)) return [];
+  const { "@type": type } = value as GraphNode;
+  return [...(typeof type === "string" ? [type] : []), ...Object.values(value).flatMap(typesIn)];
+}
+
+/** One page: what its words make, and what goes out. @throws not_found */
+export async function readRoute(deps: SchemaDeps, path: string): Promise<RouteAnswer> {
+  const site = await readSite(deps);
+  const place = site.places.find((known) => known.path === path);
+  if (!place) throw new AppError("not_found", "There is no such public page.");
+  const shown = headed(site, place);
+  const live = await nodesAt(shown, site.siteData);
+  const { title, description, robots, share } = shown.head;
+  return {
+    path,
+    title,
+    description,
+    robots,
+    share: { title: share.title, description: share.description },
+    generated: await generatedAt(site, place),
+    live,
+    problems: problemsOfGraph(live),
+    overrides: overridesAt(site, place, await statesOf(site)),
+  };
+}
+
+/** Renders pages as they stand and holds what they tell machines against the rules and their own words. */
+export async function testRoutes(
+  deps: SchemaDeps,
+  paths: readonly string[] | undefined,
+  actor: SignedIn,
+): Promise<TestAnswer> {
+  const site = await readSite(deps);
+  const places = site.places.filter(({ path }) => !paths || paths.includes(path));
+  const tested = (await renderPlaces(deps, places, site.siteData)).map(({ place, html, nodes }) => ({
+    path: place.path,
+    problems: [...problemsOfGraph(nodes), ...hiddenProblems(nodes, html)].map((problem) => ({
+      ...problem,
+      path: place.path,
+    })),
+  }));
+  const failing = new Set(tested.filter(({ problems }) => problems.length > 0).map(({ path }) => path));
+  return { tested, changed: await keepStates(deps, { site, places, failing }, actor) };
+}
+
+interface Result {
+  site: Site;
+  places: PublicPlace[];
+  failing: ReadonlySet<string>;
+}
+
+/** live → invalid where a page of it fails or its source has changed, and back again; the change is on record. */
+async function keepStates(
+  deps: SchemaDeps,
+  { site, places, failing }: Result,
+  actor: SignedIn,
+): Promise<TestAnswer["changed"]> {
+  const { db, now } = deps;
+  const changed: TestAnswer["changed"] = [];
+  for (const { id, name, state, ...row } of site.live) {
+    const own = places.filter((place) => row.published && fits(row.published, place));
+    if (own.length === 0) continue;
+    const isBroken = own.some(({ path }) => failing.has(path)) || (await problemsOfLive(site, row)).length > 0;
+    const next = nextState(state, isBroken ? "source_changed" : "source_fits");
+    if (next !== null && next !== state) changed.push({ id, name, state: next });
+  }
+  if (changed.length === 0) return changed;
+  const at = now();
+  const of = (state: OverrideState) => changed.filter((one) => one.state === state).map(({ id }) => id);
+  const rows = changed.map(({ id }) =>
+    actorAudit(at, actor, {
+      actionType: "schema.checked",
+      resourceType: "page_override",
+      resourceId: id,
+      actionDetails: { fields: ["state"] },
+    }),
+  );
+  await db.batch([
+    db
+      .update(pageOverrides)
+      .set({ state: "invalid" })
+      .where(inArray(pageOverrides.id, of("invalid"))),
+    db
+      .update(pageOverrides)
+      .set({ state: "live" })
+      .where(inArray(pageOverrides.id, of("live"))),
+    ...rows.map((row) => db.insert(auditTrails).values(row)),
+  ]);
+  return changed;
+}

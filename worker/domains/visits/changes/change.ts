@@ -1,0 +1,131 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { leadStatements } from "#worker/domains/leads/lead-stages.ts";
+import { endTaskStatement, taskStatement } from "#worker/domains/patients/tasks.ts";
+import { type AuditFacts, type AuditRow, actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { guardStatement, rowExists } from "#worker/kernel/write.ts";
+import { remindStatement } from "../notices/reminders.ts";
+import { tellStatements } from "../notices/tell-webhooks.ts";
+import { type ActorKind, givesTimeBack, mayChange, type Status } from "../rules/transitions.ts";
+import { appointmentEvents, appointments } from "../schema/appointments.ts";
+import { freeStatement, type Statement } from "./claim.ts";
+import type { SealedOverride } from "./override-reason.ts";
+import { notBookable } from "./refusals.ts";
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+
+/** Somebody waits for an answer to his request. */
+const APPROVE_MS = 4 * HOUR;
+type ChangeDeps = Pick<Deps, "db" | "now">;
+
+/** Who changes a visit. */
+export interface Actor {
+  kind: ActorKind;
+  signedIn?: SignedIn | undefined;
+  networkHash?: string | null;
+}
+
+/** An audit row in the name of a signed-in user, or of the network of a visitor or a link. */
+export function auditBy(at: Date, { kind, signedIn, networkHash = null }: Actor, facts: AuditFacts): AuditRow {
+  return signedIn
+    ? actorAudit(at, signedIn, facts)
+    : auditRow(at, { actorRole: kind, actorIpHash: networkHash, ...facts });
+}
+
+interface Recorded {
+  id: string;
+  from: Status | null;
+  to: Status;
+  actor: Actor;
+  /** "appointment.move" */
+  action: string;
+  patientId?: string | null;
+  /** Times and reasons, never words of health. */
+  details?: Record<string, unknown>;
+  /** Why the rules were set aside: sealed for the event of this id. */
+  override?: SealedOverride["event"] | undefined;
+}
+
+/** What the visit's own history and the audit trail say of a change, for the batch of the change. */
+export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
+  const { id, actor, action, override, patientId = null } = record;
+  const details = { ...record.details, ...(override && { override: override.text }) };
+  const at = now();
+  const facts = {
+    actionType: action,
+    resourceType: "appointment",
+    resourceId: id,
+    patientId,
+    actionDetails: { fields: Object.keys(details) },
+  };
+  return [
+    db.insert(appointmentEvents).values({
+      id: override?.id ?? newId("evt"),
+      appointmentId: id,
+      at,
+      actorKind: actor.kind,
+      actorId: actor.signedIn?.user.id ?? null,
+      fromStatus: record.from,
+      toStatus: record.to,
+      details,
+    }),
+    db.insert(auditTrails).values(auditBy(at, actor, facts)),
+    ...leadStatements({ db, now }, { from: record.from, to: record.to, patientId }),
+    ...tellStatements({ db, now }, record),
+  ];
+}
+
+interface Change extends Omit<Recorded, "id" | "from"> {
+  visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId" | "location">;
+  set?: Partial<AppointmentRow>;
+  /** What has to hold beside the version. */
+  condition?: SQL | undefined;
+}
+
+/**
+ * The one way in which a visit changes state: the table of transitions is asked, the batch fails unless the visit is
+ * still the one that was seen, its time goes back where the new state has none, reminders of one that is booked now are
+ * queued, and both records are written.
+ * @throws not_bookable when the table says no
+ */
+export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...record }: Change): Statement[] {
+  const { db, now } = deps;
+  const { id, status, version } = visit;
+  // An update that sets the primary key makes SQLite search every table that refers to it.
+  const { id: _id, ...columns } = set ?? {};
+  if (!mayChange(status, record.to, record.actor.kind)) throw notBookable("state");
+  const unchanged = and(
+    eq(appointments.id, id),
+    eq(appointments.version, version),
+    eq(appointments.status, status),
+    condition,
+  );
+  return [
+    guardStatement(db, rowExists(appointments, unchanged)),
+    db
+      .update(appointments)
+      .set({ ...columns, status: record.to, version: version + 1, updatedAt: now() })
+      .where(eq(appointments.id, id)),
+    ...(givesTimeBack(record.to) ? [freeStatement(deps, id)] : []),
+    ...(record.to === "confirmed" ? [remindStatement(deps, { appointmentId: id })] : []),
+    ...approvalStatements(deps, visit, record.to),
+    ...recordStatements(deps, { patientId: visit.patientId, ...record, id, from: status }),
+  ];
+}
+
+/** A request is somebody's to answer, until it is none any more. */
+function approvalStatements(
+  deps: ChangeDeps,
+  { id, status, location, patientId }: Change["visit"],
+  to: Status,
+): Statement[] {
+  const task = { kind: "approve_request", resource: id } as const;
+  if (status === "requested") return [endTaskStatement(deps, task)];
+  if (to !== "requested") return [];
+  const dueAt = new Date(deps.now().getTime() + APPROVE_MS);
+  return [taskStatement(deps, { ...task, location, patientId, appointmentId: id, dueAt })];
+}

@@ -1,0 +1,107 @@
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { may } from "#contract/permissions.ts";
+import type { BoardAnswer, BoardQuery } from "#contract/staff-board.ts";
+import { addDays, midnightOf } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { digest } from "#worker/kernel/seal/crypto.ts";
+import { appointments } from "../../schema/appointments.ts";
+import { selectCards, toStaffVisits } from "./cards.ts";
+
+/** Local days of one clinic, both included. */
+export interface Days {
+  location: Clinic;
+  from: string;
+  to: string;
+}
+
+/** Visits of some days that have a patient. */
+export function visitsOf({ location, from, to }: Days): SQL | undefined {
+  return and(
+    eq(appointments.location, location),
+    gte(appointments.startsAt, new Date(midnightOf(from))),
+    lt(appointments.startsAt, new Date(midnightOf(addDays(to, 1)))),
+    isNotNull(appointments.patientId),
+  );
+}
+
+/**
+ * What changes whenever something on the board does: counts and the newest times of the visits, and of what their cards
+ * show beside them. One statement over an index, so that asking every ten seconds costs next to nothing.
+ */
+export function versionStatement({ db }: Pick<Deps, "db">, days: Days) {
+  const ids = db.select({ id: appointments.id }).from(appointments).where(visitsOf(days));
+  const whose = db.select({ id: appointments.patientId }).from(appointments).where(visitsOf(days));
+  return db
+    .select({
+      visits: sql<string>`(select count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(updated_at), 0)
+        from ${appointments} where id in ${ids})`.as("visits"),
+      intakes: sql<string>`(select count(*) || '.' || coalesce(max(updated_at), 0) from intakes
+        where appointment_id in ${ids})`.as("intakes"),
+      patients: sql<string>`(select coalesce(max(updated_at), 0) from patients where id in ${whose})`.as("patients"),
+      consents: sql<string>`(select count(*) from patient_consents where patient_id in ${whose})`.as("consents"),
+      completed: sql<string>`(select count(*) from appointments as done where done.patient_id in ${whose}
+        and done.status = 'completed')`.as("completed"),
+    })
+    .from(sql`(select 1)`);
+}
+
+/** The tag of a version for whoever sees it: who may read intakes sees more. */
+export async function tagOf(actor: SignedIn, parts: object): Promise<string> {
+  const seen = may(actor.roles, "intake:read");
+  return `"${await digest(JSON.stringify([seen, parts]))}"`;
+}
+
+export interface Tagged<Answer> {
+  tag: string;
+  /** Null where the asker has it already. */
+  answer: Answer | null;
+}
+
+/**
+ * The day of one clinic. Who has it already is told so in one trip and reads nothing; whoever reads is on record in the
+ * same batch.
+ */
+export async function readBoard(
+  deps: Pick<Deps, "db" | "now" | "settings">,
+  { location, date }: BoardQuery,
+  { actor, known }: { actor: SignedIn; known: string | undefined },
+): Promise<Tagged<BoardAnswer>> {
+  const { db, now } = deps;
+  const days = { location, from: date, to: date };
+  const tagFor = (rows: object[]) => tagOf(actor, { location, date, version: rows[0] });
+  if (known !== undefined) {
+    const tag = await tagFor(await versionStatement(deps, days));
+    if (known === tag) return { tag, answer: null };
+  }
+  const audit = actorAudit(now(), actor, {
+    actionType: "view",
+    resourceType: "board",
+    resourceId: `${location}/${date}`,
+    purpose: "operations",
+  });
+  const [version, rows] = await db.batch([
+    versionStatement(deps, days),
+    selectCards(deps, visitsOf(days)),
+    db.insert(auditTrails).values(audit),
+  ]);
+  const visits = await toStaffVisits(deps, rows, actor);
+  return {
+    tag: await tagFor(version),
+    answer: { location, date, zone: clinic.timeZone, at: now().toISOString(), visits },
+  };
+}
+
+/** The day goes onto paper: without the row that says so it does not. */
+export async function notePrint(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { location, date }: BoardQuery,
+  actor: SignedIn,
+): Promise<void> {
+  const facts = { resourceType: "board", resourceId: `${location}/${date}`, purpose: "operations" };
+  await db.insert(auditTrails).values(actorAudit(now(), actor, { actionType: "print", ...facts }));
+}

@@ -1,0 +1,98 @@
+import { and, eq, like } from "drizzle-orm";
+import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
+import type { Booked, StaffDeps } from "../../calendar/booked.ts";
+import { loadCalendar } from "../../calendar/calendar.ts";
+import { recordStatements } from "../../changes/change.ts";
+import { claimStatement, sweepStatements } from "../../changes/claim.ts";
+import { notBookable } from "../../changes/refusals.ts";
+import { remindStatement } from "../../notices/reminders.ts";
+import { resources } from "../../rules/cells.ts";
+import { freeRooms } from "../../rules/is-bookable.ts";
+import { busyTime, daysAround } from "../../rules/place.ts";
+import type { Status } from "../../rules/transitions.ts";
+import { appointments, bookingCells } from "../../schema/appointments.ts";
+import { type Asked, findSeen, refused } from "../appointments/change.ts";
+import { shownVisit } from "./visits.ts";
+
+/** A visit that is over has no room any more. */
+const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
+
+/** Puts a visit into another room, or into none, for the whole of its time. @throws slot_taken with the rooms that are free */
+export async function changeRoom(deps: StaffDeps, asked: Asked, room: number | null): Promise<StaffVisit> {
+  const booked = await findSeen(deps, asked);
+  const { visit } = booked;
+  if (!HAS_ROOM.includes(visit.status)) throw notBookable("state");
+  if (visit.room !== room) await setRoom(deps, booked, { asked, room });
+  return shownVisit(deps, visit.id, asked.actor.signedIn);
+}
+
+async function setRoom(
+  deps: StaffDeps,
+  booked: Booked,
+  { asked, room }: { asked: Asked; room: number | null },
+): Promise<void> {
+  const { db } = deps;
+  const { visit } = booked;
+  const free = room === null ? [] : await roomsFor(deps, booked);
+  if (room !== null && !free.includes(room)) throw roomTaken(free);
+  const isSame = and(
+    eq(appointments.id, visit.id),
+    eq(appointments.version, visit.version),
+    eq(appointments.status, visit.status),
+  );
+  const isDone = await tryWrite(deps, {
+    statements: [
+      ...sweepStatements(deps),
+      guardStatement(db, rowExists(appointments, isSame)),
+      db
+        .update(appointments)
+        .set({ room, version: visit.version + 1, updatedAt: deps.now() })
+        .where(eq(appointments.id, visit.id)),
+      db
+        .delete(bookingCells)
+        .where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
+      ...(room === null ? [] : [claimRoom(deps, booked, room)]),
+      // Reminders are of a version: those of the one before are skipped.
+      ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
+      ...recordStatements(deps, {
+        id: visit.id,
+        from: visit.status,
+        to: visit.status,
+        actor: asked.actor,
+        action: "appointment.room",
+        patientId: visit.patientId,
+        details: { from: visit.room, to: room },
+      }),
+    ],
+  });
+  if (!isDone) throw await refused(deps, asked);
+}
+
+function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
+  return claimStatement(deps, {
+    appointmentId: visit.id,
+    resources: [resources.room(visit.location, room)],
+    interval: busyTime(visit),
+    holdExpiresAt: null,
+  });
+}
+
+/** Rooms that are free for the whole visit; its own is. */
+async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
+  const { calendar } = await loadCalendar(deps, {
+    service: visit.serviceId,
+    location: visit.location,
+    ...daysAround(visit.startsAt.getTime()),
+    appointmentId: visit.id,
+    isStaff: true,
+  });
+  return freeRooms(calendar, busyTime(visit));
+}
+
+function roomTaken(free: number[]): AppError {
+  const details: RoomTakenDetails = { free };
+  return new AppError("slot_taken", "That room is taken for this time.", { details });
+}

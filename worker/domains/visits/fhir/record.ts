@@ -1,0 +1,39 @@
+import type { Score } from "#content/intake/scores.ts";
+import type { Answers } from "#content/intake/types.ts";
+import type { Identity } from "#worker/domains/patients/patients.ts";
+import type { appointments } from "../schema/appointments.ts";
+import type { intakes, patientConsents } from "../schema/intake.ts";
+import type { providers } from "../schema/schedule.ts";
+
+type Row<Table extends { $inferSelect: unknown }> = Table["$inferSelect"];
+
+/** A form as far as it goes: signed, or still a draft. */
+export interface FormRecord {
+  /** Of the submission, or of the intake while there is none. */
+  id: string;
+  intakeStatus: Row<typeof intakes>["status"];
+  questionnaireVersion: string;
+  authoredAt: Date;
+  answers: Answers;
+  scores: Score[];
+}
+
+export type VisitRecord = Pick<
+  Row<typeof appointments>,
+  "id" | "status" | "startsAt" | "endsAt" | "createdAt" | "location" | "providerId" | "cancelReason"
+> & { service: string };
+
+export type ConsentRecord = Pick<
+  Row<typeof patientConsents>,
+  "id" | "kind" | "version" | "decision" | "decidedAt" | "submissionId"
+>;
+
+/** What is known of one patient, opened. */
+export interface PatientRecord {
+  id: string;
+  identity: Identity;
+  visits: VisitRecord[];
+  providers: Pick<Row<typeof providers>, "id" | "displayName" | "credential" | "isActive">[];
+  forms: FormRecord[];
+  consents: ConsentRecord[];
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
+import type { Clinic } from "#contract/booking.ts";
+import { addDays, DAY, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { appointments } from "../schema/appointments.ts";
+import { closures, locationHours } from "../schema/schedule.ts";
+
+type HoursRow = Pick<typeof locationHours.$inferSelect, "location" | "weekday" | "opens" | "closes">;
+type ClosureRow = Pick<typeof closures.$inferSelect, "location" | "startsAt" | "endsAt">;
+
+/** When the clinics are open, and who of them it is about. */
+export interface OpenDays {
+  hours: readonly HoursRow[];
+  /** Confirmed ones, of everybody. */
+  closed: readonly ClosureRow[];
+  /** Null for either. */
+  location: Clinic | null;
+}
+
+/** A month in which nobody opens is a mistake in the calendar. */
+const MAX_DAYS = 31;
+
+/**
+ * The end of the next business day after the day of an instant: until then an answer is promised. A day counts on which
+ * the clinic, or one of both, is open for at least a part of its hours.
+ */
+export function nextBusinessDayEnd(at: Date, days: OpenDays): Date {
+  let { date } = toWallTime(at);
+  for (let i = 0; i < MAX_DAYS; i++) {
+    date = addDays(date, 1);
+    const ends = closingOn(date, days);
+    if (ends !== null) return new Date(ends);
+  }
+  return new Date(at.getTime() + DAY);
+}
+
+/** When the first of the clinics that are open on a date closes; null when none opens. */
+function closingOn(date: string, { hours, closed, location }: OpenDays): number | null {
+  const closings = hours
+    .filter((row) => row.weekday === weekdayOf(date) && (location === null || row.location === location))
+    .flatMap((row) => {
+      const opens = fromWallTime({ date, time: row.opens });
+      const closes = fromWallTime({ date, time: row.closes });
+      if (opens === null || closes === null) return [];
+      const isShut = closed.some(
+        (one) =>
+          (one.location === null || one.location === row.location) &&
+          one.startsAt.getTime() <= opens &&
+          one.endsAt.getTime() >= closes,
+      );
+      return isShut ? [] : [closes];
+    });
+  return closings.length > 0 ? Math.min(...closings) : null;
+}
+
+/** What `toDue` needs, for one batch: hours, closures, and the clinic where a patient is seen. */
+export function dueStatements({ db, now }: Pick<Deps, "db" | "now">, patientId: string) {
+  const { location, weekday, opens, closes } = locationHours;
+  const isSeen = notInArray(appointments.status, ["held", "released", "expired"]);
+  return [
+    db.select({ location, weekday, opens, closes }).from(locationHours),
+    db
+      .select({ location: closures.location, startsAt: closures.startsAt, endsAt: closures.endsAt })
+      .from(closures)
+      .where(and(eq(closures.status, "confirmed"), isNull(closures.providerId), gt(closures.endsAt, now()))),
+    db
+      .select({ location: appointments.location })
+      .from(appointments)
+      .where(and(eq(appointments.patientId, patientId), isSeen))
+      .orderBy(desc(appointments.startsAt))
+      .limit(1),
+  ] as const;
+}
+
+/** Until when something about a patient is to be done, and where, from the answers of `dueStatements`. */
+export function toDue(at: Date, hours: HoursRow[], closed: ClosureRow[], [visit]: { location: Clinic }[]) {
+  const location = visit?.location ?? null;
+  return { location, dueAt: nextBusinessDayEnd(at, { hours, closed, location }) };
+}

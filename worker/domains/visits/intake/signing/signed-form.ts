@@ -1,0 +1,33 @@
+import { labelsOf } from "#content/intake/labels.ts";
+import type { Answers, Field } from "#content/intake/types.ts";
+import { visibleFields, visibleSections } from "#content/intake/visible.ts";
+import type { SignedSection } from "#contract/intake.ts";
+import { openJson } from "#worker/kernel/seal/sealed-json.ts";
+import type { intakeSubmissions } from "../../schema/intake.ts";
+import { placeOf } from "../intake-places.ts";
+
+/** Every page that is asked with these answers, with every question, as the form puts them now. */
+export function formOf(answers: Answers): SignedSection[] {
+  return visibleSections(answers).map((section) => ({
+    id: section.id,
+    title: section.title,
+    fields: visibleFields(section, answers).map((field) => ({
+      linkId: field.linkId,
+      label: field.label,
+      isRequired: field.isRequired ?? false,
+      lines: linesOf(field, answers),
+    })),
+  }));
+}
+
+function linesOf(field: Field, answers: Answers): string[] {
+  const answer = answers[field.linkId];
+  return answer === undefined ? [] : labelsOf(field, answer);
+}
+
+type Submission = Pick<typeof intakeSubmissions.$inferSelect, "id" | "form">;
+
+/** A form in the words that were signed; one that was signed before they were kept, in those of today. */
+export async function openForm(key: CryptoKey, { id, form }: Submission, answers: Answers): Promise<SignedSection[]> {
+  return form === null ? formOf(answers) : openJson<SignedSection[]>(key, placeOf.submission("form", id), form);
+}

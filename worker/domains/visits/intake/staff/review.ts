@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import type { SectionId } from "#content/intake/types.ts";
+import { type AddendumRequest, INTAKE_STATES } from "#contract/intake.ts";
+import type { IntakeChangedAnswer } from "#contract/intake-staff.ts";
+import { dropContacts } from "#worker/domains/patients/patient-contacts.ts";
+import { openPatientKey } from "#worker/domains/patients/patients.ts";
+import { unlessShut } from "#worker/domains/patients/restricted.ts";
+import { endTaskStatement, taskStatement } from "#worker/domains/patients/tasks.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { seal } from "#worker/kernel/seal/seal.ts";
+import { intakeSections, intakes } from "../../schema/intake.ts";
+import { type Added, addAddendum } from "../addenda.ts";
+import type { IntakeDeps } from "../entrant.ts";
+import { placeOf } from "../intake-places.ts";
+import { type Way, wayTo } from "./returned-notice.ts";
+import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
+
+/** Marks a page as read; the mark goes when its patient changes the page. @throws not_found, stale, conflict */
+export async function reviewSection(
+  deps: IntakeDeps,
+  change: StaffChange,
+  section: SectionId,
+): Promise<IntakeChangedAnswer> {
+  const { db, now } = deps;
+  const row = await findForStaff(deps, change.id);
+  const { id: intakeId } = row.intake;
+  const mark = { reviewedBy: change.actor.user.id, reviewedAt: now() };
+  const empty = await seal(await openPatientKey(deps, row.patient), placeOf.section(intakeId, section), "{}");
+  const values = { intakeId, section, answers: empty, version: 0, isComplete: false, updatedAt: now(), ...mark };
+  return changeIntake(deps, row, {
+    ...change,
+    from: ["in_review", "amended"],
+    set: {},
+    action: "intake.review_section",
+    details: { section },
+    keepsVersion: true,
+    more: [
+      db
+        .insert(intakeSections)
+        .values(values)
+        .onConflictDoUpdate({ target: [intakeSections.intakeId, intakeSections.section], set: mark }),
+    ],
+  });
+}
+
+/** A form that went back, and how its patient hears of it. */
+export interface Returned {
+  changed: IntakeChangedAnswer;
+  way: Way | null;
+}
+
+/** Gives it back to its patient with a note; who wants no messages is called. @throws not_found, stale, conflict */
+export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<Returned> {
+  const row = await findForStaff(deps, change.id);
+  const { patient, visit } = row;
+  const returnNote = await seal(await openPatientKey(deps, patient), placeOf.returnNote(change.id), note);
+  const way = await wayTo(deps, row);
+  const about = { location: visit.location, patientId: patient.id, appointmentId: visit.id };
+  const call = { ...about, kind: "call_back", resource: change.id, dueAt: deps.now() } as const;
+  const changed = await changeIntake(deps, row, {
+    ...change,
+    from: ["submitted", "in_review"],
+    set: { status: "needs_changes", returnNote },
+    action: "intake.return",
+    more: [
+      endTaskStatement(deps, { kind: "review_intake", resource: change.id }),
+      ...(way ? [] : [taskStatement(deps, call)]),
+    ],
+  });
+  return { changed, way };
+}
+
+/** It has been read. What was flagged stays a task of its own. @throws not_found, stale, conflict */
+export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  return changeIntake(deps, row, {
+    ...change,
+    from: ["submitted", "in_review", "amended"],
+    set: { status: "accepted", reviewedBy: change.actor.user.id, reviewedAt: deps.now() },
+    action: "intake.accept",
+    more: [endTaskStatement(deps, { kind: "review_intake", resource: change.id })],
+  });
+}
+
+/** The wrong patient's, or made in error: it stays, struck through, and his record loses address and contact that it gave. The reason is sealed. @throws not_found, stale, conflict */
+export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: string): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), reason);
+  return changeIntake(deps, row, {
+    ...change,
+    from: INTAKE_STATES.filter((status) => status !== "void"),
+    set: { status: "void", returnNote },
+    action: "intake.void",
+    more: [
+      endTaskStatement(deps, { kind: "review_intake", resource: change.id }),
+      endTaskStatement(deps, { kind: "red_flag", resource: change.id }),
+      ...(await dropContacts(deps, row.patient, change.id)),
+    ],
+  });
+}
+
+/** After too many wrong birth dates, once the patient has called: opens every form of theirs. @throws not_found, stale, conflict */
+export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
+  const row = await findForStaff(deps, change.id);
+  const set = { birthDateTries: 0 };
+  const more = [deps.db.update(intakes).set(set).where(eq(intakes.patientId, row.patient.id))];
+  return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock", more });
+}
+
+/** Staff add beside what was signed, and never write over it. @throws not_found, conflict */
+export async function addByStaff(
+  deps: IntakeDeps,
+  { id, actor }: Pick<StaffChange, "id" | "actor">,
+  request: AddendumRequest,
+): Promise<Added> {
+  const { intake, patient } = await findForStaff(deps, id);
+  const facts = { actionType: "intake.add", resourceType: "intake", resourceId: id, patientId: patient.id };
+  return addAddendum(deps, {
+    intake,
+    patient,
+    request,
+    author: { kind: "staff", id: actor.user.id },
+    audit: actorAudit(deps.now(), actor, { ...facts, purpose: "treatment" }),
+    more: [unlessShut(deps, actor, patient.id)],
+  });
+}

@@ -1,0 +1,55 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { insertWhere } from "#worker/kernel/db/insert-where.ts";
+import type { Statement } from "../changes/claim.ts";
+import { appointments, patients } from "../schema/appointments.ts";
+import { contactPreferences, notifications } from "../schema/reminders.ts";
+
+/** Hours before a visit at which he may be reminded, the earliest first. */
+const REMINDER_HOURS = [72, 24, 2] as const;
+
+/** The hours of a reminder, and those of the one after it, which says the same better; null for every other message. */
+export function hoursOf(kind: string): { hours: number; next: number } | null {
+  const at = REMINDER_HOURS.findIndex((hours) => kind === `reminder_${hours}h`);
+  const hours = REMINDER_HOURS[at];
+  return hours === undefined ? null : { hours, next: REMINDER_HOURS[at + 1] ?? 0 };
+}
+
+/**
+ * Queues the reminders of one booked visit, or of all of one patient, as he wants them: those that are still ahead and
+ * wait nowhere yet. It reads the visit as the batch before it leaves it. Whether one goes out is decided when it is due.
+ */
+export function remindStatement(
+  { db, now }: Pick<Deps, "db" | "now">,
+  whose: { appointmentId: string } | { patientId: string },
+): Statement {
+  const which: SQL =
+    "patientId" in whose ? eq(appointments.patientId, whose.patientId) : eq(appointments.id, whose.appointmentId);
+  const kind = sql`'reminder_' || ahead.value || 'h'`;
+  const dueAt = sql`${appointments.startsAt} - ahead.value * ${HOUR}`;
+  const byEmail = sql`${patients.email} is not null and coalesce(${contactPreferences.byEmail}, ${appointments.remindByEmail})`;
+  const byText = sql`${patients.phone} is not null and coalesce(${contactPreferences.byText}, ${appointments.remindByText})`;
+  const { id, version } = appointments;
+  return insertWhere(db, notifications, {
+    row: {
+      id: sql`${id} || ':' || ${version} || ':' || ${kind} || ':' || channel.value`,
+      appointmentId: sql`${id}`,
+      kind,
+      channel: sql`channel.value`,
+      version: sql`${version}`,
+      dueAt,
+      state: "queued",
+      attempts: 0,
+    },
+    from: sql`${appointments}
+      join ${patients} on ${patients.id} = ${appointments.patientId}
+      left join ${contactPreferences} on ${contactPreferences.patientId} = ${patients.id}
+      join json_each(${JSON.stringify(REMINDER_HOURS)}) as ahead
+      join json_each('["email","text"]') as channel`,
+    condition: sql`${which} and ${appointments.status} = 'confirmed' and ${dueAt} > ${now().getTime()}
+      and iif(channel.value = 'email', ${byEmail}, ${byText})
+      and (${contactPreferences.patientId} is null or exists
+        (select 1 from json_each(${contactPreferences.hoursBefore}) as wanted where wanted.value = ahead.value))`,
+  }).onConflictDoNothing();
+}

@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Channel } from "#contract/booking.ts";
+import { MINUTE } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
+import { logFailure } from "#worker/kernel/log.ts";
+import { errorCodeOf } from "#worker/providers/error-code.ts";
+import { isPermanent } from "#worker/providers/retry.ts";
+import type { NoticeRow } from "../notices/notice-verdict.ts";
+import { attempt, claimDue, MAX_ATTEMPTS } from "../notices/notices.ts";
+import { notifications } from "../schema/reminders.ts";
+
+type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
+
+/** Messages of one run; the cron comes back in a minute. */
+const AT_ONCE = 40;
+/** Shorter than the claim lasts, so that no later run sends the same message. */
+const RUN_MS = MINUTE;
+/** Messages in a row that fail before a channel counts as away for the rest of the run. One may be at fault itself. */
+const AWAY_AFTER = 3;
+/** Rows of one run that are forgotten. */
+const FORGET_AT_ONCE = 500;
+
+/**
+ * Sends what is due: reminders, and what a request could not send. A message that fails is tried again, later each time.
+ * Each is claimed when its turn comes: what this run does not reach keeps its due time and its tries.
+ */
+export async function sendDueNotices(deps: SendDeps): Promise<void> {
+  const { db, now } = deps;
+  // A run that died on the last try leaves its message taken and untold.
+  const isSpent = and(
+    eq(notifications.state, "queued"),
+    gte(notifications.attempts, MAX_ATTEMPTS),
+    lt(notifications.dueAt, now()),
+  );
+  await db.update(notifications).set({ state: "failed" }).where(isSpent);
+  const until = now().getTime() + RUN_MS;
+  const failuresInRow: Record<Channel, number> = { email: 0, text: 0 };
+  for (let sent = 0; sent < AT_ONCE && now().getTime() < until; sent++) {
+    const notice = await claimDue(
+      deps,
+      notifications.channel.enumValues.filter((channel) => failuresInRow[channel] < AWAY_AFTER),
+    );
+    if (!notice) return;
+    failuresInRow[notice.channel] = (await isTaken(deps, notice)) ? 0 : failuresInRow[notice.channel] + 1;
+  }
+}
+
+/** False if the provider could not take it; one that it refuses for good was an answer. */
+async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
+  try {
+    await attempt(deps, notice);
+    return true;
+  } catch (error) {
+    const { kind, channel, attempts } = notice;
+    const isLast = attempts >= MAX_ATTEMPTS || isPermanent(error);
+    logFailure(isLast ? "notice_failed" : "notice_retry", error, { kind, channel, attempts, code: errorCodeOf(error) });
+    return isPermanent(error);
+  }
+}
+
+/** Forgets, 90 days after a visit or as long as was set, which messages went out about it. */
+export async function purgeNotices(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { before } = ruleOf("notices", now()),
+): Promise<number> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(DUE.notices.where(before))
+    .limit(FORGET_AT_ONCE);
+  const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });
+  return gone.length;
+}

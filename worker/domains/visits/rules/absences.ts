@@ -1,0 +1,179 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
+import { UNDO_HOURS } from "#contract/staff-appointments.ts";
+import { HOUR } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { insertWhere } from "#worker/kernel/db/insert-where.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import type { Booked, StaffDeps } from "../calendar/booked.ts";
+import { loadCalendar } from "../calendar/calendar.ts";
+import { changesUntil } from "../calendar/visit.ts";
+import { type AppointmentRow, changeStatements } from "../changes/change.ts";
+import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
+import { notBookable, slotRefused } from "../changes/refusals.ts";
+import type { StaffActor } from "../changes/staff-actor.ts";
+import { appointments, patients } from "../schema/appointments.ts";
+import { resources } from "./cells.ts";
+import { freeRooms, isTaken } from "./is-bookable.ts";
+import { busyTime, daysAround, placesOf } from "./place.ts";
+import type { Status } from "./transitions.ts";
+
+// Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
+
+/** After so many visits that he did not come to the desk books for him (product.md 1.7). */
+const NO_SHOWS = 2;
+
+/** What `changeStatements` is told beside the visit and who changes it. */
+export interface Step {
+  to: Status;
+  action: string;
+  set: Partial<AppointmentRow>;
+  details?: Record<string, unknown>;
+}
+
+/** Whether his patient calls a visit off so late that it counts as late. */
+export function isLate(visit: Pick<AppointmentRow, "startsAt">, at: Date): boolean {
+  return at > changesUntil(visit);
+}
+
+/** The clinic calls a visit off, or writes down that its patient did. */
+export function cancelStep(visit: AppointmentRow, reason: (typeof STAFF_CANCEL_REASONS)[number], at: Date): Step {
+  const byPatient = reason === "patient_asked";
+  return {
+    to: "cancelled",
+    action: "appointment.cancel",
+    set: {
+      cancelledBy: byPatient ? "patient" : "staff",
+      cancelReason: reason,
+      isLateCancel: byPatient && isLate(visit, at),
+      icalSequence: visit.icalSequence + 1,
+    },
+    details: { reason },
+  };
+}
+
+/** He did not come: only once the visit has begun. What is left of its time is free. @throws conflict */
+export function noShowStep(visit: AppointmentRow, at: Date): Step {
+  if (at < visit.startsAt) throw new AppError("conflict", "The visit has not begun yet.");
+  return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
+}
+
+/** In the trail's details: the rule did it, no person. Undoing asks for it. */
+const BY_RULE = { rule: "no_shows" };
+
+function hisNoShows(patientId: string) {
+  return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
+}
+
+/** The second time the desk books for him. Both count what stands in the database at that moment. */
+export function blockStatements(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patient }: Pick<Booked, "patient">,
+  { actor }: { actor: StaffActor },
+): Statement[] {
+  const enough = sql`${hisNoShows(patient.id)} >= ${NO_SHOWS}`;
+  const isFree = and(eq(patients.id, patient.id), eq(patients.isSelfBookingBlocked, false), enough);
+  return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
+}
+
+/**
+ * What the rule alone set goes with the no-show that set it; what a person set, or set again since, stays. The trail says
+ * who was last.
+ */
+function liftStatements(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patient }: Pick<Booked, "patient">,
+  { actor }: { actor: StaffActor },
+): Statement[] {
+  const lastDetails = sql`(select ${auditTrails.actionDetails} from ${auditTrails}
+    where ${auditTrails.patientId} = ${patient.id}
+      and ${auditTrails.actionType} in ('patient.self_booking_blocked', 'patient.self_booking_allowed')
+    order by ${auditTrails.at} desc, ${auditTrails}.rowid desc limit 1)`;
+  const isTheRules = and(
+    eq(patients.id, patient.id),
+    eq(patients.isSelfBookingBlocked, true),
+    sql`${hisNoShows(patient.id)} < ${NO_SHOWS}`,
+    sql`json_extract(${lastDetails}, '$.rule') = ${BY_RULE.rule}`,
+  );
+  return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: false, where: isTheRules });
+}
+
+interface Blocking {
+  patientId: string;
+  actor: StaffActor;
+  blocked: boolean;
+  where: SQL | undefined;
+}
+
+/** The change and its row in the trail, in the name of whoever's act set the rule off. */
+function setBlocked(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { patientId, actor, blocked, where }: Blocking,
+): Statement[] {
+  const row = actorAudit(now(), actor.signedIn, {
+    actionType: blocked ? "patient.self_booking_blocked" : "patient.self_booking_allowed",
+    resourceType: "patient",
+    resourceId: patientId,
+    patientId,
+    actionDetails: BY_RULE,
+  });
+  return [
+    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${where})` }),
+    // The same condition once more would find its own row in the trail: that the row went in is what counts.
+    db
+      .update(patients)
+      .set({ isSelfBookingBlocked: blocked, updatedAt: now() })
+      .where(
+        and(eq(patients.id, patientId), sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${row.id})`),
+      ),
+  ];
+}
+
+/** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken, patient_overlap, not_bookable */
+export async function undoNoShowStatements(
+  deps: StaffDeps,
+  booked: Booked,
+  { actor }: { actor: StaffActor },
+): Promise<Statement[]> {
+  const { visit, patient } = booked;
+  const marked = visit.endedAt?.getTime() ?? 0;
+  if (visit.status !== "no_show" || deps.now().getTime() > marked + UNDO_HOURS * HOUR) throw notBookable("state");
+  const room = await roomAgain(deps, booked);
+  const claim = { appointmentId: visit.id, holdExpiresAt: null };
+  const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
+  return [
+    ...sweepStatements(deps),
+    ...changeStatements(deps, {
+      visit,
+      to: "confirmed",
+      set: { endedAt: null, checkedInAt: null, roomedAt: null, room, overrideReason: null },
+      actor,
+      action: "appointment.undo_no_show",
+    }),
+    claimStatement(deps, { ...claim, resources: placesOf({ ...visit, room }), interval: busyTime(visit) }),
+    claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval: own }),
+    ...liftStatements(deps, booked, { actor }),
+  ];
+}
+
+/** A room for the time that it had. @throws slot_taken, patient_overlap when its time is somebody else's now */
+async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
+  const { calendar } = await loadCalendar(deps, {
+    service: visit.serviceId,
+    location: visit.location,
+    ...daysAround(visit.startsAt.getTime()),
+    appointmentId: visit.id,
+    patientId: patient.id,
+    isStaff: true,
+  });
+  const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
+  if (isTaken(calendar, resources.provider(visit.providerId), busyTime(visit))) throw slotRefused("slot_taken", []);
+  if (isTaken(calendar, resources.patient(patient.id), own)) throw slotRefused("patient_overlap", []);
+  if (visit.room === null) return null;
+  const free = freeRooms(calendar, busyTime(visit));
+  const room = free.includes(visit.room) ? visit.room : free[0];
+  if (room === undefined) throw slotRefused("no_room", []);
+  return room;
+}

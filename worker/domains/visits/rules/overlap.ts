@@ -1,0 +1,54 @@
+import { MINUTE } from "#contract/time.ts";
+import type { Loaded } from "../calendar/calendar.ts";
+import type { AppointmentRow } from "../changes/change.ts";
+import { notBookable, slotRefused } from "../changes/refusals.ts";
+import { CELL_MINUTES, OVERLAP_LANES, resources } from "./cells.ts";
+import { type Asking, busyOf, isTaken, refusalOf, type Slot, visitOf } from "./is-bookable.ts";
+import { placeOf, placesOf } from "./place.ts";
+import { freeSlots, nearestSlots } from "./slots.ts";
+
+/** Where a visit by staff goes: its columns, and what it takes; `reason` where rules were set aside for it. */
+export interface Placement {
+  place: ReturnType<typeof placeOf> & Pick<AppointmentRow, "overrideReason">;
+  places: readonly string[];
+}
+
+interface Wanted {
+  slot: Slot;
+  /** Null keeps to the rules. */
+  reason: string | null;
+}
+
+/**
+ * A slot by the rules of staff, or against them for a reason: beside another visit of the provider in a lane of its own,
+ * outside hours, without a room. Never in the past, off the quarters of an hour, or while the patient is elsewhere.
+ * @throws slot_taken with other times, patient_overlap, not_bookable
+ */
+export function placeByStaff(loaded: Loaded, asking: Asking, { slot, reason }: Wanted): Placement {
+  const refusal = refusalOf(slot, loaded.calendar, asking);
+  const place = { ...placeOf(loaded, slot), overrideReason: null };
+  if (refusal === null) return { place, places: placesOf(place) };
+  if (reason === null) {
+    const others = nearestSlots(freeSlots(loaded.calendar, asking, [slot.providerId]), slot.startsAt, 3);
+    throw slotRefused(refusal, others);
+  }
+  assertPossible(loaded, asking, slot);
+  const [, ...room] = placesOf(place);
+  return { place: { ...place, overrideReason: reason }, places: [laneOf(loaded, slot), ...room] };
+}
+
+function assertPossible({ calendar, service }: Loaded, { now, patientId }: Asking, slot: Slot): void {
+  if (slot.startsAt < now) throw notBookable("past");
+  if (slot.startsAt % (CELL_MINUTES * MINUTE) !== 0) throw notBookable("grid");
+  if (patientId && isTaken(calendar, resources.patient(patientId), visitOf(slot, service)))
+    throw slotRefused("patient_overlap", []);
+}
+
+/** The provider's own time where it is free, else the first lane beside it. */
+function laneOf({ calendar, service }: Loaded, slot: Slot): string {
+  const busy = busyOf(slot, service);
+  const lanes = OVERLAP_LANES.map((lane) => resources.overlap(slot.providerId, lane));
+  const found = [resources.provider(slot.providerId), ...lanes].find((name) => !isTaken(calendar, name, busy));
+  if (found === undefined) throw slotRefused("slot_taken", []);
+  return found;
+}

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { addDays, midnightOf, toWallTime } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import { guardStatement } from "#worker/kernel/write.ts";
+import { clinicOf, type Loaded, type ServiceRow } from "../calendar/calendar.ts";
+import type { AppointmentRow } from "../changes/change.ts";
+import type { Statement } from "../changes/claim.ts";
+import { slotRefused } from "../changes/refusals.ts";
+import { newRef } from "../notices/ref.ts";
+import { appointments } from "../schema/appointments.ts";
+import { type Interval, resources } from "./cells.ts";
+import { type Asking, busyOf, freeRooms, refusalOf, type Slot, visitOf } from "./is-bookable.ts";
+import { freeSlots, nearestSlots } from "./slots.ts";
+import { LIVE } from "./transitions.ts";
+
+// Where and when a visit takes place: what a hold, a booking by the desk and a move have in common.
+
+/** Other times that are named where one is taken. */
+const ALTERNATIVES = 3;
+
+/** The days around a time, in which others are looked for. */
+export function daysAround(startsAt: number): { from: string; to: string } {
+  const { date } = toWallTime(startsAt);
+  return { from: addDays(date, -3), to: addDays(date, 10) };
+}
+
+/**
+ * Whom a time is taken with: who was asked for, else of those who are free the one with the least to do.
+ * @throws slot_taken with other times, not_bookable
+ */
+export function chooseSlot(
+  { calendar }: Pick<Loaded, "calendar">,
+  asking: Asking,
+  { startsAt, provider }: { startsAt: number; provider: string | undefined },
+): Slot {
+  const load = (id: string) => calendar.taken.get(resources.provider(id))?.size ?? 0;
+  const asked = provider === undefined ? [...calendar.working.keys()] : [provider];
+  const answers = asked
+    .toSorted((a, b) => load(a) - load(b))
+    .map((providerId) => ({ providerId, refusal: refusalOf({ providerId, startsAt }, calendar, asking) }));
+  const free = answers.find(({ refusal }) => refusal === null);
+  if (free) return { providerId: free.providerId, startsAt };
+  // Of several reasons the one that others' visits made says most: there are other times.
+  const refusals = answers.map(({ refusal }) => refusal);
+  const refusal = refusals.find((one) => one === "slot_taken" || one === "no_room") ?? refusals[0] ?? "outside_hours";
+  throw slotRefused(refusal, nearestSlots(distinct(freeSlots(calendar, asking, asked)), startsAt, ALTERNATIVES));
+}
+
+/** One slot a start. */
+function distinct(slots: readonly Slot[]): Slot[] {
+  return [...new Map(slots.map((slot) => [slot.startsAt, slot])).values()];
+}
+
+type Place = Pick<
+  AppointmentRow,
+  "serviceId" | "providerId" | "location" | "room" | "startsAt" | "endsAt" | "busyFrom" | "busyTo"
+>;
+
+/** What a slot says of a visit in its columns: the first free room, the visit, and its time with buffers. */
+export function placeOf({ calendar, service }: Loaded, slot: Slot): Place {
+  const [visit, busy] = [visitOf(slot, service), busyOf(slot, service)];
+  return {
+    serviceId: service.id,
+    providerId: slot.providerId,
+    location: clinicOf(calendar.location),
+    room: service.needsRoom ? (freeRooms(calendar, busy)[0] ?? null) : null,
+    startsAt: new Date(visit.from),
+    endsAt: new Date(visit.to),
+    busyFrom: new Date(busy.from),
+    busyTo: new Date(busy.to),
+  };
+}
+
+/** A visit that begins to be: everything that is not said about it yet. */
+export function newVisit(
+  at: Date,
+  place: Place,
+  about: Pick<AppointmentRow, "status" | "source"> & Partial<AppointmentRow>,
+): AppointmentRow {
+  return {
+    id: newId("apt"),
+    ref: newRef(),
+    patientId: null,
+    holderHash: null,
+    holdExpiresAt: null,
+    isHoldExtended: false,
+    version: 1,
+    idempotencyKey: null,
+    icalSequence: 0,
+    createdBy: null,
+    cancelledBy: null,
+    cancelReason: null,
+    isLateCancel: false,
+    overrideReason: null,
+    remindByEmail: false,
+    remindByText: false,
+    patientConfirmedAt: null,
+    runningLateAt: null,
+    checkedInAt: null,
+    roomedAt: null,
+    startedAt: null,
+    endedAt: null,
+    moveCount: 0,
+    rootId: null,
+    seriesId: null,
+    createdAt: at,
+    updatedAt: at,
+    ...place,
+    ...about,
+  };
+}
+
+/** The resources that a visit takes for its busy time. */
+export function placesOf({ location, providerId, room }: Pick<AppointmentRow, "location" | "providerId" | "room">) {
+  return [resources.provider(providerId), ...(room === null ? [] : [resources.room(location, room)])];
+}
+
+export function busyTime({ busyFrom, busyTo }: Pick<AppointmentRow, "busyFrom" | "busyTo">): Interval {
+  return { from: busyFrom.getTime(), to: busyTo.getTime() };
+}
+
+/** A daily limit is counted where it is written: two who come at once do not pass it together. */
+export function limitGuard({ db }: Pick<Deps, "db">, row: AppointmentRow, { dailyLimit }: ServiceRow): Statement[] {
+  if (dailyLimit === null) return [];
+  const { date } = toWallTime(row.startsAt);
+  const live = sql.join(
+    LIVE.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const others = sql`select count(*) from ${appointments} where location = ${row.location}
+    and starts_at >= ${midnightOf(date)} and starts_at < ${midnightOf(addDays(date, 1))}
+    and service_id = ${row.serviceId} and status in (${live}) and id <> ${row.id}`;
+  return [guardStatement(db, sql`(${others}) < ${dailyLimit}`)];
+}

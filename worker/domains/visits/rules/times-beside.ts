@@ -1,0 +1,39 @@
+import type { FreeTime } from "#contract/booking-answers.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { loadCalendar } from "../calendar/calendar.ts";
+import type { AppointmentRow } from "../changes/change.ts";
+import { toFreeTimes } from "../changes/refusals.ts";
+import { daysAround } from "./place.ts";
+import { freeSlots, nearestSlots } from "./slots.ts";
+
+const COUNT = 3;
+
+/**
+ * The three free times nearest to one that somebody can not have, itself not among them.
+ * @param isStaff whether the desk asks, which books what patients can not
+ */
+export async function timesBeside(
+  deps: Pick<Deps, "db" | "now">,
+  { serviceId, location, patientId, startsAt }: AppointmentRow,
+  { isStaff }: { isStaff: boolean },
+): Promise<FreeTime[]> {
+  const wanted = startsAt.getTime();
+  const whose = { isStaff, ...(patientId !== null && { patientId }) };
+  const loaded = await offered(loadCalendar(deps, { service: serviceId, location, ...daysAround(wanted), ...whose }));
+  if (!loaded) return [];
+  const asking = { service: loaded.service, now: deps.now().getTime(), ...whose };
+  const others = freeSlots(loaded.calendar, asking).filter((slot) => slot.startsAt !== wanted);
+  const distinct = [...new Map(others.map((slot) => [slot.startsAt, slot])).values()];
+  return toFreeTimes(nearestSlots(distinct, wanted, COUNT)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** What is not offered there, or not any more, has no free times. */
+async function offered<T>(loading: Promise<T>): Promise<T | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_bookable") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { type AdminVisit, type VisitFilters, type VisitListQuery, visitList } from "#contract/admin-appointments.ts";
+import type { ListAnswer } from "#contract/list.ts";
+import { addDays, MINUTE, midnightOf, toWallTime } from "#contract/time.ts";
+import type { Deps } from "#worker/deps.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { countRows, csvFile, filterNames, lookAtList, pageOf, toList } from "#worker/kernel/list.ts";
+import { appointments } from "../schema/appointments.ts";
+import { intakes } from "../schema/intake.ts";
+import { providers, services } from "../schema/schedule.ts";
+import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
+
+export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
+
+const COLUMNS = {
+  time: appointments.startsAt,
+  created: appointments.createdAt,
+  status: appointments.status,
+  service: services.name,
+  provider: providers.displayName,
+  location: appointments.location,
+  ref: appointments.ref,
+};
+
+/** What the filters leave: visits that have a patient. */
+export function whereOf(filters: VisitFilters): SQL | undefined {
+  const { status, location, provider, service, source, from, to, late, series, bookedFrom, bookedTo } = filters;
+  return and(
+    isNotNull(appointments.patientId),
+    status === undefined ? undefined : eq(appointments.status, status),
+    location === undefined ? undefined : eq(appointments.location, location),
+    provider === undefined ? undefined : eq(appointments.providerId, provider),
+    service === undefined ? undefined : eq(appointments.serviceId, service),
+    source === undefined ? undefined : eq(appointments.source, source),
+    from === undefined ? undefined : gte(appointments.startsAt, new Date(midnightOf(from))),
+    to === undefined ? undefined : lt(appointments.startsAt, new Date(midnightOf(addDays(to, 1)))),
+    bookedFrom === undefined ? undefined : gte(appointments.createdAt, new Date(midnightOf(bookedFrom))),
+    bookedTo === undefined ? undefined : lt(appointments.createdAt, new Date(midnightOf(addDays(bookedTo, 1)))),
+    cameTo(filters.step),
+    late === undefined ? undefined : eq(appointments.isLateCancel, true),
+    series === undefined ? undefined : eq(appointments.seriesId, series),
+  );
+}
+
+/** Those that came as far as a step of the overview's funnel. */
+function cameTo(step: VisitFilters["step"]): SQL | undefined {
+  if (step === "showed") return inArray(appointments.status, ["checked_in", "in_progress", "completed"]);
+  if (step === undefined) return undefined;
+  return sql`exists (select 1 from ${intakes} where ${intakes.appointmentId} = ${appointments.id}
+    and ${intakes.submittedAt} is not null and ${intakes.status} <> 'void')`;
+}
+
+/** One page, in one trip. With names the look is on record in it. */
+export async function listVisits(
+  deps: ScheduleDeps,
+  { names, ...query }: VisitListQuery,
+  actor: SignedIn,
+): Promise<ListAnswer<AdminVisit>> {
+  const { db, now } = deps;
+  const where = whereOf(query);
+  const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
+  const counted = countRows(db, appointments, where);
+  // Ids are sorted alone: whole visits are wide. A join that neither order nor filter asks for costs nothing.
+  const ids = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .leftJoin(services, eq(services.id, appointments.serviceId))
+    .leftJoin(providers, eq(providers.id, appointments.providerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const onPage = inArray(appointments.id, ids);
+  if (!names) {
+    const page = selectVisits(deps, onPage).orderBy(...orderBy);
+    const [rows, total] = await db.batch([page, counted]);
+    return toList(
+      query,
+      rows.map((row) => toAdminVisit(row, { now: now() })),
+      total,
+    );
+  }
+  const look = lookAtList(deps, visitList, { actor, resourceId: query.location ?? null });
+  const page = selectNamedVisits(deps, onPage).orderBy(...orderBy);
+  const [rows, total] = await db.batch([page, counted, look]);
+  return toList(query, await toNamedVisits(deps, rows), total);
+}
+
+type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+
+/** The columns of the file. */
+export const VISIT_COLUMNS = {
+  Reference: ({ visit }) => visit.ref,
+  "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,
+  "Time (Central)": ({ visit }) => toWallTime(visit.startsAt).time,
+  "Starts (UTC)": ({ visit }) => visit.startsAt,
+  Minutes: ({ visit }) => (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE,
+  Clinic: ({ visit }) => visit.location,
+  Service: ({ service }) => service,
+  Provider: ({ provider }) => provider,
+  Room: ({ visit }) => visit.room,
+  Status: ({ visit }) => visit.status,
+  Source: ({ visit }) => visit.source,
+  "Late cancel": ({ visit }) => (visit.isLateCancel ? "yes" : ""),
+  "Cancel reason": ({ visit }) => visit.cancelReason,
+  Override: ({ visit }) => (visit.overrideReason === null ? "" : "yes"),
+  Series: ({ visit }) => visit.seriesId,
+  "Booked (UTC)": ({ visit }) => visit.createdAt,
+} satisfies Record<string, (row: SelectedVisit) => unknown>;
+
+/** Rows of the file that are read at once: memory stays flat. */
+const CHUNK = 500;
+
+/** The whole list as a file that names nobody; who took it out is on record before its first row goes out. */
+export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, actor: SignedIn): Promise<Response> {
+  const set = filterNames(filters);
+  await lookAtList(deps, visitList, { actor, actionType: "export", actionDetails: { filters: set } });
+  let after: { startsAt: Date; id: string } | null = null;
+  async function next() {
+    // From the last row on, not by offset: the thousandth page costs what the first did.
+    const rest: SQL | undefined =
+      after === null
+        ? undefined
+        : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
+    const rows: SelectedVisit[] = await selectVisits(deps, and(whereOf(filters), rest))
+      .orderBy(appointments.startsAt, appointments.id)
+      .limit(CHUNK);
+    after = rows.at(-1)?.visit ?? after;
+    return rows;
+  }
+  return csvFile(deps, visitList, { columns: VISIT_COLUMNS, next });
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Channel } from "#contract/booking.ts";
+import type { Deps } from "#worker/deps.ts";
+import { openContactBy, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
+import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { isSuppressed } from "#worker/providers/sms/suppressions.ts";
+import { changesUntil } from "../calendar/visit.ts";
+import { type Actor, type AppointmentRow, auditBy } from "../changes/change.ts";
+import type { Statement } from "../changes/claim.ts";
+import { appointments } from "../schema/appointments.ts";
+import { waitlistEntries } from "../schema/reminders.ts";
+
+export type EntryRow = typeof waitlistEntries.$inferSelect;
+
+/** States in which somebody still waits for something. */
+export const OPEN = ["waiting", "offered"] as const;
+
+/** What became, or may become, of the service that somebody waits for. */
+const HAD = ["requested", "confirmed", "checked_in", "in_progress", "completed"] as const;
+
+/** Visits of the service of an entry that were not over when it was made, the earliest first. */
+export function visitsOf(
+  { db }: Pick<Deps, "db">,
+  { patientId, serviceId, createdAt }: Pick<EntryRow, "patientId" | "serviceId" | "createdAt">,
+) {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.serviceId, serviceId),
+        inArray(appointments.status, [...HAD]),
+        gt(appointments.startsAt, createdAt),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+}
+
+/** The same for everybody who waits. */
+export function visitsOfWaiting({ db }: Pick<Deps, "db">) {
+  const isAwaited = sql`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.status} = 'waiting'
+    and ${waitlistEntries.patientId} = ${appointments.patientId} and ${waitlistEntries.serviceId} = ${appointments.serviceId}
+    and ${waitlistEntries.createdAt} < ${appointments.startsAt})`;
+  return db
+    .select()
+    .from(appointments)
+    .where(and(isNotNull(appointments.patientId), inArray(appointments.status, [...HAD]), isAwaited))
+    .orderBy(asc(appointments.startsAt));
+}
+
+/** Whether a visit can still give way to an earlier time by its link: booked, ahead, and not too close. */
+export function canGiveWay(visit: AppointmentRow, now: Date): boolean {
+  return visit.status === "confirmed" && now <= changesUntil(visit);
+}
+
+/** Where somebody is written to about offers: where he wants messages; null for nowhere. */
+export async function channelOf(
+  deps: Pick<Deps, "db" | "settings">,
+  patient: PatientRow,
+): Promise<{ channel: Channel | null; isBlocked: boolean }> {
+  let isBlocked = false;
+  for (const channel of ["email", "text"] as const) {
+    const to = await openContactBy(deps, patient, channel);
+    if (to === null) continue;
+    if (!(await isSuppressed(deps, { channel, to }))) return { channel, isBlocked: false };
+    isBlocked = true;
+  }
+  return { channel: null, isBlocked };
+}
+
+/** A patient as the limit of visits counts him; his name does not matter there. */
+export function personOf({ userId, emailIndex, phoneIndex }: PatientRow): Person {
+  const channel = emailIndex === null ? "text" : "email";
+  return { firstName: "", lastName: "", to: "", channel, contactIndex: emailIndex ?? phoneIndex ?? "", userId };
+}
+
+/** That an entry is still as it was seen, for a batch that changes it. */
+export function sameEntry({ id, status, updatedAt }: EntryRow): SQL {
+  const same = and(
+    eq(waitlistEntries.id, id),
+    eq(waitlistEntries.status, status),
+    eq(waitlistEntries.updatedAt, updatedAt),
+  );
+  return sql`exists (select 1 from ${waitlistEntries} where ${same})`;
+}
+
+/** What becomes of an entry. */
+export function updateEntry(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id }: Pick<EntryRow, "id">,
+  set: Partial<EntryRow>,
+): Statement {
+  return db
+    .update(waitlistEntries)
+    .set({ ...set, updatedAt: now() })
+    .where(eq(waitlistEntries.id, id));
+}
+
+/** Who did what with an entry, for the batch of it. */
+export function entryAudit(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id, patientId }: Pick<EntryRow, "id" | "patientId">,
+  { actor, action }: { actor: Actor; action: string },
+): Statement {
+  const facts = { actionType: action, resourceType: "waitlist", resourceId: id, patientId };
+  return db.insert(auditTrails).values(auditBy(now(), actor, facts));
+}

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { clinic } from "#content/clinic.ts";
+import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
+import type { Deps } from "#worker/deps.ts";
+import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
+import { AppError } from "#worker/kernel/errors.ts";
+import { digest } from "#worker/kernel/seal/crypto.ts";
+import { toManaged } from "../../calendar/visit.ts";
+import type { AppointmentRow } from "../../changes/change.ts";
+import { liveToken } from "../../notices/links.ts";
+import { appointments, manageTokens, patients } from "../../schema/appointments.ts";
+import { waitlistEntries } from "../../schema/reminders.ts";
+import { type EntryRow, visitsOf } from "../entries.ts";
+
+export type OfferDeps = Pick<Deps, "db" | "now" | "settings">;
+
+export interface Offered {
+  entry: EntryRow;
+  /** The time that is kept, and what became of it. */
+  held: AppointmentRow;
+  patient: PatientRow;
+  /** The visit that gives way; null when he has none. */
+  visit: AppointmentRow | null;
+}
+
+/** What a link of an offer shows. @throws not_found, link_expired */
+export async function readOffer(deps: OfferDeps, token: string): Promise<OfferAnswer> {
+  return showOffer(deps, await openOffer(deps, token));
+}
+
+/** What a link of an offer opens, whatever became of it. @throws not_found, link_expired */
+export async function openOffer(deps: OfferDeps, token: string): Promise<Offered> {
+  const [found] = await deps.db
+    .select({ link: manageTokens, held: appointments, entry: waitlistEntries, patient: patients })
+    .from(manageTokens)
+    .innerJoin(appointments, eq(appointments.id, manageTokens.appointmentId))
+    .innerJoin(waitlistEntries, eq(waitlistEntries.offeredAppointmentId, appointments.id))
+    .innerJoin(patients, eq(patients.id, waitlistEntries.patientId))
+    .where(and(eq(manageTokens.tokenHash, await digest(token)), eq(manageTokens.scope, "claim")));
+  if (!found) throw new AppError("not_found", "This link leads nowhere. Please copy all of it.");
+  const { link, entry, held, patient } = found;
+  if (link.revokedAt || link.expiresAt <= deps.now())
+    throw new AppError("link_expired", "This offer is over. Please call us.");
+  const [visit] = entry.status === "offered" ? await visitsOf(deps, entry) : [];
+  return { entry, held, patient, visit: visit ?? null };
+}
+
+/** What became of an offer. */
+export function statusOf({ entry, held }: Offered, now: Date): Offer["status"] {
+  if (entry.status === "claimed") return "accepted";
+  if (entry.status === "declined") return "declined";
+  const isHeld = held.status === "held" && held.holdExpiresAt !== null && held.holdExpiresAt > now;
+  return entry.status === "offered" && isHeld ? "open" : "lapsed";
+}
+
+export async function showOffer(deps: OfferDeps, offered: Offered): Promise<OfferAnswer> {
+  const { entry, held, patient, visit } = offered;
+  const { firstName } = await openNames(deps, patient);
+  const status = statusOf(offered, deps.now());
+  const offer: Offer = {
+    status,
+    firstName,
+    location: held.location,
+    zone: clinic.timeZone,
+    startsAt: held.startsAt.toISOString(),
+    endsAt: held.endsAt.toISOString(),
+    answerBy: (entry.offerEndsAt ?? held.createdAt).toISOString(),
+    replaces: status === "open" && visit ? { startsAt: visit.startsAt.toISOString(), location: visit.location } : null,
+  };
+  return { offer, booked: status === "accepted" ? await booked(deps, held, firstName) : null };
+}
+
+/** The visit that came of it: the time that was kept itself, or the one that moved there. */
+async function booked(deps: OfferDeps, held: AppointmentRow, firstName: string): Promise<OfferAnswer["booked"]> {
+  const id = held.rootId ?? held.id;
+  const [visit] = await deps.db.select().from(appointments).where(eq(appointments.id, id));
+  const token = await liveToken(deps, id);
+  return visit && token !== null ? { token, visit: toManaged(visit, { firstName, now: deps.now() }) } : null;
+}

@@ -1,4 +1,0 @@
-import { Hono } from "hono";
-import type { AppEnv } from "../../deps.ts";
-
-export const healthRoutes = new Hono<AppEnv>().get("/", (c) => c.json({ status: "ok" as const }, 200));

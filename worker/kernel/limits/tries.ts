@@ -1,0 +1,122 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { DAY, SECOND } from "#contract/time.ts";
+import { batchBoth, type Statements } from "../db/batch.ts";
+import type { Database } from "../db/client.ts";
+import { deriveKey, hmac } from "../seal/crypto.ts";
+import { throttles } from "./schema.ts";
+
+/** One try under a rule: `limit` of them in a window that begins with the first. Only the subject's HMAC is stored. */
+export interface Try<Name extends string = string> {
+  name: Name;
+  subject: string;
+  limit: number;
+  windowMs: number;
+  /** Once it is passed it stays so, until the tries are forgotten. */
+  isFinal?: true;
+}
+
+export interface Refusal<Name extends string = string> {
+  name: Name;
+  /** The first of its window: the one to audit. */
+  isFirst: boolean;
+  retryAfterSeconds: number;
+}
+
+export interface TryDeps {
+  db: Database;
+  now: () => Date;
+  settings: { SECRET_KEY: string };
+}
+
+type Counted = typeof throttles.$inferSelect;
+
+/** The end of a window that never ends. */
+const NEVER = Date.UTC(9999, 0);
+
+/**
+ * The statements that count tries, for a batch, one a try: each counts only if those before it let pass, so that a
+ * guess which is refused for its address does not count against the account as well.
+ * @param onlyIf what must hold for a try to count at all
+ */
+export async function tryStatements(deps: TryDeps, tries: readonly Try[], onlyIf: SQL = sql`1`) {
+  const now = deps.now().getTime();
+  const keyed = await Promise.all(tries.map(async (one) => ({ ...one, key: await keyOf(deps, one) })));
+  return keyed.map(({ key, limit, windowMs, isFinal }, i) => {
+    const before = keyed.slice(0, i).map((one) => sql`(key = ${one.key} and count > ${one.limit})`);
+    const isRefused = sql.join([sql`0`, ...before], sql` or `);
+    const endsAt = now + windowMs;
+    const isOver = sql`${throttles.windowEndsAt} <= ${now}`;
+    const kept = isFinal
+      ? sql`iif(${throttles.count} >= ${limit}, ${NEVER}, ${throttles.windowEndsAt})`
+      : sql`${throttles.windowEndsAt}`;
+    const statement = deps.db
+      .insert(throttles)
+      .select(
+        sql`select ${key}, 1, ${endsAt} where ${onlyIf} and not exists (select 1 from ${throttles} where ${isRefused})`,
+      )
+      .onConflictDoUpdate({
+        target: throttles.key,
+        set: {
+          count: sql`iif(${isOver}, 1, ${throttles.count} + 1)`,
+          windowEndsAt: sql`iif(${isOver}, ${endsAt}, ${kept})`,
+        },
+      })
+      .returning();
+    // For what stands behind it in the batch.
+    const passed = sql`not exists (select 1 from ${throttles} where key = ${key} and count > ${limit})`;
+    return { statement, passed };
+  });
+}
+
+/** Which of the tries was one too many; `counted` is what their statements returned. */
+export function refusalOf<Name extends string>(
+  deps: TryDeps,
+  tries: readonly Try<Name>[],
+  counted: readonly Counted[][],
+): Refusal<Name> | null {
+  for (const [i, { name, limit }] of tries.entries()) {
+    const [row] = counted[i] ?? [];
+    if (!row || row.count <= limit) continue;
+    const seconds = Math.ceil(Math.min(row.windowEndsAt.getTime() - deps.now().getTime(), DAY) / SECOND);
+    return { name, isFirst: row.count === limit + 1, retryAfterSeconds: Math.max(1, seconds) };
+  }
+  return null;
+}
+
+/** Statements of the batch that counts; they must be harmless for a try that is refused. */
+interface Counting<Asked extends Statements> {
+  alongside: Asked;
+  onlyIf?: SQL;
+}
+
+/** Counts tries before they are made, in one batch, so that concurrent tries can't pass together. */
+export async function countTriesWith<Name extends string, const Asked extends Statements>(
+  deps: TryDeps,
+  tries: readonly Try<Name>[],
+  { alongside, onlyIf }: Counting<Asked>,
+): Promise<{ refusal: Refusal<Name> | null; found: BatchResponse<Asked> }> {
+  const counting = (await tryStatements(deps, tries, onlyIf)).map(({ statement }) => statement);
+  const { first, second } = await batchBoth(deps.db, counting, alongside);
+  return { refusal: refusalOf(deps, tries, first), found: second };
+}
+
+/** The same, when there is nothing else to ask. */
+export async function countTries(deps: TryDeps, tries: readonly Try[]): Promise<Refusal | null> {
+  return (await countTriesWith(deps, tries, { alongside: [] })).refusal;
+}
+
+/** The statement that forgets tries, for a batch; in an array, because awaiting a statement runs it. */
+export async function forgetStatements(deps: TryDeps, tries: readonly Try[], onlyIf?: SQL) {
+  const keys = await Promise.all(tries.map((one) => keyOf(deps, one)));
+  return [deps.db.delete(throttles).where(and(inArray(throttles.key, keys), onlyIf))] as const;
+}
+
+export async function forgetAll(deps: TryDeps, tries: readonly Try[]): Promise<void> {
+  const [statement] = await forgetStatements(deps, tries);
+  await statement;
+}
+
+async function keyOf({ settings }: TryDeps, { name, subject }: Try): Promise<string> {
+  return hmac(await deriveKey(settings.SECRET_KEY, "auth-throttle"), `${name} ${subject}`);
+}

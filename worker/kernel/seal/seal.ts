@@ -1,0 +1,144 @@
+import { AppError } from "../errors.ts";
+import { log } from "../log.ts";
+import type { Settings } from "../settings/env.ts";
+import { deriveSealingKey, fromBase64Url, toBase64Url } from "./crypto.ts";
+
+// Envelope encryption: the key-encryption key of a setting wraps one data key a record, and that seals its fields.
+// AES-256-GCM throughout. Each text is bound to its place: moved to another row or column it does not open.
+
+/** Key-encryption keys by version, the first of a version wraps; new data keys are wrapped by the current version. */
+export interface Keyring {
+  current: number;
+  keys: ReadonlyMap<number, readonly CryptoKey[]>;
+}
+
+/** A record's data key as it is stored beside the record. */
+export interface WrappedKey {
+  wrappedKey: string;
+  kekVersion: number;
+}
+
+/** Where a sealed text stands: "leads.name" in the row of this id. */
+export interface Place {
+  column: string;
+  row: string;
+}
+
+/** A sealed text that was changed, or stands where it does not belong. It says no more than that. */
+export class SealError extends Error {
+  override readonly name = "SealError";
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const keyrings = new WeakMap<Settings, Promise<Keyring>>();
+const integrationKeyrings = new WeakMap<Settings, Promise<Keyring>>();
+
+/** The keyring of the settings, made once. Version n is PHI_KEK_n. */
+export function keyringOf(settings: Settings): Promise<Keyring> {
+  const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = settings;
+  const keyring = keyrings.get(settings) ?? makeKeyring(SECRET_KEY, "kek-1", [PHI_KEK_1, PHI_KEK_2, PHI_KEK_3]);
+  keyrings.set(settings, keyring);
+  return keyring;
+}
+
+/** Secrets of other systems have keys of their own: whoever may send our mail need not open a record. */
+export function integrationKeyringOf(settings: Settings): Promise<Keyring> {
+  const { SECRET_KEY, INTEGRATION_KEK_1, INTEGRATION_KEK_2 } = settings;
+  const keyring =
+    integrationKeyrings.get(settings) ??
+    makeKeyring(SECRET_KEY, "integration-kek-1", [INTEGRATION_KEK_1, INTEGRATION_KEK_2]);
+  integrationKeyrings.set(settings, keyring);
+  return keyring;
+}
+
+/** The derived key stays behind the first, so that setting that one later closes no older record. */
+async function makeKeyring(secret: string, purpose: string, texts: readonly string[]): Promise<Keyring> {
+  const keys = new Map<number, readonly CryptoKey[]>([[1, [await deriveSealingKey(secret, purpose)]]]);
+  for (const [i, text] of texts.entries()) {
+    const bytes = fromBase64Url(text.replaceAll("+", "-").replaceAll("/", "_").replace("=", ""));
+    if (bytes) keys.set(i + 1, [await importKey(bytes), ...(keys.get(i + 1) ?? [])]);
+  }
+  return { current: Math.max(...keys.keys()), keys };
+}
+
+/**
+ * A new data key for one record, and the form in which it is stored.
+ * @param subject what the key belongs to, e.g. "lead:lead_1"
+ */
+export async function newDataKey(keyring: Keyring, subject: string): Promise<WrappedKey & { key: CryptoKey }> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return { key: await importKey(bytes), ...(await wrap(keyring, subject, bytes)) };
+}
+
+/** A record's data key. @throws not_configured when no key of its version opens it: never an empty answer */
+export async function openDataKey(keyring: Keyring, subject: string, wrapped: WrappedKey): Promise<CryptoKey> {
+  return importKey(await unwrap(keyring, subject, wrapped));
+}
+
+/** The same data key under the current version; sealed fields stay as they are. @throws not_configured */
+export async function rewrapDataKey(keyring: Keyring, subject: string, wrapped: WrappedKey): Promise<WrappedKey> {
+  return wrap(keyring, subject, await unwrap(keyring, subject, wrapped));
+}
+
+/** Seals a text for one place: `v1.<iv>.<ciphertext and tag>`, each base64url. */
+export async function seal(key: CryptoKey, place: Place, text: string): Promise<string> {
+  return encrypt(key, aadOf(place), encoder.encode(text));
+}
+
+/** The text that was sealed for this place. @throws SealError */
+export async function open(key: CryptoKey, place: Place, sealed: string): Promise<string> {
+  const bytes = await decrypt(key, aadOf(place), sealed);
+  if (!bytes) throw new SealError("A sealed text does not open in its place.");
+  return decoder.decode(bytes);
+}
+
+function aadOf({ column, row }: Place): string {
+  return `${column}|row:${row}|v1`;
+}
+
+async function wrap({ current, keys }: Keyring, subject: string, bytes: Uint8Array): Promise<WrappedKey> {
+  const [kek] = keys.get(current) ?? [];
+  if (!kek) throw keyMissing(current);
+  return { wrappedKey: await encrypt(kek, keyAad(subject, current), bytes), kekVersion: current };
+}
+
+async function unwrap({ keys }: Keyring, subject: string, { wrappedKey, kekVersion }: WrappedKey) {
+  for (const kek of keys.get(kekVersion) ?? []) {
+    const bytes = await decrypt(kek, keyAad(subject, kekVersion), wrappedKey);
+    if (bytes) return bytes;
+  }
+  throw keyMissing(kekVersion);
+}
+
+function keyAad(subject: string, version: number): string {
+  return `dek|${subject}|k${version}`;
+}
+
+function keyMissing(version: number): AppError {
+  log("seal_key_missing", { version });
+  return new AppError("not_configured", "This record can not be opened right now.");
+}
+
+function importKey(bytes: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+async function encrypt(key: CryptoKey, aad: string, plain: Uint8Array): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: encoder.encode(aad) }, key, plain);
+  return `v1.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+}
+
+async function decrypt(key: CryptoKey, aad: string, sealed: string): Promise<Uint8Array | null> {
+  const [version, ivText = "", text = ""] = sealed.split(".");
+  const [iv, bytes] = [fromBase64Url(ivText), fromBase64Url(text)];
+  if (version !== "v1" || !iv || !bytes) return null;
+  try {
+    const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(aad) };
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes));
+  } catch {
+    return null; // the tag does not fit: another key, another place, or a changed text
+  }
+}

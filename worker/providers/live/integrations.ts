@@ -1,0 +1,119 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { INTEGRATION_STATES, type IntegrationState, type SecretName } from "#contract/integrations.ts";
+import type { Deps } from "#worker/deps.ts";
+import { newId } from "#worker/kernel/ids.ts";
+import {
+  integrationKeyringOf,
+  newDataKey,
+  open,
+  openDataKey,
+  seal,
+  type WrappedKey,
+} from "#worker/kernel/seal/seal.ts";
+import type { Settings } from "#worker/kernel/settings/env.ts";
+import { type IntegrationEvent, stateAfter } from "./integration-states.ts";
+import { integrations, type SealedSecret } from "./schema.ts";
+
+export type IntegrationRow = typeof integrations.$inferSelect;
+
+/** What an environment's administrators have set, the sum of the webhooks included. */
+export function integrationsQuery({ db, settings }: Pick<Deps, "db" | "settings">) {
+  return db.select().from(integrations).where(eq(integrations.environment, settings.SITE_ENV));
+}
+
+/** What a data key is bound to, and the column in which its texts stand. */
+interface Vault {
+  subject: "integration" | "webhook";
+  id: string;
+}
+
+/** A row's data key: the one it has, or a new one. @throws not_configured */
+export async function vaultKey(
+  settings: Settings,
+  { subject, id }: Vault,
+  wrapped: { wrappedKey: string | null; kekVersion: number | null } | undefined,
+): Promise<WrappedKey & { key: CryptoKey }> {
+  const keyring = await integrationKeyringOf(settings);
+  const { wrappedKey = null, kekVersion = null } = wrapped ?? {};
+  if (wrappedKey === null || kekVersion === null) return newDataKey(keyring, `${subject}:${id}`);
+  const kept = { wrappedKey, kekVersion };
+  return { ...kept, key: await openDataKey(keyring, `${subject}:${id}`, kept) };
+}
+
+/** Seals a secret for its row. Of a short one less is shown than four characters. */
+export async function sealSecret(
+  key: CryptoKey,
+  { subject, id }: Vault,
+  { name, text, at }: { name: string; text: string; at: Date },
+): Promise<SealedSecret> {
+  const sealed = await seal(key, { column: `${subject}.${name}`, row: id }, text);
+  return { sealed, lastFour: text.length >= 16 ? text.slice(-4) : "", setAt: at.getTime() };
+}
+
+/** @throws SealError */
+export function openSecret(
+  key: CryptoKey,
+  { subject, id }: Vault,
+  { name, secret }: { name: string; secret: SealedSecret },
+): Promise<string> {
+  return open(key, { column: `${subject}.${name}`, row: id }, secret.sealed);
+}
+
+/** All secrets of one integration, to be held in memory only. @throws not_configured, SealError */
+export async function openSecrets(
+  settings: Settings,
+  row: Pick<IntegrationRow, "id" | "secrets" | "wrappedKey" | "kekVersion">,
+): Promise<Partial<Record<SecretName, string>>> {
+  const kept = Object.entries(row.secrets) as [SecretName, SealedSecret][];
+  if (kept.length === 0) return {};
+  const vault = { subject: "integration", id: row.id } as const;
+  const { key } = await vaultKey(settings, vault, row);
+  const opened = kept.map(async ([name, secret]) => [name, await openSecret(key, vault, { name, secret })] as const);
+  return Object.fromEntries(await Promise.all(opened));
+}
+
+interface Result {
+  kind: IntegrationRow["kind"];
+  /** What went wrong; null: it went well. */
+  errorCode: string | null;
+}
+
+/** Keeps how a call went: time and code, never what was sent or answered. */
+export function resultStatement({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">, result: Result) {
+  const at = now();
+  const { kind, errorCode } = result;
+  const event = errorCode === null ? "passed" : "failed";
+  const told = errorCode === null ? { lastSuccessAt: at } : { lastErrorAt: at, lastErrorCode: errorCode };
+  return db
+    .insert(integrations)
+    .values({
+      ...blankRow(settings, kind, at),
+      ...told,
+      state: stateAfter("configured", event),
+    })
+    .onConflictDoUpdate({
+      target: [integrations.environment, integrations.kind],
+      set: { ...told, state: nextState(integrations.state, event), updatedAt: at },
+    });
+}
+
+/** A row that overrides nothing yet. */
+export function blankRow({ SITE_ENV }: Settings, kind: IntegrationRow["kind"], at: Date) {
+  return {
+    id: newId("int"),
+    environment: SITE_ENV,
+    kind,
+    state: "not_configured" as const,
+    fields: {},
+    secrets: {},
+    version: 0,
+    updatedAt: at,
+  };
+}
+
+/** The table of transitions as SQL, so that an event counts from the state in which it finds the row. */
+export function nextState(column: SQLiteColumn, event: IntegrationEvent): SQL<IntegrationState> {
+  const cases = INTEGRATION_STATES.map((state) => sql`when ${state} then ${stateAfter(state, event)}`);
+  return sql`case ${column} ${sql.join(cases, sql` `)} end`;
+}
