@@ -9,7 +9,7 @@ const [url = ""] = globSync(".wrangler/state/v3/d1/*/*.sqlite", {
 export default defineConfig({
   dialect: "sqlite",
   dbCredentials: { url },
-  schema: ["./worker/**/{schema,*-schema}.ts", "./worker/**/schema/*.ts"],
+  schema: "./worker/**/{schema,*-schema,schema/*}.ts",
   out: "./migrations",
   casing: "snake_case",
 });

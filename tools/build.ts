@@ -36,12 +36,12 @@ const EVERY_PAGE = new RegExp(
   `/web/(?:${[
     "(?:router|site-tree\\.gen|routes/_site/__root)\\.tsx?",
     "ui/base/",
-    "components/layout/",
-    "components/content/(?:claim|faq-item|offer-list|wide)",
-    "features/pages/page-frame",
-    "features/chat/(?:chat-(?:dialog|icon|launcher|shell)|greeting|use-conversation-code)",
+    "areas/site/layout/",
+    "areas/site/content/(?:claim|faq-item|offer-list|wide)",
+    "areas/site/pages/page-frame",
+    "areas/chat/dialog/(?:chat-(?:dialog|icon|launcher|shell)|greeting|use-conversation-code)",
     "content/(?:clinic|navigation)\\.ts",
-    "lib/(?:session|storage|person|page-data|site-data)\\.ts",
+    "lib/(?:session/session|state/storage|words/person|page/page-data|page/site-data)\\.ts",
   ].join("|")})`,
 );
 

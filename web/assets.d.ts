@@ -10,5 +10,5 @@ declare module "#assets" {
   };
 
   /** The one style block of a page. */
-  export function styleOf(kind: import("./lib/page-kind.ts").PageKind): Promise<string>;
+  export function styleOf(kind: import("#web/lib/page/page-kind.ts").PageKind): Promise<string>;
 }

@@ -1,10 +1,11 @@
 // What must work before React: at most 3 kB, no imports of React. Everything listens on document, so it
 // does not matter whether an element came with the page or was rendered later.
+
+import { noteArrival } from "#web/lib/page/campaign.ts";
 import { watchConsent } from "./boot/consent.ts";
 import { watchMenus } from "./boot/menus.ts";
 import { watchPages } from "./boot/pages.ts";
 import { startReactWhenNeeded } from "./boot/start-react.ts";
-import { noteArrival } from "./lib/campaign.ts";
 
 startReactWhenNeeded();
 watchMenus();

@@ -2,12 +2,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isShellAddress } from "#content/private-paths.ts";
+import { untilLoaded } from "#web/lib/page/chunks.ts";
+import { followNavigation } from "#web/lib/page/head.ts";
+import { readPageData, readSiteData } from "#web/lib/page/site-data.ts";
+import { fadeBetweenPages } from "#web/lib/page/view-transition.ts";
+import { concernsSession, startSession } from "#web/lib/session/session.ts";
 import { pause } from "./boot/timing.ts";
-import { untilLoaded } from "./lib/chunks.ts";
-import { followNavigation } from "./lib/head.ts";
-import { concernsSession, startSession } from "./lib/session.ts";
-import { readPageData, readSiteData } from "./lib/site-data.ts";
-import { fadeBetweenPages } from "./lib/view-transition.ts";
 import { createAppRouter } from "./router.ts";
 import { routeTree as siteTree } from "./site-tree.gen.ts";
 

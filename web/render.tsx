@@ -6,9 +6,9 @@ import { isShellAddress } from "#content/private-paths.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
+import type { Loaded, PageData } from "#web/lib/page/page-data.ts";
+import { fillTemplate } from "#web/lib/page/template.ts";
 import { routeTree as accountTree } from "./account-tree.gen.ts";
-import type { Loaded, PageData } from "./lib/page-data.ts";
-import { fillTemplate } from "./lib/template.ts";
 import { createAppRouter } from "./router.ts";
 import { routeTree as siteTree } from "./site-tree.gen.ts";
 

@@ -1,10 +1,10 @@
 import { type AnyRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { SiteData } from "#content/site-data.ts";
+import { NotFound } from "#web/areas/site/layout/not-found.tsx";
+import { PageError } from "#web/areas/site/layout/page-error.tsx";
+import type { PageData } from "#web/lib/page/page-data.ts";
 import { Spinner } from "#web/ui/base/spinner.tsx";
 import type { routeTree as accountTree } from "./account-tree.gen.ts";
-import { NotFound } from "./components/layout/not-found.tsx";
-import { PageError } from "./components/layout/page-error.tsx";
-import type { PageData } from "./lib/page-data.ts";
 
 export interface RouterContext {
   siteData: SiteData;

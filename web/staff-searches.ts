@@ -1,13 +1,13 @@
-import { overviewSearch } from "./features/admin/search.ts";
-import { appointmentsSearch } from "./features/appointments/search.ts";
-import { claimsSearch } from "./features/claims/search.ts";
-import { complianceSearch } from "./features/compliance/search.ts";
-import { draftsSearch } from "./features/drafts/search.ts";
-import { articlesSearch } from "./features/editor/search.ts";
-import { integrationsSearch } from "./features/integrations/search.ts";
-import { leadsSearch } from "./features/leads/search.ts";
-import { maxSearch } from "./features/max/search.ts";
-import { overrideSearch, routeSearch, schemaSearch } from "./features/schema/search.ts";
+import { articlesSearch } from "#web/areas/admin/articles/search.ts";
+import { claimsSearch } from "#web/areas/admin/claims/search.ts";
+import { complianceSearch } from "#web/areas/admin/compliance/search.ts";
+import { draftsSearch } from "#web/areas/admin/drafts/search.ts";
+import { integrationsSearch } from "#web/areas/admin/integrations/search.ts";
+import { leadsSearch } from "#web/areas/admin/leads/search.ts";
+import { maxSearch } from "#web/areas/admin/max/search.ts";
+import { overviewSearch } from "#web/areas/admin/overview/search.ts";
+import { appointmentsSearch } from "#web/areas/admin/schedule/search.ts";
+import { overrideSearch, routeSearch, schemaSearch } from "#web/areas/admin/schema/search.ts";
 import {
   boardSearch,
   chartSearch,
@@ -18,7 +18,7 @@ import {
   portalSearch,
   tasksSearch,
   weekSearch,
-} from "./features/staff/search.ts";
+} from "#web/areas/desk/shell/search.ts";
 
 /** The search of every page for staff: one file, so that a page waits for one request. */
 export const searches = {

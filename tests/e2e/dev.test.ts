@@ -79,7 +79,7 @@ test("a changed component shows in the open page, which is not loaded anew", asy
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(3000);
   await page.evaluate(() => Object.assign(window, { kept: true }));
-  await change("web/features/home/hero.tsx", "<h1>", "<h1>Changed. ");
+  await change("web/areas/site/home/hero.tsx", "<h1>", "<h1>Changed. ");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed.", { timeout: 15_000 });
   expect(await page.evaluate(() => Reflect.get(window, "kept"))).toBe(true);
 });

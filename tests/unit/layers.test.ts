@@ -4,35 +4,84 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The feature that a file belongs to, "web/features/chat", or null. */
-function featureOf(file: string): string | null {
-  return /^web\/features\/[^/]+/.exec(file)?.[0] ?? null;
-}
+/** Floors of the worker, lowest first. A file imports from its own floor and from those below. */
+const FLOORS = [
+  /^content\//,
+  /^contract\//,
+  /^worker\/kernel\//,
+  /^worker\/providers\//,
+  /^worker\/(?:middleware\/|(?:deps|limits)\.ts$)/,
+  // Domains in their order: each may use those before it.
+  /^worker\/domains\/safety\//,
+  /^worker\/domains\/search\//,
+  /^worker\/domains\/accounts\//,
+  /^worker\/domains\/patients\//,
+  /^worker\/domains\/visits\//,
+  /^worker\/domains\/leads\//,
+  /^worker\/domains\/articles\//,
+  /^worker\/domains\/site\//,
+  /^worker\/domains\/max\//,
+  /^worker\/domains\/office\//,
+  /^worker\//,
+];
+
+/** The same for the browser. A screen of one area may use the areas before it. */
+const WEB_FLOORS = [
+  /^(?:content|contract|worker)\//,
+  /^web\/lib\//,
+  /^web\/ui\//,
+  /^web\/areas\/site\//,
+  /^web\/areas\/chat\//,
+  /^web\/areas\/account\//,
+  /^web\/areas\/booking\//,
+  /^web\/areas\/desk\//,
+  /^web\/areas\/admin\//,
+  /^web\//,
+];
+
+/** What the areas and the library name of the web's roof: style sheets, the template, and types that are generated. */
+const ROOF = /\.(?:css|html)|^web\/(?:router|account-tree\.gen|staff-searches)\.tsx?$/;
 
 /** Where an import leads, from the project's root; packages lead nowhere. */
-function targetOf(file: string, specifier: string): string {
+function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(file), specifier));
-  return specifier.replace(/^#(web|worker)\//, "$1/");
+  return /^#(?:web|worker|content|contract)\//.test(specifier) ? specifier.slice(1) : null;
 }
 
-test("no feature imports another: what two need moves down", () => {
-  const files = globSync("{web/features,worker/domains}/**/*.{ts,tsx}", { cwd: root });
-  const imports = files.flatMap((file) => {
-    const specifiers = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g);
-    return [...specifiers].map(([, specifier = ""]) => ({ file, target: targetOf(file, specifier) }));
+/** Every import of the files, types and dynamic imports included. */
+function importsOf(pattern: string) {
+  return globSync(pattern, { cwd: root }).flatMap((file) => {
+    const specifiers = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import|import\()\s*"([^"]+)"/g);
+    return [...specifiers].flatMap(([, specifier = ""]) => {
+      const target = targetOf(file, specifier);
+      return target === null ? [] : [{ file, target }];
+    });
   });
-  const across = imports.filter(({ file, target }) => {
-    const feature = featureOf(target);
-    return feature !== null && feature !== featureOf(file);
-  });
-  expect(files.length).toBeGreaterThan(50);
-  expect(imports.some(({ target }) => featureOf(target))).toBe(true);
-  expect(across).toEqual([]);
+}
+
+function upward(pattern: string, floors: readonly RegExp[]): string[] {
+  const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
+  return importsOf(pattern)
+    .filter(({ file, target }) => floorOf(target) > floorOf(file) && !ROOF.test(target))
+    .map(({ file, target }) => `${file} imports ${target}`);
+}
+
+test("imports of the worker go down only", () => {
+  expect(importsOf("{content,contract,worker}/**/*.ts").length).toBeGreaterThan(3000);
+  expect(upward("{content,contract,worker}/**/*.ts", FLOORS)).toEqual([]);
 });
 
-test("content and contract stand at the top, and their old folders are gone", () => {
+test("imports of the browser's code go down only", () => {
+  expect(importsOf("web/**/*.{ts,tsx}").length).toBeGreaterThan(3000);
+  expect(upward("web/**/*.{ts,tsx}", WEB_FLOORS)).toEqual([]);
+});
+
+test("the folders of the old layout are gone, and no folder holds more than fifteen files", () => {
   const gone = ["web/content", "worker/contract", "worker/features", "worker/lib", "worker/db"];
-  expect(gone.filter((folder) => existsSync(join(root, folder)))).toEqual([]);
+  expect([...gone, "web/features", "web/components"].filter((folder) => existsSync(join(root, folder)))).toEqual([]);
+  const files = globSync("{worker,web}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.startsWith("web/routes/"));
+  const counts = Map.groupBy(files, (file) => dirname(file));
+  expect([...counts].filter(([, inside]) => inside.length > 15).map(([folder]) => folder)).toEqual([]);
 });
 
 test("only the calendar modules of contract/ count days or format times", () => {
@@ -47,16 +96,6 @@ test("only the calendar modules of contract/ count days or format times", () => 
 
 /** Own formats, days as milliseconds, and calls that name a zone, also over several lines. */
 const CALENDAR = /Intl\.DateTimeFormat|86_400_000|toLocale(?:Date|Time)?String\([^;]*?timeZone/g;
-
-test("the kernel knows no feature and no tables but its own", () => {
-  const files = globSync("worker/kernel/**/*.ts", { cwd: root });
-  const imports = files.flatMap((file) => {
-    const specifiers = readFileSync(join(root, file), "utf8").matchAll(/from "([^"]+)"/g);
-    return [...specifiers].map(([, specifier = ""]) => targetOf(file, specifier));
-  });
-  const strays = imports.filter((target) => /^worker\/(features|domains|db\/schema)\//.test(target));
-  expect(new Set(strays)).toEqual(new Set(["worker/kernel/audit/schema.ts", "worker/kernel/limits/schema.ts"]));
-});
 
 test("only the kernel catches a refused guard, and no audit row is inserted by position", () => {
   const files = globSync("worker/{domains,middleware,providers}/**/*.ts", { cwd: root });

@@ -38,7 +38,7 @@ test("no code counts requests beside the kernel", () => {
     "worker/deps.ts: createLimiter(",
     "worker/deps.ts: createLayeredLimit(",
     // Refusals of the kernel in the protocol's own words, and those in the words of /api.
-    'worker/domains/accounts/password/throttle.ts: new AuthError("over_request_rate_limit"',
     'worker/domains/accounts/staff-accounts/routes.ts: new AppError("rate_limited"',
+    'worker/domains/accounts/password/throttle.ts: new AuthError("over_request_rate_limit"',
   ]);
 });

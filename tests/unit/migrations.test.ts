@@ -39,9 +39,7 @@ function readTables(statements: readonly string[]) {
 }
 
 async function tablesOfSchema() {
-  const modules = globSync(["worker/**/{schema,*-schema}.ts", "worker/**/schema/*.ts"]).map(
-    (file) => import(resolve(file)),
-  );
+  const modules = globSync("worker/**/{schema,*-schema,schema/*}.ts").map((file) => import(resolve(file)));
   const schema = await generateSQLiteDrizzleJson(
     Object.assign({}, ...(await Promise.all(modules))),
     undefined,

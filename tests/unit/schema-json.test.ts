@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newState, requestOf, stateOf } from "#web/features/schema/editor-state.ts";
-import { isTrouble, type JsonSource, placeOf, readJson } from "#web/features/schema/json-source.ts";
+import { newState, requestOf, stateOf } from "#web/areas/admin/schema/editor/editor-state.ts";
+import { isTrouble, type JsonSource, placeOf, readJson } from "#web/areas/admin/schema/editor/json-source.ts";
 
 const read = (text: string) => readJson(text) as JsonSource;
 

@@ -26,9 +26,7 @@ test("no statement compares or sorts by a sealed column", () => {
 });
 
 test("the job that changes keys knows every sealed column", () => {
-  const schema = globSync(["worker/**/{schema,*-schema}.ts", "worker/**/schema/*.ts"]).map((file) =>
-    readFileSync(file, "utf8"),
-  );
+  const schema = globSync("worker/**/{schema,*-schema,schema/*}.ts").map((file) => readFileSync(file, "utf8"));
   const sealed = [...schema.join("\n").matchAll(/\bsealed(?:Text|Json)(?:<.*>)?\("([\w.]+)"\)/g)].map(
     ([, place]) => place,
   );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { whatWords } from "../../web/features/account/access-words.ts";
-import { choicesOf, stateOf } from "../../web/features/account/consent-words.ts";
-import { factorsOf, hasCodes } from "../../web/features/account/factors-of.ts";
-import { leftWords } from "../../web/features/account/left-words.ts";
-import { shownPhone } from "../../web/features/account/shown-phone.ts";
-import { actorLabel } from "../../web/lib/actor-label.ts";
+import { whatWords } from "#web/areas/account/data/access-words.ts";
+import { choicesOf, stateOf } from "#web/areas/account/data/consent-words.ts";
+import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
+import { leftWords } from "#web/areas/account/security/left-words.ts";
+import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
+import { actorLabel } from "#web/lib/words/actor-label.ts";
 
 type Shown = Pick<ConsentState, "decided" | "isOutdated" | "act">;
 type Decision = NonNullable<ConsentState["decided"]>["decision"];

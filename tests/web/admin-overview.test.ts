@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtSiteData } from "#content/offers.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
-import { modelSentence, modelTone } from "#web/features/admin/health-card.tsx";
+import { modelSentence, modelTone } from "#web/areas/admin/overview/health-card.tsx";
 import {
   articlesLink,
   auditLink,
@@ -15,11 +15,11 @@ import {
   tasksLink,
   unsealedLink,
   visitsLink,
-} from "#web/features/admin/links.ts";
-import { rangeOf } from "#web/features/admin/range.ts";
-import { isAboveUsual } from "#web/features/admin/signs.tsx";
-import { nounFor } from "#web/features/admin/tiles.tsx";
-import { percentWords } from "#web/lib/percent.ts";
+} from "#web/areas/admin/overview/links.ts";
+import { rangeOf } from "#web/areas/admin/overview/range.ts";
+import { isAboveUsual } from "#web/areas/admin/overview/signs.tsx";
+import { nounFor } from "#web/areas/admin/overview/tiles.tsx";
+import { percentWords } from "#web/lib/words/percent.ts";
 import { createAppRouter } from "#web/router.ts";
 
 const TODAY = "2026-11-22";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AllergyLine } from "#contract/staff-chart.ts";
-import { allergyWords, isAllergyWarning } from "#web/features/staff/allergy-words.ts";
+import { allergyWords, isAllergyWarning } from "#web/areas/desk/chart/allergy-words.ts";
 
 const LINE = { version: 1, state: "not_asked", declared: [], reviewed: null } as const;
 const signedAt = "2026-11-20T18:00:00.000Z";

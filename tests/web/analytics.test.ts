@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pages } from "#content/pages.ts";
 import { CTA_VALUES, isTagPath, PATIENT_STAGES, type RecordedAnalyticsEvent } from "#contract/analytics.ts";
 import { analyticsBatch } from "#contract/analytics-batch.ts";
-import { isFurther, mayTrack } from "#web/lib/analytics.ts";
+import { isFurther, mayTrack } from "#web/lib/page/analytics.ts";
 
 const accepted = { consent: "accepted", privacySignal: false, path: "/" };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 import { weekdayOf } from "#contract/time.ts";
-import { dayAfterKey, weeksOf } from "#web/features/booking/calendar.ts";
-import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/features/booking/choice.ts";
-import { clockOf, countdownWords } from "#web/features/booking/countdown.ts";
-import { LOOK_AGAIN, problemOf, waitWords } from "#web/features/booking/problem.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/areas/booking/flow/choice.ts";
+import { LOOK_AGAIN, problemOf, waitWords } from "#web/areas/booking/flow/problem.ts";
+import { clockOf, countdownWords } from "#web/areas/booking/hold/countdown.ts";
+import { dayAfterKey, weeksOf } from "#web/areas/booking/times/calendar.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 
 const CHICAGO = "America/Chicago";
 const SPAN = { first: "2026-11-22", last: "2027-01-21" };

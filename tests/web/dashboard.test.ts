@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { CHART, drawChart, namePlaces, ticksOf } from "#web/components/charts/chart-lines.ts";
-import { handoverOf } from "#web/features/dashboard/handover-words.ts";
-import { localNow, measureOf, seriesOf } from "#web/features/dashboard/measure-words.ts";
-import { amountWords, byTest, rangeWords, trendWords } from "#web/features/dashboard/result-words.ts";
-import { canRunLate, countdownWords, intakeWords, stateWords } from "#web/features/dashboard/visit-words.ts";
-import { clientKeys } from "#web/lib/client-key.ts";
+import { handoverOf } from "#web/areas/account/messages/handover-words.ts";
+import { localNow, measureOf, seriesOf } from "#web/areas/account/record/measure-words.ts";
+import { amountWords, byTest, rangeWords, trendWords } from "#web/areas/account/record/result-words.ts";
+import { canRunLate, countdownWords, intakeWords, stateWords } from "#web/areas/account/visits/visit-words.ts";
+import { clientKeys } from "#web/lib/session/client-key.ts";
+import { CHART, drawChart, namePlaces, ticksOf } from "#web/ui/charts/chart-lines.ts";
 
 const zone = "America/Chicago";
 const startsAt = "2026-11-24T15:00:00Z"; // 9:00 in Chicago

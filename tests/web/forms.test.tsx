@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { leadConsents } from "#content/consents.ts";
-import { CallRequest } from "#web/components/forms/call-request.tsx";
-import { ContactForm } from "#web/components/forms/contact-form.tsx";
+import { CallRequest } from "#web/areas/site/forms/call-request.tsx";
+import { ContactForm } from "#web/areas/site/forms/contact-form.tsx";
 
 const contact = renderToStaticMarkup(<ContactForm />);
 const call = renderToStaticMarkup(<CallRequest page="/treatments/weight-loss" interest="weight-loss" />);

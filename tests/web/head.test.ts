@@ -8,7 +8,7 @@ import { isTopic, libraryHref, topicLabel, topics } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
 import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { toSiteData } from "#content/site-data.ts";
-import { headOf } from "#web/lib/head-of.ts";
+import { headOf } from "#web/lib/page/head-of.ts";
 
 const siteData = toSiteData("production");
 const all = Object.values(pages);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "#content/intake/types.ts";
-import { differencesOf, resolve } from "#web/features/intake/conflict.ts";
+import { toggled } from "#web/areas/booking/intake/fields/choice-fields.tsx";
+import { differencesOf, resolve } from "#web/areas/booking/intake/state/conflict.ts";
 import {
   answersOf,
   draftOf,
@@ -9,10 +10,9 @@ import {
   problemsOf,
   progressHere,
   withAnswer,
-} from "#web/features/intake/draft.ts";
-import { toggled } from "#web/features/intake/fields/choice-fields.tsx";
-import { numberOf } from "#web/features/intake/number-text.ts";
-import { stepAfter, stepBefore, stepsOf } from "#web/features/intake/steps.ts";
+} from "#web/areas/booking/intake/state/draft.ts";
+import { numberOf } from "#web/areas/booking/intake/state/number-text.ts";
+import { stepAfter, stepBefore, stepsOf } from "#web/areas/booking/intake/steps.ts";
 import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 
 const today = "2026-11-22";

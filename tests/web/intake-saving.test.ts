@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
-import type { SectionToSave } from "#web/features/intake/api.ts";
-import { refusal } from "#web/features/intake/entry.ts";
-import { createFormStore } from "#web/features/intake/form-store.ts";
-import { idlenessAfter, timeLeft } from "#web/features/intake/idle.ts";
-import { tokenIn } from "#web/features/intake/link-token.ts";
-import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/features/intake/signing.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { retryDelay } from "#web/lib/saver.ts";
+import type { SectionToSave } from "#web/areas/booking/intake/api.ts";
+import { refusal } from "#web/areas/booking/intake/entry/entry.ts";
+import { idlenessAfter, timeLeft } from "#web/areas/booking/intake/entry/idle.ts";
+import { tokenIn } from "#web/areas/booking/intake/entry/link-token.ts";
+import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/signing.ts";
+import { createFormStore } from "#web/areas/booking/intake/state/form-store.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { retryDelay } from "#web/lib/state/saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

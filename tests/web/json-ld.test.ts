@@ -6,7 +6,7 @@ import type { ArticleFacts } from "#content/json-ld/article.ts";
 import { pages } from "#content/pages.ts";
 import { type SiteData, toSiteData } from "#content/site-data.ts";
 import { type JsonLdNode, nodesOf, problemsOf } from "#support/json-ld-rules.ts";
-import { headOf } from "#web/lib/head-of.ts";
+import { headOf } from "#web/lib/page/head-of.ts";
 
 const samples = toSiteData("development");
 const live = toSiteData("production");

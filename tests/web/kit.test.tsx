@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ApiError } from "#web/lib/api-error.ts";
-import { currentIn, orShowCurrent, STALE } from "#web/lib/stale.ts";
-import { createStore } from "#web/lib/store.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { currentIn, orShowCurrent, STALE } from "#web/lib/api/stale.ts";
+import { createStore } from "#web/lib/state/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import {
   changedValues,

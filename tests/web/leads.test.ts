@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import type { ImportRequest } from "#contract/lead-import.ts";
-import { campaignLink } from "#web/features/leads/campaign-link.ts";
-import { encodingOf } from "#web/features/leads/decode.ts";
-import { cellsOf, guessMapping, mappingTrouble } from "#web/features/leads/mapping.ts";
-import { movedBoard } from "#web/features/leads/moved-board.ts";
-import { readTable, TableError } from "#web/features/leads/read-table.ts";
-import { runImport, wouldImport } from "#web/features/leads/run-import.ts";
-import { answeredWords, centsOf } from "#web/features/leads/words.ts";
+import { encodingOf } from "#web/areas/admin/leads/decode.ts";
+import { movedBoard } from "#web/areas/admin/leads/list/moved-board.ts";
+import { campaignLink } from "#web/areas/admin/leads/setup/campaign-link.ts";
+import { cellsOf, guessMapping, mappingTrouble } from "#web/areas/admin/leads/setup/mapping.ts";
+import { readTable, TableError } from "#web/areas/admin/leads/setup/read-table.ts";
+import { runImport, wouldImport } from "#web/areas/admin/leads/setup/run-import.ts";
+import { answeredWords, centsOf } from "#web/areas/admin/leads/words.ts";
 
 test("headers in usual words are understood, each meaning once, and what is missing is told", () => {
   const header = ["First Name", "last_name", "Mobile", "E-Mail", "Consent to text", "Notes", "Phone 2", "?"];

@@ -1,5 +1,5 @@
 import { inFile, noColumn, pagedList, shortList } from "#contract/list.ts";
-import { listColumns } from "#web/components/admin/list-columns.tsx";
+import { listColumns } from "#web/ui/table/list-columns.tsx";
 
 // Nothing here runs. `tsc -b` reads it: a line below `@ts-expect-error` that became right is an error itself.
 

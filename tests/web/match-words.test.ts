@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementWords } from "#web/features/staff/match-list.tsx";
+import { agreementWords } from "#web/areas/desk/patients/match-list.tsx";
 
 test("tells the desk that the phone number of a chart with an account is not verified", () => {
   expect(agreementWords({ agrees: ["phone", "familyName"], hasAccount: true })).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { labelOf, lastDays, moneyOf, msOf } from "#web/features/max/words.ts";
-import { modelWords } from "#web/lib/model-words.ts";
-import { percentWords } from "#web/lib/percent.ts";
+import { labelOf, lastDays, moneyOf, msOf } from "#web/areas/admin/max/words.ts";
+import { modelWords } from "#web/lib/words/model-words.ts";
+import { percentWords } from "#web/lib/words/percent.ts";
 import { FIXED_MODEL_ID, OFF_MODEL_ID } from "#worker/domains/max/turn/turn-kinds.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 

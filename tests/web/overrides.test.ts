@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fits, isMeant, withOverrides } from "#content/json-ld/overrides.ts";
 import type { PageOverride } from "#content/site-data.ts";
 import { toSiteData } from "#content/site-data.ts";
-import { headOf } from "#web/lib/head-of.ts";
+import { headOf } from "#web/lib/page/head-of.ts";
 
 const page = { path: "/treatments/hair-restoration" };
 

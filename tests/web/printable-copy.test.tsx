@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MyData, PatientData } from "#contract/my-data.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { PrintableCopy } from "#web/features/account/printable-copy.tsx";
+import { PrintableCopy } from "#web/areas/account/data/printable-copy.tsx";
 
 const AT = "2026-11-22T20:05:00.000Z";
 

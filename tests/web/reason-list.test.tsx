@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ReasonList } from "#web/features/booking/reason-list.tsx";
+import { ReasonList } from "#web/areas/booking/times/reason-list.tsx";
 
 const kind = {
   summary: "",

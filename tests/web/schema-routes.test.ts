@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RouteRow } from "#contract/structured-data.ts";
-import type { FiltersOf } from "#web/components/admin/list-state.ts";
-import { cutRoutes, matchingRoutes } from "#web/features/schema/route-list.ts";
-import type { routeList } from "#web/features/schema/search.ts";
+import { cutRoutes, matchingRoutes } from "#web/areas/admin/schema/route-list.ts";
+import type { routeList } from "#web/areas/admin/schema/search.ts";
+import type { FiltersOf } from "#web/ui/table/list-state.ts";
 
 const route = (path: string, given: Partial<RouteRow> = {}): RouteRow => ({
   ...{ path, title: `Title of ${path}`, topic: null, types: ["WebPage"], overrides: [], problems: 0 },

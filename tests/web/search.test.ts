@@ -3,8 +3,8 @@ import { areaOf } from "#content/private-paths.ts";
 import { leadFilters } from "#contract/lead-admin.ts";
 import { leadList } from "#contract/lead-list.ts";
 import { taskQuery } from "#contract/staff-tasks.ts";
-import { authSearch } from "#web/features/sign-in/address.ts";
-import { searchOf, tabSearchOf } from "#web/lib/search.ts";
+import { authSearch } from "#web/areas/account/sign-in/address.ts";
+import { searchOf, tabSearchOf } from "#web/lib/state/search.ts";
 import { searches } from "#web/staff-searches.ts";
 
 const leads = tabSearchOf(leadList.query.shape, { board: { owner: leadFilters.shape.owner }, import: {} });

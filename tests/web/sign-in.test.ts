@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { userData } from "#contract/auth.ts";
-import { readAddress, withNext } from "#web/features/sign-in/address.ts";
-import { readLink } from "#web/features/sign-in/mailed-link.ts";
-import { signUpData, signUpErrors, type Typed } from "#web/features/sign-in/sign-up-data.ts";
-import { nameOf } from "#web/lib/person.ts";
-import { returnPath, signInAddress } from "#web/lib/return-path.ts";
-import type { Person, SessionState } from "#web/lib/session.ts";
-import { rolesIn, stepAfter } from "#web/lib/steps.ts";
-import { wayOut } from "#web/lib/way-out.ts";
+import { readAddress, withNext } from "#web/areas/account/sign-in/address.ts";
+import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
+import { signUpData, signUpErrors, type Typed } from "#web/areas/account/sign-in/sign-up-data.ts";
+import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";
+import type { Person, SessionState } from "#web/lib/session/session.ts";
+import { wayOut } from "#web/lib/session/way-out.ts";
+import { rolesIn, stepAfter } from "#web/lib/state/steps.ts";
+import { nameOf } from "#web/lib/words/person.ts";
 
 const profile = { display_name: "", first_name: "", last_name: "" };
 const totp = { status: "verified", factor_type: "totp" };

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 // The client's address is read when it is loaded.
 vi.stubGlobal("location", new URL("https://clinic.example/"));
-const { chartQuery, contentQuery } = await import("#web/features/staff/chart-queries.ts");
-const { intakeQuery } = await import("#web/features/staff/intake-page.tsx");
-const { labelQuery } = await import("#web/features/staff/label-page.tsx");
-const { threadQuery: staffThreadQuery } = await import("#web/features/staff/thread-page.tsx");
-const { threadQuery } = await import("#web/features/dashboard/queries.ts");
+const { chartQuery, contentQuery } = await import("#web/areas/desk/chart/chart-queries.ts");
+const { intakeQuery } = await import("#web/areas/desk/intake/intake-page.tsx");
+const { labelQuery } = await import("#web/areas/desk/board/label-page.tsx");
+const { threadQuery: staffThreadQuery } = await import("#web/areas/desk/inbox/thread-page.tsx");
+const { threadQuery } = await import("#web/areas/account/dashboard/queries.ts");
 
 const asked: string[] = [];
 const purpose = { purpose: "other", reason: "legal" } as const;

@@ -1,5 +1,5 @@
-import { admin, staff } from "#web/lib/api.ts";
-import { ifMatch, newKey, take } from "#web/lib/take.ts";
+import { admin, staff } from "#web/lib/api/api.ts";
+import { ifMatch, newKey, take } from "#web/lib/api/take.ts";
 
 // Nothing here runs. `tsc -b` reads it: a line below `@ts-expect-error` that became right is an error itself.
 

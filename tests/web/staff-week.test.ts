@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StaffClosure, WeekAnswer } from "#contract/staff-board.ts";
-import { closureState } from "#web/lib/closure-state.ts";
-import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/lib/week-layout.ts";
+import { closureState } from "#web/lib/words/closure-state.ts";
+import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/lib/words/week-layout.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const zone = "America/Chicago";

@@ -1,7 +1,7 @@
 import type { ClientResponse } from "hono/client";
 import { expect, test } from "vitest";
-import { ApiError } from "#web/lib/api-error.ts";
-import { ifMatch, newKey, take, takeTagged, withJson } from "#web/lib/take.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { ifMatch, newKey, take, takeTagged, withJson } from "#web/lib/api/take.ts";
 
 function answered<Status extends number>(body: string | null, init: ResponseInit & { status: Status }) {
   return Promise.resolve(new Response(body, init) as Response as ClientResponse<{ count: number }, Status, "json">);

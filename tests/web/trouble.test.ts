@@ -1,10 +1,10 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { expect, test } from "vitest";
-import { ApiError } from "#web/lib/api-error.ts";
-import { passwordError } from "#web/lib/new-password.ts";
-import { lengthWords, notePasswordLength } from "#web/lib/password-length.ts";
-import { noteRetryAfter } from "#web/lib/retry-after.ts";
-import { troubleOf } from "#web/lib/trouble.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { noteRetryAfter } from "#web/lib/api/retry-after.ts";
+import { troubleOf } from "#web/lib/api/trouble.ts";
+import { passwordError } from "#web/lib/session/new-password.ts";
+import { lengthWords, notePasswordLength } from "#web/lib/session/password-length.ts";
 
 test("the texts of the specification stand word for word", () => {
   const wrong = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { builtSiteData } from "#content/offers.ts";
 import type { leadList } from "#contract/lead-list.ts";
 import { routeTree } from "#web/account-tree.gen.ts";
-import type { AdminLink } from "#web/components/admin/admin-pages.ts";
-import type { Filter } from "#web/components/admin/filter-bar.tsx";
-import type { FiltersOf } from "#web/components/admin/list-state.ts";
+import type { AdminLink } from "#web/areas/admin/shell/admin-pages.ts";
 import { createAppRouter } from "#web/router.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
+import type { Filter } from "#web/ui/table/filter-bar.tsx";
+import type { FiltersOf } from "#web/ui/table/list-state.ts";
 
 // `tsc -b` is the test: each line below that should not compile says so, and fails the build once it does.
 

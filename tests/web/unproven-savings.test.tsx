@@ -8,7 +8,7 @@ import { knowledge } from "#content/max/knowledge.ts";
 import { builtSiteData, type Offer, offers } from "#content/offers.ts";
 import { pages } from "#content/pages.ts";
 import type { SiteData, SiteOverrides } from "#content/site-data.ts";
-import { headOf } from "#web/lib/head-of.ts";
+import { headOf } from "#web/lib/page/head-of.ts";
 import { createAppRouter } from "#web/router.ts";
 import { routeTree } from "#web/site-tree.gen.ts";
 import { siteDataAt } from "#worker/domains/site/site-data.ts";

@@ -45,7 +45,7 @@ export async function measureBoard(app: Bundle, { config, state, log }: Board): 
   }
 }
 
-/** Where the site keeps a session (web/lib/storage.ts). */
+/** Where the site keeps a session (web/lib/state/storage.ts). */
 const SESSION_KEY = "sb-clinic-auth-token";
 
 /** As if he had signed in here before; what takes long is noted from the first script on. */

@@ -12,7 +12,7 @@ export function codeLoader(): Plugin {
     config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
     load(id) {
       if (id !== "\0vite/preload-helper.js") return undefined;
-      return `export { loadCode as __vitePreload } from ${JSON.stringify(resolve("web/lib/chunks.ts"))};`;
+      return `export { loadCode as __vitePreload } from ${JSON.stringify(resolve("web/lib/page/chunks.ts"))};`;
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {

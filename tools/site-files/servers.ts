@@ -4,7 +4,7 @@ import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { bodies } from "#content/bodies.ts";
-import type { PageKind } from "#web/lib/page-kind.ts";
+import type { PageKind } from "#web/lib/page/page-kind.ts";
 
 /** Modules that packages import and that we never call, by what stands in for them. */
 const UNUSED: Readonly<Record<string, string>> = {

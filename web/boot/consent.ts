@@ -1,5 +1,5 @@
-import { type CookieConsent, hasPrivacySignal, readConsent, storeConsent } from "../lib/consent.ts";
-import { store } from "../lib/storage.ts";
+import { type CookieConsent, hasPrivacySignal, readConsent, storeConsent } from "#web/lib/page/consent.ts";
+import { store } from "#web/lib/state/storage.ts";
 import { afterLoad } from "./timing.ts";
 
 const BANNER_DELAY_MS = 1000;

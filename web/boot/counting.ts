@@ -8,8 +8,8 @@ import {
   trackConversion,
   trackPageView,
   trackStage,
-} from "../lib/analytics.ts";
-import { forget, NEW_ACCOUNT_KEY, readStored } from "../lib/storage.ts";
+} from "#web/lib/page/analytics.ts";
+import { forget, NEW_ACCOUNT_KEY, readStored } from "#web/lib/state/storage.ts";
 import { sendEvents } from "./send-events.ts";
 import { afterLoad, whenIdle } from "./timing.ts";
 

@@ -1,5 +1,5 @@
 import { isCountedPath, type RecordedAnalyticsEvent } from "#contract/analytics.ts";
-import { mayTrackNow } from "../lib/analytics.ts";
+import { mayTrackNow } from "#web/lib/page/analytics.ts";
 
 const ADDRESS = "/api/analytics";
 const BATCH = 10;

@@ -1,5 +1,5 @@
-import { loadCode } from "../lib/chunks.ts";
-import { hasStoredSession, NEXT_TOAST_KEY, readStored } from "../lib/storage.ts";
+import { loadCode } from "#web/lib/page/chunks.ts";
+import { hasStoredSession, NEXT_TOAST_KEY, readStored } from "#web/lib/state/storage.ts";
 import { afterLoad, pause, whenIdle } from "./timing.ts";
 
 const INTERACTIVE = "a,button,summary,input,select,textarea,label";

@@ -1,5 +1,5 @@
 import { isTagPath, type RecordedAnalyticsEvent } from "#contract/analytics.ts";
-import { mayTrackNow } from "../lib/analytics.ts";
+import { mayTrackNow } from "#web/lib/page/analytics.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js?id=";
 

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { BrowserContextOptions } from "playwright";
-import { SESSION_KEY } from "#web/lib/storage.ts";
+import { SESSION_KEY } from "#web/lib/state/storage.ts";
 import { newEmail, openAccount, PASSWORD } from "./accounts.ts";
 import { newAddress, testSite } from "./test-site.ts";
 import { ageProofs, codeOf } from "./totp.ts";

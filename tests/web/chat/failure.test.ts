@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { ChatFailure, responseFailure, streamFailure, toFailure, toToast, waitOf } from "#web/features/chat/failure.ts";
-import { chatStrings } from "#web/features/chat/use-strings.ts";
+import {
+  ChatFailure,
+  responseFailure,
+  streamFailure,
+  toFailure,
+  toToast,
+  waitOf,
+} from "#web/areas/chat/state/failure.ts";
+import { chatStrings } from "#web/areas/chat/state/use-strings.ts";
 
 const CONFIGURATION = "AI service needs configuration. The OpenAI API key may not be set correctly.";
 const { en, es } = chatStrings;

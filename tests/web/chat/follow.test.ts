@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { afterScroll, followTo, isUpward } from "#web/features/chat/follow.ts";
-import { secondsLeft } from "#web/features/chat/use-wait.ts";
+import { afterScroll, followTo, isUpward } from "#web/areas/chat/messages/follow.ts";
+import { secondsLeft } from "#web/areas/chat/state/use-wait.ts";
 
 /** A log of 1,000 pixels, 400 of them in view. */
 const at = (scrollTop: number) => ({ scrollTop, scrollHeight: 1000, clientHeight: 400 });

@@ -8,7 +8,7 @@ import {
   toInline,
   toLines,
   toPlainText,
-} from "#web/features/chat/markdown.ts";
+} from "#web/areas/chat/messages/markdown.ts";
 
 test("paragraphs and lists become blocks, and a growing answer keeps the blocks it had", () => {
   const text = "One **bold** line.\nSecond line.\n\n- first\n- *second*\nAfter the list.";

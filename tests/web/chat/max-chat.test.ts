@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StoredConversation, StoredMessage } from "#contract/chat.ts";
-import { type ChatEnd, createMaxChat, isBusy, retry, send } from "#web/features/chat/max-chat.ts";
-import { canRetry, safetyOf, sourcesOf, suggestionsOf, textOf } from "#web/features/chat/max-message.ts";
+import { type ChatEnd, createMaxChat, isBusy, retry, send } from "#web/areas/chat/state/max-chat.ts";
+import { canRetry, safetyOf, sourcesOf, suggestionsOf, textOf } from "#web/areas/chat/state/max-message.ts";
 
 const ID = "0b3f6a52-2f2f-4c57-9e0a-5a0c9a6f4f11";
 

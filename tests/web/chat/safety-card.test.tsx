@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SafetyCard } from "#web/features/chat/safety-card.tsx";
+import { SafetyCard } from "#web/areas/chat/messages/safety-card.tsx";
 import { firstReply, KIND_IDS, kinds, type Language, stateOf } from "#worker/domains/safety/kinds.ts";
 
 const hrefsOf = (level: "emergency" | "crisis" | "today", text: string, language: Language) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { CALL_TIMES } from "#contract/leads.ts";
-import { chatStrings } from "#web/features/chat/use-strings.ts";
+import { chatStrings } from "#web/areas/chat/state/use-strings.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 
 /** The same in both languages. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredMessage } from "#contract/chat.ts";
-import { fromStored, type MaxMessage, textOf, withStored } from "#web/features/chat/max-message.ts";
+import { fromStored, type MaxMessage, textOf, withStored } from "#web/areas/chat/state/max-message.ts";
 
 function stored(
   id: string,

@@ -2,11 +2,11 @@ import { getSchema } from "@tiptap/core";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
-import { isCallout, toggleCallout } from "#web/features/editor/rich/callout.ts";
-import { extensions } from "#web/features/editor/rich/extensions.ts";
-import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
-import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
+import { isCallout, toggleCallout } from "#web/areas/admin/articles/rich/callout.ts";
+import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
+import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
+import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
+import { ArticleBlocks } from "#web/areas/site/content/article-blocks.tsx";
 import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { getSchema, type JSONContent } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { readArticleFile } from "#content/article-file.ts";
-import { withoutSource } from "#web/features/editor/footnotes.ts";
-import { extensions } from "#web/features/editor/rich/extensions.ts";
-import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
-import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
-import { endOfQuestions } from "#web/features/editor/rich/tools.ts";
+import { withoutSource } from "#web/areas/admin/articles/panels/footnotes.ts";
+import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
+import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
+import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
+import { endOfQuestions } from "#web/areas/admin/articles/rich/tools.ts";
 import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);

@@ -2,10 +2,10 @@ import { getSchema, type JSONContent } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { forCell, wordsOf } from "#web/features/editor/rich/cells.ts";
-import { extensions } from "#web/features/editor/rich/extensions.ts";
-import { parseMarkdown } from "#web/features/editor/rich/parse.ts";
-import { serializeMarkdown } from "#web/features/editor/rich/serialize.ts";
+import { forCell, wordsOf } from "#web/areas/admin/articles/rich/cells.ts";
+import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
+import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
+import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
 import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 type Nodes = fc.Arbitrary<JSONContent>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createContentSaver, type SaveState } from "#web/features/editor/saver.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { createContentSaver, type SaveState } from "#web/areas/admin/articles/saver.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

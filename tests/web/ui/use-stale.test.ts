@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "#web/lib/api-error.ts";
-import { STALE } from "#web/lib/stale.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { STALE } from "#web/lib/api/stale.ts";
 import { useStale } from "#web/ui/form/use-stale.ts";
 import { renderHook } from "./render-hook.tsx";
 

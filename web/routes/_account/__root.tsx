@@ -1,18 +1,18 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
+import { ChatDialog } from "#web/areas/chat/dialog/chat-dialog.tsx";
+import { ChatLauncher } from "#web/areas/chat/dialog/chat-launcher.tsx";
+import { SiteLayout } from "#web/areas/site/layout/site-layout.tsx";
+import { useLoaded } from "#web/lib/api/use-loaded.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { Spinner } from "#web/ui/base/spinner.tsx";
-import { SiteLayout } from "../../components/layout/site-layout.tsx";
-import { ChatDialog } from "../../features/chat/chat-dialog.tsx";
-import { ChatLauncher } from "../../features/chat/chat-launcher.tsx";
-import { useLoaded } from "../../lib/use-loaded.ts";
 import type { RouterContext } from "../../router.ts";
 
 /** Pages below are `.lazy.tsx` files: no renderer holds them, and one file of HTML stands at all of their addresses. */
 export const Route = createRootRouteWithContext<RouterContext>()({ component: AccountLayout });
 
-const loadArea = () => import("../../components/account/account-area.tsx");
+const loadArea = () => import("#web/areas/account/shell/account-area.tsx");
 // Asked for early; showing it says when it fails.
 if (!import.meta.env.SSR) loadArea().catch(() => {});
 // `npm run dev` alone has no sheet in the page.

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { MissingPage } from "../../features/admin/missing-page.tsx";
+import { MissingPage } from "#web/areas/admin/overview/missing-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/$")({ component: MissingPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { AiPage } from "../../features/drafts/ai-page.tsx";
+import { AiPage } from "#web/areas/admin/drafts/ai-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/ai")({ component: AiPage });

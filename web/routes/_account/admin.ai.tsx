@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { staffSearch } from "../../lib/staff-search.ts";
+import { staffSearch } from "#web/lib/state/staff-search.ts";
 
 export const Route = createFileRoute("/admin/ai")({ validateSearch: staffSearch(({ draftsSearch }) => draftsSearch) });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { AppointmentsPage } from "../../features/appointments/appointments-page.tsx";
+import { AppointmentsPage } from "#web/areas/admin/schedule/appointments-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/appointments")({ component: AppointmentsPage });

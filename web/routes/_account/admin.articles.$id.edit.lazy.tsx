@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { EditorPage } from "../../features/editor/editor-page.tsx";
+import { EditorPage } from "#web/areas/admin/articles/editor-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/articles/$id/edit")({ component: EditorPage });

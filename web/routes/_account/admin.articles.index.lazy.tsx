@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ArticlesPage } from "../../features/editor/articles-page.tsx";
+import { ArticlesPage } from "#web/areas/admin/articles/articles-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/articles/")({ component: ArticlesPage });

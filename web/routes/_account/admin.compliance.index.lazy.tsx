@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { CompliancePage } from "../../features/compliance/compliance-page.tsx";
+import { CompliancePage } from "#web/areas/admin/compliance/compliance-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/compliance/")({ component: CompliancePage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ClaimsPage } from "../../features/claims/claims-page.tsx";
+import { ClaimsPage } from "#web/areas/admin/claims/claims-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/compliance_/claims/")({ component: ClaimsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { OverviewPage } from "../../features/admin/overview-page.tsx";
+import { OverviewPage } from "#web/areas/admin/overview/overview-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/")({ component: OverviewPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { AdminArea } from "../../features/admin/admin-area.tsx";
+import { AdminArea } from "#web/areas/admin/overview/admin-area.tsx";
 
 export const Route = createLazyFileRoute("/admin")({ component: AdminArea });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { LeadPage } from "../../features/leads/lead-page.tsx";
+import { LeadPage } from "#web/areas/admin/leads/lead-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/leads/$id")({ component: LeadPage });

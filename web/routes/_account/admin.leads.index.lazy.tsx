@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { LeadsPage } from "../../features/leads/leads-page.tsx";
+import { LeadsPage } from "#web/areas/admin/leads/leads-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/leads/")({ component: LeadsPage });

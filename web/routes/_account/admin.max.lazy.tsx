@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { MaxPage } from "../../features/max/max-page.tsx";
+import { MaxPage } from "#web/areas/admin/max/max-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/max")({ component: MaxPage });

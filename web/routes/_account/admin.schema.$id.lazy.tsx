@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { OverridePage } from "../../features/schema/override-page.tsx";
+import { OverridePage } from "#web/areas/admin/schema/editor/override-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/schema/$id")({ component: OverridePage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { SchemaPage } from "../../features/schema/schema-page.tsx";
+import { SchemaPage } from "#web/areas/admin/schema/schema-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/schema/")({ component: SchemaPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { staffSearch } from "../../lib/staff-search.ts";
+import { staffSearch } from "#web/lib/state/staff-search.ts";
 
 export const Route = createFileRoute("/admin/schema/")({
   validateSearch: staffSearch(({ schemaSearch }) => schemaSearch),

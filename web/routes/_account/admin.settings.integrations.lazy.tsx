@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { IntegrationsPage } from "../../features/integrations/integrations-page.tsx";
+import { IntegrationsPage } from "#web/areas/admin/integrations/integrations-page.tsx";
 
 export const Route = createLazyFileRoute("/admin/settings/integrations")({ component: IntegrationsPage });

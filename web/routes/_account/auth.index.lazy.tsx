@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { AuthPage } from "../../features/sign-in/auth-page.tsx";
+import { AuthPage } from "#web/areas/account/sign-in/auth-page.tsx";
 
 export const Route = createLazyFileRoute("/auth/")({ component: AuthPage });

@@ -1,5 +1,5 @@
 import { createLazyFileRoute, useLocation } from "@tanstack/react-router";
-import { ManagePage } from "../../features/booking/manage/manage-page.tsx";
+import { ManagePage } from "#web/areas/booking/manage/manage-page.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { NotFound } from "../../components/layout/not-found.tsx";
+import { NotFound } from "#web/areas/site/layout/not-found.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/$")({ component: NotFound });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ProfilePage } from "../../features/account/profile-page.tsx";
+import { ProfilePage } from "#web/areas/account/profile/profile-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/account/")({ component: ProfilePage });

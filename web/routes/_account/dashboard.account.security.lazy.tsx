@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { SecurityPage } from "../../features/account/security-page.tsx";
+import { SecurityPage } from "#web/areas/account/security/security-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/account/security")({ component: SecurityPage });

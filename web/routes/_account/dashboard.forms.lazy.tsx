@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { FormsPage } from "../../features/dashboard/forms-page.tsx";
+import { FormsPage } from "#web/areas/account/visits/forms-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/forms")({ component: FormsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
+import { DashboardPage } from "#web/areas/account/dashboard/dashboard-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/")({ component: DashboardPage });

@@ -1,7 +1,7 @@
 import { createLazyFileRoute, Outlet } from "@tanstack/react-router";
-import { Guard } from "../../components/account/guard.tsx";
-import { AreaNav } from "../../components/layout/page-error.tsx";
-import { DashboardNav } from "../../features/dashboard/dashboard-nav.tsx";
+import { DashboardNav } from "#web/areas/account/dashboard/dashboard-nav.tsx";
+import { Guard } from "#web/areas/account/shell/guard.tsx";
+import { AreaNav } from "#web/areas/site/layout/page-error.tsx";
 
 export const Route = createLazyFileRoute("/dashboard")({ component: Dashboard });
 

@@ -1,5 +1,5 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ThreadPage } from "../../features/dashboard/thread-page.tsx";
+import { ThreadPage } from "#web/areas/account/messages/thread-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/messages/$id")({ component: Thread });
 

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { MessagesPage } from "../../features/dashboard/messages-page.tsx";
+import { MessagesPage } from "#web/areas/account/messages/messages-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/messages/")({ component: MessagesPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { PlanPage } from "../../features/dashboard/plan-page.tsx";
+import { PlanPage } from "#web/areas/account/record/plan-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/plan")({ component: PlanPage });

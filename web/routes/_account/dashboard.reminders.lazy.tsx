@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { RemindersPage } from "../../features/dashboard/reminders-page.tsx";
+import { RemindersPage } from "#web/areas/account/visits/reminders-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/reminders")({ component: RemindersPage });

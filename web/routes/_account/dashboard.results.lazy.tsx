@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ResultsPage } from "../../features/dashboard/results-page.tsx";
+import { ResultsPage } from "#web/areas/account/record/results-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/results")({ component: ResultsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { VisitsPage } from "../../features/dashboard/visits-page.tsx";
+import { VisitsPage } from "#web/areas/account/visits/visits-page.tsx";
 
 export const Route = createLazyFileRoute("/dashboard/visits")({ component: VisitsPage });

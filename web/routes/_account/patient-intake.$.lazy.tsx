@@ -1,5 +1,5 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { IntakePage } from "../../features/intake/intake-page.tsx";
+import { IntakePage } from "#web/areas/booking/intake/intake-page.tsx";
 
 export const Route = createLazyFileRoute("/patient-intake/$")({ component: IntakeRoute });
 

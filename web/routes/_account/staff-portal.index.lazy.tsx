@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { BoardPage } from "../../features/staff/board-page.tsx";
+import { BoardPage } from "#web/areas/desk/board/board-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/")({ component: BoardPage });

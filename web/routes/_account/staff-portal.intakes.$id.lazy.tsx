@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { IntakePage } from "../../features/staff/intake-page.tsx";
+import { IntakePage } from "#web/areas/desk/intake/intake-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/intakes/$id")({ component: IntakePage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { IntakesPage } from "../../features/staff/intakes-page.tsx";
+import { IntakesPage } from "#web/areas/desk/intake/intakes-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/intakes/")({ component: IntakesPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { StaffArea } from "../../features/staff/staff-area.tsx";
+import { StaffArea } from "#web/areas/desk/shell/staff-area.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal")({ component: StaffArea });

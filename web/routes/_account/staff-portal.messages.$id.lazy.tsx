@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ThreadPage } from "../../features/staff/thread-page.tsx";
+import { ThreadPage } from "#web/areas/desk/inbox/thread-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/messages/$id")({ component: ThreadPage });

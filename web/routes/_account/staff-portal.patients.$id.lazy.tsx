@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { ChartPage } from "../../features/staff/chart-page.tsx";
+import { ChartPage } from "#web/areas/desk/chart/chart-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/patients/$id")({ component: ChartPage });

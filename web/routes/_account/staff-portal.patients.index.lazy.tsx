@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { PatientsPage } from "../../features/staff/patients-page.tsx";
+import { PatientsPage } from "#web/areas/desk/patients/patients-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/patients/")({ component: PatientsPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { TasksPage } from "../../features/staff/tasks-page.tsx";
+import { TasksPage } from "#web/areas/desk/inbox/tasks-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/tasks")({ component: TasksPage });

@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { WaitlistPage } from "../../features/staff/waitlist-page.tsx";
+import { WaitlistPage } from "#web/areas/desk/inbox/waitlist-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/waitlist")({ component: WaitlistPage });

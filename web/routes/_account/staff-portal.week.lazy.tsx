@@ -1,4 +1,4 @@
 import { createLazyFileRoute } from "@tanstack/react-router";
-import { WeekPage } from "../../features/staff/week-page.tsx";
+import { WeekPage } from "#web/areas/desk/board/week-page.tsx";
 
 export const Route = createLazyFileRoute("/staff-portal/week")({ component: WeekPage });

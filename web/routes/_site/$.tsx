@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ContentPage } from "../../features/pages/content-page.tsx";
-import { loadWords } from "../../features/pages/load-words.ts";
-import { PageFrame } from "../../features/pages/page-frame.tsx";
-import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
-import type { Words } from "../../lib/page-data.ts";
+import { ContentPage } from "#web/areas/site/pages/content-page.tsx";
+import { loadWords } from "#web/areas/site/pages/load-words.ts";
+import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
+import { RedirectScreen } from "#web/areas/site/pages/redirect-screen.tsx";
+import type { Words } from "#web/lib/page/page-data.ts";
 
 /** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
 export const Route = createFileRoute("/$")({

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { SiteLayout } from "../../components/layout/site-layout.tsx";
-import { ChatDialog } from "../../features/chat/chat-dialog.tsx";
-import { ChatLauncher } from "../../features/chat/chat-launcher.tsx";
+import { ChatDialog } from "#web/areas/chat/dialog/chat-dialog.tsx";
+import { ChatLauncher } from "#web/areas/chat/dialog/chat-launcher.tsx";
+import { SiteLayout } from "#web/areas/site/layout/site-layout.tsx";
 import type { RouterContext } from "../../router.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Site });

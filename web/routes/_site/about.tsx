@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AboutPage } from "../../features/pages/about-page.tsx";
-import { loadWords } from "../../features/pages/load-words.ts";
-import type { Words } from "../../lib/page-data.ts";
+import { AboutPage } from "#web/areas/site/pages/about-page.tsx";
+import { loadWords } from "#web/areas/site/pages/load-words.ts";
+import type { Words } from "#web/lib/page/page-data.ts";
 
 export const Route = createFileRoute("/about")({
   loader: ({ context: { pageData } }): Words | Promise<Words> =>

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { practicePages } from "#content/pages/practice.ts";
-import { BookingArea } from "../../features/booking/booking-area.tsx";
-import type { Wanted } from "../../features/booking/choice.ts";
-import { NextTimes } from "../../features/booking/next-times.tsx";
-import { PageFrame } from "../../features/pages/page-frame.tsx";
-import { topOf } from "../../lib/page-data.ts";
+import { BookingArea } from "#web/areas/booking/flow/booking-area.tsx";
+import type { Wanted } from "#web/areas/booking/flow/choice.ts";
+import { NextTimes } from "#web/areas/booking/times/next-times.tsx";
+import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
+import { topOf } from "#web/lib/page/page-data.ts";
 
 export const Route = createFileRoute("/book-appointment")({ component: BookAppointment });
 

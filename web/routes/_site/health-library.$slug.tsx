@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ArticlePage } from "../../features/articles/article-page.tsx";
-import { loadArticle } from "../../features/articles/load.ts";
+import { ArticlePage } from "#web/areas/site/library/article-page.tsx";
+import { loadArticle } from "#web/areas/site/library/load.ts";
 
 export const Route = createFileRoute("/health-library/$slug")({
   loader: ({ context, params, location }) => loadArticle(context.pageData, params.slug, location.href),

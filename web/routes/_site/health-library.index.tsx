@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { readLibraryQuery } from "#content/library.ts";
-import { LibraryPage } from "../../features/articles/library-page.tsx";
-import { loadList } from "../../features/articles/load.ts";
-import { searchTexts } from "../../lib/search-texts.ts";
+import { LibraryPage } from "#web/areas/site/library/library-page.tsx";
+import { loadList } from "#web/areas/site/library/load.ts";
+import { searchTexts } from "#web/lib/api/search-texts.ts";
 
 const librarySearch = searchTexts("q", "topic", "page", "sort");
 

@@ -1,4 +1,4 @@
-import { forget, NEXT_TOAST_KEY, readStored, store } from "#web/lib/storage.ts";
+import { forget, NEXT_TOAST_KEY, readStored, store } from "#web/lib/state/storage.ts";
 import { type ToastInput, toast } from "./toast-store.ts";
 
 /** Stores a toast for the page that the browser loads next. */

@@ -1,4 +1,4 @@
-import { type Cause, useRecovery } from "#web/lib/use-recovery.ts";
+import { type Cause, useRecovery } from "#web/lib/state/use-recovery.ts";
 import { Button } from "./button.tsx";
 import { Phones } from "./form-notice.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useStore } from "#web/lib/store.ts";
+import { useStore } from "#web/lib/state/store.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { showLeftToast } from "./next-page-toast.ts";

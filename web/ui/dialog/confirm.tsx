@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { type ToastInput, toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";

@@ -1,4 +1,4 @@
-import { useStore } from "#web/lib/store.ts";
+import { useStore } from "#web/lib/state/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { answerToLeave, leaveStore } from "./leave-store.ts";

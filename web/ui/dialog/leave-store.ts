@@ -1,4 +1,4 @@
-import { createStore } from "#web/lib/store.ts";
+import { createStore } from "#web/lib/state/store.ts";
 
 /** Settles the question "Leave without saving?", which the area asks for every page, one at a time; null for none. */
 export const leaveStore = createStore<((leaves: boolean) => void) | null>(null);

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type FocusEvent, useRef, useState } from "react";
-import { WRITTEN } from "#web/lib/written.ts";
+import { WRITTEN } from "#web/lib/state/written.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

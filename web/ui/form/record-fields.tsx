@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { LOOK_AGAIN } from "#web/lib/trouble.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";

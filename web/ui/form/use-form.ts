@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import type { Field } from "#web/ui/base/fields.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "#web/lib/api-error.ts";
-import { currentIn, isStale, STALE } from "#web/lib/stale.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { currentIn, isStale, STALE } from "#web/lib/api/stale.ts";
 
 /**
  * Saves a row that others may change too. It keeps the row that the form opened with: a refetch may bring a newer

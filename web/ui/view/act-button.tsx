@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { saidOf, type Trouble, troubleOf } from "#web/lib/trouble.ts";
+import { saidOf, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 
 export type Act = () => Promise<Trouble | undefined>;

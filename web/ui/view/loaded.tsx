@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 
 interface LoadedProps<Data> {

@@ -1,5 +1,5 @@
-import { useStore } from "#web/lib/store.ts";
-import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
+import { useStore } from "#web/lib/state/store.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";

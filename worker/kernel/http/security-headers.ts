@@ -9,7 +9,7 @@ export const REPORTS_PATH = "/api/policy-reports";
 
 /** The Trusted Types policies that scripts make: each by one name, once a document. */
 export const TRUSTED_TYPES = {
-  /** Structured data after a client-side navigation (web/lib/head.ts). */
+  /** Structured data after a client-side navigation (web/lib/page/head.ts). */
   page: "json-ld",
   /** The address of the third-party tag (web/boot/tag.ts). */
   tag: "analytics-tag",

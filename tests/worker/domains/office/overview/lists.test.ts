@@ -120,7 +120,7 @@ async function shown(who: Colleague, path: string): Promise<number> {
   return Array.isArray(rows) ? rows.length : Number(rows);
 }
 
-/** Each number with what its link's list asks for; see web/features/admin/links.ts. */
+/** Each number with what its link's list asks for; see web/areas/admin/overview/links.ts. */
 function numbersOf({ from, to, today, ...answer }: Overview, location: string): [string, number | undefined][] {
   const { tasks: waiting, intakes: sent, consents, leads: asked, articles: written, max, audit, visits } = answer;
   const step = (name: FunnelStep) => answer.funnel?.find((one) => one.step === name)?.count;

@@ -109,10 +109,7 @@ export const leadOf = (id: string, at: Date, change: Partial<typeof leads.$infer
 
 /** Every table of the schema that names a patient. */
 export function patientTables(): string[] {
-  const schema = import.meta.glob<Record<string, unknown>>(
-    ["/worker/**/{schema,*-schema}.ts", "/worker/**/schema/*.ts"],
-    { eager: true },
-  );
+  const schema = import.meta.glob<Record<string, unknown>>("/worker/**/{schema,*-schema,schema/*}.ts", { eager: true });
   const tables = Object.values(schema)
     .flatMap((module) => Object.values(module))
     .filter((one) => is(one, SQLiteTable));

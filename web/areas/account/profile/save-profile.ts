@@ -1,0 +1,39 @@
+import "#web/lib/api/zod-messages.ts";
+import { profileUpdate } from "#contract/profile.ts";
+import { api } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { profileQuery, queryClient } from "#web/lib/api/queries.ts";
+import { take } from "#web/lib/api/take.ts";
+import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
+import { getSession } from "#web/lib/session/session.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+
+/** Sends what was typed; the header follows the answer. @throws ApiError, TypeError */
+export async function saveProfile(values: FormData): Promise<Trouble | undefined> {
+  if (getSession().status !== "signed-in") return nobody();
+  // What was never chosen stays unsaid.
+  const typed = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
+  const { data, error } = profileUpdate.safeParse(typed);
+  if (error) return { heading: LOOK_AGAIN, fields: fieldsOf(error.issues) };
+  try {
+    const answer = await take(api.profile.$patch({ json: data }));
+    queryClient.setQueryData(profileQuery.queryKey, answer);
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === "unauthorized") return nobody();
+    throw failure;
+  }
+  toast({ title: "Profile Updated", description: "Your profile has been successfully updated." });
+  return undefined;
+}
+
+const CHOICES = ["location", "primary_contact"];
+
+/** Told beside the form, and where its page is left: whoever is not signed in is sent to sign in. */
+function nobody(): Trouble {
+  toast({ title: NOBODY, variant: "destructive" });
+  return { heading: NOBODY };
+}
+
+function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { troubleOf } from "#web/lib/api/trouble.ts";
+import { auth } from "#web/lib/session/auth-client.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { copyText } from "#web/ui/view/copy-text.ts";
+
+/** A secret that waits for the first code from it. */
+export interface TotpEnrolment {
+  id: string;
+  totp: { qr_code: string; secret: string; uri: string };
+}
+
+interface ConfirmTotpProps {
+  enrolment: TotpEnrolment;
+  /** Makes recovery codes too, when there are none. */
+  withCodes?: boolean;
+  /** @param codes new recovery codes to show once, if any were made */
+  onDone: (codes: readonly string[] | undefined) => void;
+  /** Beside the button. */
+  more?: ReactNode;
+}
+
+/** Picture and secret for an authenticator app, then the first code that it shows. */
+export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: ConfirmTotpProps) {
+  const { id, totp } = enrolment;
+  const form = useForm("enrol", async (values) => {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code: codeIn(values) });
+    if (error) return troubleOf(error);
+    onDone(withCodes ? await makeCodes() : undefined);
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Confirm" more={more}>
+      <ol className="bullets">
+        <li>Open an authenticator app on your phone, or install one.</li>
+        <li>
+          Let it read this picture, or type the secret into it.
+          <img className="qr" src={totp.qr_code} width={200} height={200} alt="QR code for your authenticator app" />
+          <code className="secret">{totp.secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <div className="form-end">
+            <Button onClick={() => void copyText(totp.secret)}>Copy the secret</Button>
+            <a className="link handheld" href={totp.uri}>
+              Open the app on this phone
+            </a>
+          </div>
+        </li>
+        <li>Type the six digits that it shows now.</li>
+      </ol>
+      <CodeField field={form.field("code")} label="Code" />
+    </ActionForm>
+  );
+}
+
+/** New codes; none where he has some already. */
+export async function makeCodes(): Promise<readonly string[] | undefined> {
+  const { data } = await auth.mfa.recoveryCodes.generate();
+  return data?.codes;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import type { Permission } from "#contract/permissions.ts";
+import { rolesQuery } from "#web/lib/api/queries.ts";
+import { SIGN_IN_PATH, signInAddress } from "#web/lib/session/return-path.ts";
+import { type Person, useSession } from "#web/lib/session/session.ts";
+import { wayOut } from "#web/lib/session/way-out.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { Spinner } from "#web/ui/base/spinner.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+interface GuardProps {
+  /** Without it whoever is signed in may enter; who lacks it is sent to the home page. */
+  permission?: Permission;
+  children: (person: Person) => ReactNode;
+}
+
+/** Lets through who is signed in, whole, and may be here; sends others to sign in, and back afterwards. */
+export function Guard({ permission, children }: GuardProps) {
+  const session = useSession();
+  const router = useRouter();
+  const way = wayOut(session, permission);
+  useEffect(() => {
+    // Read here alone: on the way out the address is another's already.
+    const here = router.latestLocation.href;
+    if (way === "home") location.replace("/");
+    else if (way) void router.navigate({ href: way === "left" ? SIGN_IN_PATH : signInAddress(here), replace: true });
+  }, [way, router]);
+  const waitsForRoles = session.status === "signed-in" && permission !== undefined && !session.person.roles;
+  const roles = useQuery({ ...rolesQuery, enabled: waitsForRoles && !way });
+  if (session.status === "unavailable" || (waitsForRoles && roles.isError)) return <Unavailable />;
+  if (way || waitsForRoles || session.status !== "signed-in") return <FullSpinner />;
+  return children(session.person);
+}
+
+function FullSpinner() {
+  return (
+    <div className="loading">
+      <Spinner />
+    </div>
+  );
+}
+
+function Unavailable() {
+  return (
+    <AccountPage heading="This page didn’t load">
+      <p>Please check your connection. If this page doesn’t open by itself, reload it or call us:</p>
+      <Phones />
+    </AccountPage>
+  );
+}

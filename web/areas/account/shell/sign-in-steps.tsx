@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { signOutHere } from "#web/areas/site/layout/menus/sign-out.ts";
+import { stepNow } from "#web/lib/session/session-client.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Spinner } from "#web/ui/base/spinner.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { EnrolTotp } from "../second-step/enrol-totp.tsx";
+import { FactorForm } from "../second-step/factor-form.tsx";
+import { RecoveryCodes } from "../second-step/recovery-codes.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { useLeave } from "./use-leave.ts";
+
+interface SignInStepsProps {
+  /** He came by a mailed link, and is to choose a password. */
+  wantsPassword?: boolean;
+  /** He came in by the staff's door: a factor is asked of everybody. */
+  isStaffDoor?: boolean;
+  /** Where to go when nothing is missing any more. */
+  target: string;
+}
+
+/** What is still asked of somebody who has just signed in, one thing after the other; then on to where he wanted. */
+export function SignInSteps({ wantsPassword = false, isStaffDoor = false, target }: SignInStepsProps) {
+  const leave = useLeave();
+  // As it was when he came: on the way there the address is another's already.
+  const [goal] = useState(target);
+  const [isChosen, setChosen] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[]>();
+  // The session is raised before the codes have come: this step lasts until they have.
+  const [isEnrolling, setEnrolling] = useState(false);
+  const missing = stepNow({ lacksPassword: wantsPassword && !isChosen, isStaffDoor });
+  if (missing === "enrol" && !isEnrolling) setEnrolling(true);
+  const step = newCodes ? "codes" : isEnrolling ? "enrol" : missing;
+  useEffect(() => {
+    if (step === "done") leave(goal);
+  }, [step, goal, leave]);
+  switch (step) {
+    case "factor":
+      return (
+        <AccountPage heading="One more step" lead="Your account asks for a second proof that it is you.">
+          <FactorForm />
+          <SignOutInstead />
+        </AccountPage>
+      );
+    case "password":
+      return (
+        <AccountPage heading="Choose a password">
+          <NewPasswordForm
+            onDone={() => {
+              toast({ title: "Password saved", description: "Use it the next time you sign in." });
+              setChosen(true);
+            }}
+          />
+        </AccountPage>
+      );
+    case "enrol":
+      return (
+        <AccountPage
+          heading="Set up a second step"
+          lead="Accounts of staff need an authenticator app beside the password."
+        >
+          <EnrolTotp
+            withCodes
+            onDone={(codes) => {
+              setNewCodes(codes);
+              setEnrolling(false);
+            }}
+          />
+          <SignOutInstead />
+        </AccountPage>
+      );
+    case "codes":
+      return (
+        <AccountPage heading="Keep these recovery codes">
+          <RecoveryCodes codes={newCodes ?? []} onDone={() => setNewCodes(undefined)} />
+        </AccountPage>
+      );
+    default:
+      return <Spinner />;
+  }
+}
+
+function SignOutInstead() {
+  return (
+    <p>
+      <Button look="link" onClick={() => void signOutHere()}>
+        Sign out and use another account
+      </Button>
+    </p>
+  );
+}

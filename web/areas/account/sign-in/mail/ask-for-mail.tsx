@@ -1,0 +1,38 @@
+import { LOOK_AGAIN, troubleOf } from "#web/lib/api/trouble.ts";
+import { BAD_EMAIL, isEmail } from "#web/lib/words/email.ts";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type MailKind, sendMail } from "./send-mail.ts";
+
+interface AskForMailProps {
+  kind: MailKind;
+  /** The page that its link leads on to. */
+  target: string;
+  submitLabel: string;
+  onMailed: (email: string) => void;
+}
+
+/** An address, to which a link and a code go. Whether it has an account is not told. */
+export function AskForMail({ kind, target, submitLabel, onMailed }: AskForMailProps) {
+  const form = useForm("ask-for-mail", async (values) => {
+    const email = textOf(values, "email");
+    if (!isEmail(email)) return { heading: LOOK_AGAIN, fields: { email: BAD_EMAIL } };
+    const { error } = await sendMail(kind, email, target);
+    if (error) return troubleOf(error);
+    onMailed(email);
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel={submitLabel}>
+      <TextField
+        field={form.field("email")}
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        required
+      />
+    </ActionForm>
+  );
+}

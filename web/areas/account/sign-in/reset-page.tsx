@@ -1,0 +1,27 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { DASHBOARD_PATH, STAFF_PATH } from "#web/lib/session/return-path.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { readAddress, withNext } from "./address.ts";
+import { MailFirst } from "./mail/mail-first.tsx";
+
+const route = getRouteApi("/auth/reset");
+
+/** `/auth/reset`: a mail with a link and a code, then a new password. */
+export function ResetPage() {
+  const { next, mode } = readAddress(route.useSearch());
+  const isStaffDoor = mode === "staff";
+  return (
+    <MailFirst
+      heading="Choose a new password"
+      lead="Give the e-mail address of your account, and we send you a link to choose a new password."
+      kind="recovery"
+      submitLabel="Send the link"
+      target={next ?? (isStaffDoor ? STAFF_PATH : DASHBOARD_PATH)}
+      isStaffDoor={isStaffDoor}
+    >
+      <p className="aside">
+        <SiteLink href={withNext("/auth", next, mode)}>Back to sign in</SiteLink>
+      </p>
+    </MailFirst>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { ArticleWork } from "#contract/admin-articles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { RelativeTime } from "#web/ui/view/times.tsx";
+import { MoveBar } from "./move-bar.tsx";
+import { Others } from "./others.tsx";
+import { ConflictDialog } from "./panels/conflict-dialog.tsx";
+import { PreviewPane } from "./panels/preview-pane.tsx";
+import { Panels } from "./panels.tsx";
+import { BodyEditor } from "./rich/body-editor.tsx";
+import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
+import { STATE_TONES, STATE_WORDS } from "./words.ts";
+
+/** One article: its words in the middle, all about them beside. */
+export function Editor({ initial }: { initial: ArticleWork }) {
+  const article = useArticle(initial);
+  const [hasPreview, setPreview] = useState(false);
+  /** The conflict whose question was closed without an answer. */
+  const [putOff, putOffFor] = useState<Theirs | null>(null);
+  const { work, content, change, save, theirs } = article;
+  useUnsaved(save !== "saved");
+  return (
+    <div className="editor">
+      <div className="editor-top">
+        <p className="editor-state">
+          <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
+          {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
+          <SaveNote article={article} onDecide={() => putOffFor(null)} />
+        </p>
+        <Others article={article} />
+        <MoveBar article={article} hasPreview={hasPreview} onPreview={() => setPreview(!hasPreview)} />
+        {!work.mayEdit && <p className="note">Its words cannot be changed here now.</p>}
+      </div>
+      <div className="editor-main" data-preview={hasPreview}>
+        <div className="editor-words">
+          <div className="field">
+            <label htmlFor="article-title">Title</label>
+            <input
+              id="article-title"
+              value={content.title}
+              maxLength={200}
+              readOnly={!work.mayEdit}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+          </div>
+          <BodyEditor article={article} />
+        </div>
+        {hasPreview && <PreviewPane article={article} />}
+      </div>
+      <Panels article={article} />
+      {theirs && theirs !== putOff && (
+        <ConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
+      )}
+    </div>
+  );
+}
+
+const SAVE_WORDS = {
+  waiting: "Not saved yet",
+  saving: "Saving…",
+  failed: "Not saved.",
+  stale: "Not saved: someone else changed this.",
+} as const;
+
+interface SaveNoteProps {
+  article: OpenArticle;
+  /** Asks anew whose words stay. */
+  onDecide: () => void;
+}
+
+function SaveNote({ article: { save, work, saver, problem, theirs }, onDecide }: SaveNoteProps) {
+  return (
+    <>
+      <span role="status" className="save-note" data-save={save}>
+        {save === "failed" ? `${SAVE_WORDS.failed} ${problem}` : save !== "saved" && SAVE_WORDS[save]}
+        {save === "saved" && work.editedAt && (
+          <>
+            Saved <RelativeTime at={work.editedAt} />
+          </>
+        )}
+      </span>
+      {save === "failed" && (
+        <Button look="link" onClick={() => void saver.flush()}>
+          Save now
+        </Button>
+      )}
+      {save === "stale" && theirs && (
+        <Button look="link" onClick={onDecide}>
+          Decide
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { DiffView } from "#web/ui/view/diff-view.tsx";
+import { Stale } from "#web/ui/view/stale.tsx";
+import { RelativeTime } from "#web/ui/view/times.tsx";
+import { readWork } from "../queries.ts";
+import type { OpenArticle, Theirs } from "../use-article.ts";
+
+interface ConflictDialogProps {
+  article: OpenArticle;
+  theirs: Theirs;
+  /** Nothing is decided yet: the note over the words has the way back. */
+  onClose: () => void;
+}
+
+/** Two users wrote at once. The user can copy their own text before they choose. */
+export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
+  const { work, content, saver, adopt, setTheirs } = article;
+  const [isShown, setShown] = useState(false);
+  const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);
+
+  async function copy() {
+    const text = `# ${content.title}\n\n${content.description}\n\n${content.body}`;
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast({ title: "Your content is on the clipboard" });
+    // A browser that gives no clipboard: the words stand here to be taken by hand.
+    else setShown(true);
+  }
+
+  return (
+    <Dialog heading="Someone else changed this article" isWide onClose={onClose}>
+      <p>
+        {theirs.editedBy ?? "Someone"} saved it <RelativeTime at={theirs.editedAt} />. Your text is still here, but
+        isn’t saved.
+      </p>
+      <div className="form-end">
+        <Button look="main" onClick={() => void copy()}>
+          Copy my content
+        </Button>
+      </div>
+      {isShown && <textarea className="raw" aria-label="Your content" readOnly value={content.body} />}
+      <Stale
+        takeTheirs={async () => adopt(await readWork(work.id))}
+        saveMine={
+          canSave
+            ? async () => {
+                setTheirs(null);
+                await saver.overwrite(theirs.version);
+                return undefined;
+              }
+            : undefined
+        }
+      >
+        <DiffView before={theirs.content.body} after={content.body} label="Their words and yours" />
+      </Stale>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { topicLabel } from "#content/library.ts";
+import { ArticleBlocks } from "#web/areas/site/content/article-blocks.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import type { OpenArticle } from "../use-article.ts";
+
+/** The words as the site draws them, by the worker's own reader; as wide as the page, or as a phone. */
+export function PreviewPane({ article: { work, content } }: { article: OpenArticle }) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className="preview-pane" aria-label="Preview">
+      <div className="body-head">
+        <p>As readers will see what is saved</p>
+        <Button aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+          Phone width
+        </Button>
+      </div>
+      <article className="preview" data-phone={isPhone}>
+        <p>
+          <small>{topicLabel(content.topic)}</small>
+        </p>
+        <h2>{content.title}</h2>
+        {content.cover && (
+          <img className="cover" data-focus={content.cover.focus} src={content.cover.src} alt={content.cover.alt} />
+        )}
+        <p className="lead">{content.description}</p>
+        {content.keyPoints.length > 0 && (
+          <ul className="bullets note">
+            {content.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <div className="text">
+          <ArticleBlocks blocks={work.check.blocks} />
+        </div>
+      </article>
+    </section>
+  );
+}

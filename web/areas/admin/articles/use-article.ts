@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type {
+  ArticleCheck,
+  ArticleContent,
+  ArticleWork,
+  SavedArticle,
+  StaleArticleDetails,
+} from "#contract/admin-articles.ts";
+import { currentIn, isStale } from "#web/lib/api/stale.ts";
+import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
+import { saveArticle } from "./queries.ts";
+import { createContentSaver, type SaveState } from "./saver.ts";
+
+export type Theirs = StaleArticleDetails["current"];
+
+/** An open article: its words as they are typed, what the server knows of it, and how saving goes. */
+export function useArticle(initial: ArticleWork) {
+  const [work, setWork] = useState(initial);
+  const [content, setContent] = useState(initial.content);
+  const [save, setSave] = useState<SaveState>("saved");
+  const [problem, setProblem] = useState("");
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  /** Counts what came from elsewhere: the rich editor then reads the words anew. */
+  const [epoch, setEpoch] = useState(0);
+  const latest = useRef(initial.content);
+  const [saver] = useState(() =>
+    createContentSaver<ArticleContent, SavedArticle>({
+      content: initial.content,
+      version: initial.version,
+      send: (words, version) => saveArticle(initial.id, words, version),
+      isStale,
+      onState(state, error) {
+        setSave(state);
+        if (state === "failed") setProblem(saidOf(troubleOf(error)));
+        if (state === "stale") setTheirs(currentIn<Theirs>(error) ?? null);
+      },
+      onSaved: ({ version, state, editedAt, check }) =>
+        setWork((now) => ({
+          ...now,
+          version,
+          state,
+          editedAt,
+          check,
+          ...(now.state !== state && { clinician: null }),
+        })),
+    }),
+  );
+  useEffect(() => {
+    const saveNow = () => void (saver.isDirty() && saver.flush());
+    addEventListener("online", saveNow);
+    return () => {
+      removeEventListener("online", saveNow);
+      saver.stop();
+    };
+  }, [saver]);
+
+  const change = useCallback(
+    (changes: Partial<ArticleContent>, { isFromElsewhere = false } = {}) => {
+      latest.current = { ...latest.current, ...changes };
+      setContent(latest.current);
+      saver.change(latest.current);
+      // The text was changed beside the editor that shows it.
+      if (isFromElsewhere) setEpoch((now) => now + 1);
+    },
+    [saver],
+  );
+
+  /** The article as the server has it now: after a move, or when somebody chose another's words. */
+  const adopt = useCallback(
+    (next: ArticleWork) => {
+      const isSame = JSON.stringify(next.content) === JSON.stringify(latest.current);
+      latest.current = next.content;
+      setWork(next);
+      setContent(next.content);
+      setTheirs(null);
+      saver.reset(next.content, next.version);
+      if (!isSame) setEpoch((now) => now + 1);
+    },
+    [saver],
+  );
+
+  const setCheck = useCallback((check: ArticleCheck) => setWork((now) => ({ ...now, check })), []);
+  return { work, setWork, setCheck, content, change, adopt, save, problem, theirs, setTheirs, epoch, saver };
+}
+
+export type OpenArticle = ReturnType<typeof useArticle>;

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { Draft } from "#contract/drafts.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { isStale } from "#web/lib/api/stale.ts";
+import { ifMatch, take } from "#web/lib/api/take.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { TextArea } from "#web/ui/form/select-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { putDraft } from "./queries.ts";
+
+/** The words of a draft, for a person to change. */
+export function DraftText({ draft }: { draft: Draft }) {
+  const [isDirty, setDirty] = useState(false);
+  const [seen, setSeen] = useState<Pick<Draft, "text" | "version">>(draft);
+  // Settling a flag changes the version and not the words: only words that somebody else changed are in the way.
+  const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
+  useUnsaved(isDirty, ["draft"]);
+  const form = useForm(`draft-text-${draft.id}`, async (values) => {
+    // Line ends of forms are those of mails.
+    const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
+    try {
+      const saved = await take(
+        admin.ai.drafts[":id"].$put({ param: { id: draft.id }, header: ifMatch(version), json: { text } }),
+      );
+      setDirty(false);
+      setSeen(saved);
+      putDraft(saved);
+      toast({ title: "Draft saved" });
+    } catch (error) {
+      const theirs = theirsIn(error);
+      if (!theirs) throw error;
+      setSeen(theirs);
+      return {
+        heading: "Someone else changed this draft.",
+        texts: ["Your text is still here. Copy it, or save again to replace theirs."],
+      };
+    }
+    return undefined;
+  });
+  return (
+    <ActionForm form={form} submitLabel="Save changes">
+      <div onInput={() => setDirty(true)}>
+        <TextArea
+          field={form.field("text")}
+          label="Text (Markdown)"
+          hint="A number in brackets names the source that carries the sentence: [1]."
+          initial={draft.text}
+          rows={18}
+        />
+      </div>
+    </ActionForm>
+  );
+}
+
+function theirsIn(error: unknown): Draft | undefined {
+  return isStale(error) ? (error.details as { draft?: Draft } | undefined)?.draft : undefined;
+}

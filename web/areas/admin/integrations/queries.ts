@@ -1,0 +1,89 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Integration, IntegrationKind, IntegrationRequest } from "#contract/integrations.ts";
+import type { Endpoint, EndpointRequest } from "#contract/webhooks.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { ifMatch, take } from "#web/lib/api/take.ts";
+
+const { webhooks, deliveries, ":kind": connection } = admin.integrations;
+
+export const integrationsQuery = queryOptions({
+  queryKey: ["integrations", "list"],
+  queryFn: () => take(admin.integrations.$get()),
+});
+
+export const endpointsQuery = queryOptions({
+  queryKey: ["integrations", "webhooks"],
+  queryFn: () => take(webhooks.$get()),
+});
+
+/** All of it anew: a change may show in more than one place. */
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ["integrations"] });
+}
+
+/** What an act left, at once. */
+async function put(answer: Promise<{ integration: Integration }>): Promise<Integration> {
+  try {
+    const { integration } = await answer;
+    queryClient.setQueryData(
+      integrationsQuery.queryKey,
+      (cached) =>
+        cached && {
+          ...cached,
+          integrations: cached.integrations.map((one) => (one.kind === integration.kind ? integration : one)),
+        },
+    );
+    return integration;
+  } catch (error) {
+    // Somebody else may have been quicker.
+    await refresh();
+    throw error;
+  }
+}
+
+export function saveIntegration({ kind, version }: Integration, json: IntegrationRequest): Promise<Integration> {
+  return put(take(connection.$put({ param: { kind }, header: ifMatch(version), json })));
+}
+
+/** Turns it off or on, or lets the environment's settings count again. */
+export function actOn({ kind, version }: Integration, act: "off" | "on" | "reset"): Promise<Integration> {
+  return put(take(connection[act].$post({ param: { kind }, header: ifMatch(version) })));
+}
+
+export function testIntegration(kind: IntegrationKind): Promise<Integration> {
+  return put(take(connection.test.$post({ param: { kind } })));
+}
+
+export function addEndpoint(json: EndpointRequest) {
+  return after(take(webhooks.$post({ json })));
+}
+
+export function saveEndpoint({ id, version }: Endpoint, json: EndpointRequest) {
+  return after(take(webhooks[":id"].$put({ param: { id }, header: ifMatch(version), json })));
+}
+
+export function turnEndpoint({ id, version }: Endpoint, to: "off" | "on") {
+  return after(take(webhooks[":id"][to].$post({ param: { id }, header: ifMatch(version) })));
+}
+
+export function rotateSecret({ id, version }: Endpoint) {
+  return after(take(webhooks[":id"].rotate.$post({ param: { id }, header: ifMatch(version) })));
+}
+
+export function removeEndpoint({ id, version }: Endpoint) {
+  return after(take(webhooks[":id"].$delete({ param: { id }, header: ifMatch(version) })));
+}
+
+export function ping({ id }: Endpoint) {
+  return after(take(webhooks[":id"].ping.$post({ param: { id } })));
+}
+
+export function replay(id: string) {
+  return after(take(deliveries[":id"].replay.$post({ param: { id } })));
+}
+
+/** Whatever came of it, the lists ask anew. */
+async function after<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.finally(refresh);
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import { activityRequest, type LeadAnswerFull } from "#contract/lead-admin.ts";
+import { checkedBody } from "#web/lib/api/fields-of.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { useLeadChange } from "./queries.ts";
+import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./words.ts";
+
+const KINDS = { call: "A call", reply: "They replied", note: "A note" } as const;
+const KIND_OPTIONS = optionsOf(KINDS);
+const OUTCOME_OPTIONS = optionsOf(OUTCOME_WORDS, "Please choose");
+
+function fieldsOf(kind: string, onKind: (kind: string) => void): RecordField[] {
+  const outcome: RecordField = { name: "outcome", label: "How the call ended", options: OUTCOME_OPTIONS };
+  return [
+    { name: "kind", label: "What happened", options: KIND_OPTIONS, initial: "call", onChange: onKind },
+    ...(kind === "call" ? [outcome] : []),
+    { name: "note", label: "Note", kind: "area", rows: 3, maxLength: 2000 },
+  ];
+}
+
+/** What happened: a call with its outcome, an answer, a note. */
+export function CallLog({ full }: { full: LeadAnswerFull }) {
+  const change = useLeadChange(full);
+  const headingId = useId();
+  const [kind, setKind] = useState<string>("call");
+  const { gate } = full.lead.channels.call;
+  const fields = fieldsOf(kind, setKind);
+  const form = useForm("log", async (values) => {
+    const json = checkedBody(activityRequest, readRecord(fields, values));
+    await change((lead, seen) => lead.activities.$post({ ...seen, json }));
+    toast({ title: "Noted" });
+    const element = document.getElementById("log");
+    if (element instanceof HTMLFormElement) element.reset();
+    setKind("call");
+    return undefined;
+  });
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <h2 id={headingId}>Log</h2>
+      {gate && <p className="hint">Calls: {GATE_WORDS[gate]}.</p>}
+      <ActionForm form={form} submitLabel="Add to the log">
+        <RecordFields fields={fields} form={form} />
+      </ActionForm>
+    </section>
+  );
+}

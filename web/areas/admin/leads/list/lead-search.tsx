@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LeadRowShown } from "#contract/lead-admin.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { take } from "#web/lib/api/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { TextField } from "#web/ui/base/fields.tsx";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { textOf, useForm } from "#web/ui/form/use-form.ts";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { RelativeTime } from "#web/ui/view/times.tsx";
+import { STAGE_WORDS, stageTone } from "../words.ts";
+
+/** Finds somebody by one exact thing; what is typed stays out of the address. */
+export function LeadSearch() {
+  const [found, setFound] = useState<LeadRowShown[]>();
+  const form = useForm("lead-search", async (values) => {
+    const json = { text: textOf(values, "text") };
+    setFound((await take(admin.leads.search.$post({ json }))).rows);
+    return undefined;
+  });
+  return (
+    <search className="lead-search" aria-label="Find a lead">
+      <ActionForm form={form} submitLabel="Find">
+        <TextField
+          field={form.field("text")}
+          label="Find a lead"
+          hint="A whole name, a last name, a phone number or an e-mail address."
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+        />
+      </ActionForm>
+      <div role="status">
+        {found && (
+          <p>
+            {found.length === 0 ? "Nobody was found. Only exact matches count." : `Found: ${found.length}`}{" "}
+            <Button look="link" onClick={() => setFound(undefined)}>
+              Close the results
+            </Button>
+          </p>
+        )}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="lead-found">
+          {found.map(({ id, name, stage, createdAt }) => (
+            <li key={id}>
+              <Link to="/admin/leads/$id" params={{ id }}>
+                {name}
+              </Link>
+              <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+              <RelativeTime at={createdAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

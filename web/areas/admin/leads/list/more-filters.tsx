@@ -1,0 +1,41 @@
+import type { leadList } from "#contract/lead-list.ts";
+import { type Filter, FilterFields } from "#web/ui/table/filter-bar.tsx";
+import type { FiltersOf } from "#web/ui/table/list-state.ts";
+import type { List } from "#web/ui/table/use-list-state.ts";
+import { useLeadOptions } from "../queries.ts";
+import { KIND_WORDS, optionsOf } from "../words.ts";
+
+type Filters = FiltersOf<typeof leadList.query>;
+
+/** Filters that are seldom needed; open while one of them is set. */
+export function MoreFilters({ list }: { list: List<Filters> }) {
+  const { sources } = useLeadOptions();
+  const filters: readonly Filter<Filters>[] = [
+    {
+      kind: "select",
+      name: "source",
+      label: "Source",
+      options: [["", "Any"], ...sources.map((source) => [source, source] as const)],
+    },
+    { kind: "select", name: "kind", label: "How it came", options: optionsOf(KIND_WORDS, "Any way") },
+    {
+      kind: "select",
+      name: "due",
+      label: "Next step",
+      options: [
+        ["", "Any"],
+        ["yes", "Due"],
+      ],
+    },
+    { kind: "date", name: "from", label: "Came in from" },
+    { kind: "date", name: "to", label: "Until" },
+  ];
+  return (
+    <details className="lead-more" open={filters.some(({ name }) => list.state.filters[name])}>
+      <summary>More filters</summary>
+      <div className="filter-bar">
+        <FilterFields list={list} filters={filters} />
+      </div>
+    </details>
+  );
+}

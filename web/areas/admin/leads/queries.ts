@@ -1,0 +1,60 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LeadAnswerFull, LeadOptions } from "#contract/lead-admin.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { ifMatch, take } from "#web/lib/api/take.ts";
+
+const lead = admin.leads[":id"];
+
+/** The beginning of every key of this feature. */
+export const LEADS = ["leads"] as const;
+
+/** Colleagues, sources, views, templates and sequences. */
+export const optionsQuery = queryOptions({
+  queryKey: [...LEADS, "options"],
+  queryFn: () => take(admin.leads.options.$get()),
+});
+
+export const setupQuery = queryOptions({
+  queryKey: [...LEADS, "setup"],
+  queryFn: () => take(admin.leads.setup.$get()),
+});
+
+const NO_OPTIONS: LeadOptions = { people: [], sources: [], views: [], templates: [], sequences: [] };
+
+export function useLeadOptions(): LeadOptions {
+  return useQuery(optionsQuery).data ?? NO_OPTIONS;
+}
+
+export function leadQuery(id: string) {
+  return queryOptions({
+    queryKey: [...LEADS, "one", id],
+    queryFn: () => take(lead.$get({ param: { id: encodeURIComponent(id) } })),
+  });
+}
+
+type LeadRoute = typeof lead;
+
+/** One call of the lead's routes, with the lead and the version that is seen. */
+type Change = (
+  route: LeadRoute,
+  seen: { param: { id: string }; header: ReturnType<typeof ifMatch> },
+) => ReturnType<LeadRoute["$put"]>;
+
+/** Sends a change of one lead as it is shown, and shows what it left. Whoever comes late gets the newest and is told. */
+export function useLeadChange(full: LeadAnswerFull) {
+  const client = useQueryClient();
+  const { id, version } = full.lead;
+  return async (change: Change) => {
+    const key = leadQuery(id).queryKey;
+    try {
+      const seen = { param: { id: encodeURIComponent(id) }, header: ifMatch(version) };
+      const answer = await take(change(lead, seen));
+      client.setQueryData(key, answer);
+      void client.invalidateQueries({ queryKey: LEADS, predicate: ({ queryKey }) => queryKey[1] !== "one" });
+      return answer;
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: key });
+      throw error;
+    }
+  };
+}

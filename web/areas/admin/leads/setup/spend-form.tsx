@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { FunnelAnswer } from "#contract/lead-setup.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { take } from "#web/lib/api/take.ts";
+import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { ActionForm } from "#web/ui/form/action-form.tsx";
+import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { LEADS } from "../queries.ts";
+import { centsOf, moneyWords } from "../words.ts";
+
+interface SpendFormProps {
+  /** Months that are shown, both included: what stands in others was not seen. */
+  months: { from: string; to: string };
+  entries: FunnelAnswer["spend"];
+}
+
+const fieldsOf = (month: string): RecordField[] => [
+  { name: "source", label: "Source", hint: "As it stands in the table, such as google.", maxLength: 100 },
+  { name: "month", label: "Month", kind: "month", initial: month },
+  { name: "amount", label: "Amount in dollars", hint: "0 takes an entry away.", inputMode: "decimal" },
+];
+
+/** What one source cost in one month. */
+export function SpendForm({ months, entries }: SpendFormProps) {
+  const client = useQueryClient();
+  const form = useForm("spend", async (values) => {
+    const typed = readRecord(fieldsOf(months.to), values);
+    const cents = centsOf(String(typed["amount"]));
+    if (cents === null) return { heading: LOOK_AGAIN, fields: { amount: "Please give an amount such as 1,200.50." } };
+    const [source, month] = [String(typed["source"]).toLowerCase(), String(typed["month"])];
+    if (month < months.from || month > months.to)
+      return { heading: LOOK_AGAIN, fields: { month: "Please choose this month above first." } };
+    const seen = entries.find((one) => one.source === source && one.month === month)?.cents ?? null;
+    try {
+      await take(admin.leads.spend.$put({ json: { source, month, cents, seen } }));
+    } finally {
+      // Whoever comes late sees what stands there now.
+      await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });
+    }
+    toast({ title: "Spend saved" });
+    return undefined;
+  });
+  return (
+    <section className="card" aria-labelledby="spend-heading">
+      <h2 id="spend-heading">Advertising spend</h2>
+      <ActionForm form={form} submitLabel="Save spend">
+        <RecordFields fields={fieldsOf(months.to)} form={form} />
+      </ActionForm>
+      {entries.length > 0 && (
+        <ul className="lead-spend">
+          {entries.map((one) => (
+            <li key={`${one.source} ${one.month}`}>
+              {one.month}, {one.source}: {moneyWords(one.cents)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

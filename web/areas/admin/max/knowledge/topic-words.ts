@@ -1,0 +1,8 @@
+import { TOPICS } from "#content/max/passage.ts";
+import { labelOf } from "../words.ts";
+
+/** What passages are about, for a list to choose from. */
+export const KNOWLEDGE_TOPICS: readonly (readonly [value: string, words: string])[] = TOPICS.map((topic) => [
+  topic,
+  topic === "clinic" ? "The clinics in general" : labelOf(topic),
+]);

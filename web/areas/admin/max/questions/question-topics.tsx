@@ -1,0 +1,120 @@
+import { useId } from "react";
+import { type AskedQuestion, type TopicQuestions, wayOfAsking } from "#contract/max-questions.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { RelativeTime } from "#web/ui/view/times.tsx";
+import type { Prefill } from "../knowledge/entry-form.tsx";
+import { KNOWLEDGE_TOPICS } from "../knowledge/topic-words.ts";
+import { countOf, OUTCOME_TONES, OUTCOME_WORDS, SAFETY_TONES, SAFETY_WORDS, titlesOf } from "../words.ts";
+
+/** As many as a draft is tested with. */
+const MOST_WAYS = 20;
+
+interface Acts {
+  /** Opens the conversation in which it was asked. */
+  onRead: (conversationId: string) => void;
+  /** Begins an answer to questions; undefined for those who may not write. */
+  onWrite: ((prefill: Prefill) => void) | undefined;
+}
+
+interface QuestionTopicsProps extends Acts {
+  topics: readonly TopicQuestions[];
+}
+
+/** Questions by topic, alike ones together, the most frequent first. */
+export function QuestionTopics({ topics, ...acts }: QuestionTopicsProps) {
+  return topics.map((one) => <Topic key={one.topic ?? ""} topic={one} {...acts} />);
+}
+
+function Topic({ topic: { topic, count, clusters }, ...acts }: Acts & { topic: TopicQuestions }) {
+  const id = useId();
+  return (
+    <section className="max-topic" aria-labelledby={id}>
+      <h2 id={id}>
+        {topicWords(topic)} <small>{countOf(count)}</small>
+      </h2>
+      <ol>
+        {clusters.map((cluster) => (
+          <Cluster key={cluster[0]?.id} topic={topic} cluster={cluster} {...acts} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function topicWords(topic: string | null): string {
+  if (topic === null) return "No topic named";
+  return KNOWLEDGE_TOPICS.find(([key]) => key === topic)?.[1] ?? topic;
+}
+
+/** The questions as ways of asking, without what was masked in them. */
+function prefillOf(topic: string | null, cluster: readonly AskedQuestion[]): Prefill {
+  const lines = cluster.map(({ text }) => wayOfAsking(text));
+  return { topic: topic ?? "clinic", questions: [...new Set(lines)].slice(0, MOST_WAYS).join("\n") };
+}
+
+interface ClusterProps extends Acts {
+  topic: string | null;
+  cluster: readonly AskedQuestion[];
+}
+
+function Cluster({ topic, cluster, onRead, onWrite }: ClusterProps) {
+  const [first, ...others] = cluster;
+  if (!first) return null;
+  const written = cluster.find((question) => question.written)?.written;
+  return (
+    <li>
+      <div>
+        <Asked question={first} count={cluster.length} onRead={onRead} />
+        {others.length > 0 && (
+          <details>
+            <summary>{others.length === 1 ? "Asked once more" : `Asked ${countOf(others.length)} times more`}</summary>
+            {others.map((question) => (
+              <Asked key={question.id} question={question} onRead={onRead} />
+            ))}
+          </details>
+        )}
+      </div>
+      {written && (
+        <p className="max-note">
+          {written.isDraft ? "Draft" : "Answered since"}: {written.title}
+        </p>
+      )}
+      {onWrite && !written && (
+        <Button onClick={() => onWrite(prefillOf(topic, cluster))}>
+          Write an answer <span className="sr-only">: {first.text}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AskedProps extends Pick<Acts, "onRead"> {
+  question: AskedQuestion;
+  /** How often it was asked, where it stands for a whole group. */
+  count?: number;
+}
+
+function Asked({ question, count = 1, onRead }: AskedProps) {
+  const { text, outcome, safety, rating, passages, at, conversationId } = question;
+  return (
+    <div className="max-asked">
+      <p className="max-text">
+        {count > 1 && <b>{countOf(count)}× </b>}
+        {text}
+      </p>
+      <div className="max-marks">
+        <StatusBadge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</StatusBadge>
+        {safety !== "none" && <StatusBadge tone={SAFETY_TONES[safety]}>{SAFETY_WORDS[safety]}</StatusBadge>}
+        {rating && <StatusBadge>{rating === "up" ? "Rated up" : "Rated down"}</StatusBadge>}
+        {passages.length > 0 && <span className="max-note">From: {titlesOf(passages)}</span>}
+        <span className="max-note">
+          <RelativeTime at={at} />
+        </span>
+        <button type="button" className="max-open" onClick={() => onRead(conversationId)}>
+          Read the conversation <span className="sr-only">: {text}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type FormEvent, type ReactNode, useState } from "react";
+import type { MaxSettingsAnswer } from "#contract/max.ts";
+import { may } from "#contract/permissions.ts";
+import { rolesQuery } from "#web/lib/api/queries.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { Loaded } from "#web/ui/view/loaded.tsx";
+import { settingsQuery } from "./queries.ts";
+
+/** What shows when the settings are there. */
+export function WithSettings({ children }: { children: (answer: MaxSettingsAnswer) => ReactNode }) {
+  const query = useQuery(settingsQuery);
+  return (
+    <Loaded query={query} lines={6}>
+      {children}
+    </Loaded>
+  );
+}
+
+interface Editing {
+  /** How often a form was typed in since it was saved. */
+  stampOf: (id: string) => number | undefined;
+  /** A form was saved as it was at that stamp; what was typed since is not. */
+  onSaved: (id: string, stamp: number | undefined) => void;
+}
+
+export const EditingContext = createContext<Editing>({ stampOf: () => undefined, onSaved: () => {} });
+
+interface FormsProps {
+  legend: string;
+  children: ReactNode;
+}
+
+/** The forms of one tab: to be read by who may not change them, and not to be left with words that are not saved. */
+export function SettingsForms({ legend, children }: FormsProps) {
+  const mayWrite = useMayWrite();
+  /** By the form's id. */
+  const [dirty, setDirty] = useState<ReadonlyMap<string, number>>(new Map());
+  useUnsaved(dirty.size > 0);
+
+  function onInput({ target }: FormEvent<HTMLFieldSetElement>) {
+    const id = target instanceof Element ? target.closest("form")?.id : undefined;
+    if (id) setDirty((now) => new Map(now).set(id, (now.get(id) ?? 0) + 1));
+  }
+
+  const editing: Editing = {
+    stampOf: (id) => dirty.get(id),
+    onSaved: (id, stamp) =>
+      setDirty((now) => (now.get(id) === stamp ? new Map([...now].filter(([one]) => one !== id)) : now)),
+  };
+  return (
+    <EditingContext value={editing}>
+      <fieldset className="max-forms" disabled={!mayWrite} onInput={onInput}>
+        <legend className="sr-only">{legend}</legend>
+        {!mayWrite && <ReadOnlyNote />}
+        {children}
+      </fieldset>
+    </EditingContext>
+  );
+}
+
+/** Whether the person may change how Max is set; compliance looks on. */
+export function useMayWrite(): boolean {
+  const { data } = useQuery(rolesQuery);
+  return may(data?.roles ?? [], "max:write");
+}
+
+/** Whether the person may give the clinical review of what Max says. */
+export function useMayReview(): boolean {
+  const { data } = useQuery(rolesQuery);
+  return may(data?.roles ?? [], "passage:review");
+}
+
+/** Stands over forms that somebody may not send. */
+export function ReadOnlyNote() {
+  return (
+    <div className="note" data-level="info">
+      <p>You can look at everything here. Changing it needs an administrator.</p>
+    </div>
+  );
+}

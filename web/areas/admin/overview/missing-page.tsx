@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { useRoles } from "#web/lib/session/use-roles.ts";
+import { AdminPage } from "../shell/admin-page.tsx";
+import { pagesFor } from "../shell/admin-pages.ts";
+
+/** `/admin/*` that is no page. */
+export function MissingPage() {
+  const roles = useRoles();
+  return (
+    <AdminPage
+      heading="Page not found"
+      permission="admin:enter"
+      lead="There is no such page in the admin area. These are yours:"
+    >
+      <ul className="bulleted page-list">
+        {pagesFor(roles).map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}

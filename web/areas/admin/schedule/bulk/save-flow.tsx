@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
+import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { refreshAll } from "../queries.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { StaleScheduleDialog } from "./stale-schedule-dialog.tsx";
+
+/** For `onDone`: the flow closes the dialog once everything is saved. */
+export function stayOpen(): void {}
+
+/** One change of the calendar. */
+export interface Saving {
+  /** Asks for the visits that it would leave outside; absent where there can be none. */
+  preview?: () => Promise<ConflictList>;
+  /** Saves it, with what becomes of those visits. */
+  save: (how: { handling: Handling[]; version: number }) => Promise<Saved<unknown> | undefined>;
+  /** The version that was seen; a new thing has none. */
+  version?: number;
+  /** "Hours saved" */
+  title: string;
+  done?: () => void;
+}
+
+type Asking =
+  | { kind: "conflicts"; saving: Saving; conflicts: readonly Conflict[] }
+  | { kind: "stale"; saving: Saving; details: StaleSchedule<{ version: number }> };
+
+/**
+ * Saves changes of the calendar: first what visits they would leave outside, then what becomes of each, then all of it.
+ * `begin` throws what is neither conflict nor staleness, for the form that asked.
+ */
+export function useSaveFlow() {
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  async function begin(saving: Saving): Promise<undefined> {
+    const { conflicts } = (await saving.preview?.()) ?? { conflicts: [] };
+    if (conflicts.length === 0) return commit(saving, []);
+    setAsking({ kind: "conflicts", saving, conflicts });
+    return undefined;
+  }
+
+  async function commit(saving: Saving, handling: Handling[]): Promise<undefined> {
+    try {
+      const answer = await saving.save({ handling, version: saving.version ?? 0 });
+      setAsking(null);
+      toast({
+        title: saving.title,
+        ...(answer && handling.length > 0 && { description: handledWords(answer.handled) }),
+      });
+      saving.done?.();
+      await refreshAll();
+    } catch (error) {
+      const next = askingOf(saving, error);
+      if (!next) throw error;
+      setAsking(next);
+    }
+    return undefined;
+  }
+
+  const close = () => setAsking(null);
+  const flow =
+    asking?.kind === "conflicts" ? (
+      <ConflictDialog
+        key={asking.conflicts.map(({ visit }) => `${visit.id}.${visit.version}`).join()}
+        conflicts={asking.conflicts}
+        save={(handling) => commit(asking.saving, handling)}
+        onClose={close}
+      />
+    ) : (
+      asking && (
+        <StaleScheduleDialog
+          details={asking.details}
+          saveMine={() => begin({ ...asking.saving, version: asking.details.current.version })}
+          onClose={close}
+          onTheirs={() => {
+            close();
+            asking.saving.done?.();
+            void refreshAll();
+          }}
+        />
+      )
+    );
+  return { begin, flow };
+}
+
+function askingOf(saving: Saving, error: unknown): Asking | null {
+  if (!(error instanceof ApiError) || !error.details) return null;
+  if (error.code === "stale") {
+    return { kind: "stale", saving, details: error.details as StaleSchedule<{ version: number }> };
+  }
+  const { conflicts } = error.details as Partial<ConflictList>;
+  return error.code === "conflict" && conflicts ? { kind: "conflicts", saving, conflicts } : null;
+}
+
+function handledWords({ kept, moved, called }: Saved<unknown>["handled"]): string {
+  return [kept && `${kept} kept`, moved && `${moved} moved`, called && `${called} on the call list`]
+    .filter(Boolean)
+    .join(", ");
+}

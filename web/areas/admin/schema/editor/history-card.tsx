@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Override, OverrideVersion } from "#contract/structured-data.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { Card } from "#web/ui/view/card.tsx";
+import { DiffView } from "#web/ui/view/diff-view.tsx";
+import { ClinicTime } from "#web/ui/view/times.tsx";
+import { rollBack } from "../queries.ts";
+import { ACTION_WORDS } from "../words.ts";
+import type { Editing } from "./use-override.ts";
+
+interface HistoryProps {
+  editing: Editing;
+  override: Override;
+  canWrite: boolean;
+}
+
+/** Every version, who made it and when; each can be gone back to. */
+export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
+  const [asked, setAsked] = useState<OverrideVersion>();
+  return (
+    <Card id="override-history" heading="History">
+      <ol className="event-list">
+        {override.history.map((version) => (
+          <li key={version.number}>
+            <b>
+              {version.number}. {ACTION_WORDS[version.action]}
+            </b>{" "}
+            by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
+            {canWrite && isOther(override, version) && (
+              <Button disabled={editing.isDirty} onClick={() => setAsked(version)}>
+                Go back to {version.number}…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <Confirm
+          heading={`Go back to version ${asked.number}?`}
+          consequence={<Consequence override={override} version={asked} />}
+          confirmLabel={`Go back to ${asked.number}`}
+          act={() => editing.run(() => rollBack(override, asked.number), `Went back to version ${asked.number}`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function isOther({ draft }: Override, { snapshot }: OverrideVersion): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(snapshot);
+}
+
+function Consequence({ override: { draft, live }, version }: { override: Override; version: OverrideVersion }) {
+  return (
+    <>
+      <p>
+        Its words come back as a new version.
+        {live && " It is live, so they are tested and stand on the public site within seconds."}
+      </p>
+      <DiffView
+        before={JSON.stringify(draft, null, 2)}
+        after={JSON.stringify(version.snapshot, null, 2)}
+        label={`The draft and version ${version.number}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "#web/ui/base/button.tsx";
+import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { actOn } from "../queries.ts";
+import { pagesWords } from "../words.ts";
+import type { Editing } from "./use-override.ts";
+
+type Asked = "publish" | "disable";
+
+/** Save, test, publish, disable: each only where its state allows it. */
+export function OverrideActs({ editing }: { editing: Editing }) {
+  const { seen, isDirty, run, save } = editing;
+  const [asked, setAsked] = useState<Asked>();
+  const canPublish = seen && !isDirty && (seen.state === "valid" || (seen.live !== null && isNews(seen)));
+  return (
+    <>
+      <div className="act-list">
+        <ActButton label="Save the draft" isMain={isDirty} act={() => save()} />
+        {seen && !isDirty && <ActButton label="Test the draft" act={() => run(() => actOn(seen, "test"), "Tested")} />}
+        {canPublish && (
+          <Button look="main" onClick={() => setAsked("publish")}>
+            Publish…
+          </Button>
+        )}
+        {seen?.live && <Button onClick={() => setAsked("disable")}>Disable…</Button>}
+      </div>
+      {seen && isDirty && <p>Not saved yet. Once it is saved it can be tested.</p>}
+      {seen && !isDirty && seen.state === "draft" && <p>Once its test passes it can be published.</p>}
+      {asked && <AskDialog editing={editing} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** A live one goes out again when its draft is newer, or when it has to be confirmed. */
+function isNews({ hasChanges, state }: NonNullable<Editing["seen"]>): boolean {
+  return hasChanges || state === "invalid";
+}
+
+function AskDialog({
+  editing: { seen, run },
+  asked,
+  onClose,
+}: {
+  editing: Editing;
+  asked: Asked;
+  onClose: () => void;
+}) {
+  if (!seen) return null;
+  const isPublish = asked === "publish";
+  return (
+    <Confirm
+      heading={isPublish ? "Publish this override?" : "Disable this override?"}
+      consequence={
+        <p>
+          {isPublish
+            ? `It is tested once more and stands on ${pagesWords(seen.pages)} of the public site within seconds. Every version can be gone back to.`
+            : `Within seconds ${pagesWords(seen.pages)} of the public site speak for themselves again. The draft stays.`}
+        </p>
+      }
+      confirmLabel={isPublish ? "Publish it" : "Disable it"}
+      act={() => run(() => actOn(seen, asked), isPublish ? "Published" : "Disabled")}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { may } from "#contract/permissions.ts";
+import { OVERRIDE_KINDS, type Override, type OverrideKind } from "#contract/structured-data.ts";
+import { useRoles } from "#web/lib/session/use-roles.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { DiffView } from "#web/ui/view/diff-view.tsx";
+import { ClinicTime } from "#web/ui/view/times.tsx";
+import { ProblemList } from "../problem-list.tsx";
+import { ReportCard } from "../report-card.tsx";
+import { KIND_WORDS, pagesWords } from "../words.ts";
+import { ContentFields, WhenFields } from "./editor-fields.tsx";
+import { type EditorState, requestOf } from "./editor-state.ts";
+import { HistoryCard } from "./history-card.tsx";
+import { OverrideActs } from "./override-acts.tsx";
+import { StateBadge } from "./override-list.tsx";
+import { StaleCard } from "./stale-card.tsx";
+import { useOverride } from "./use-override.ts";
+
+interface OverrideEditorProps {
+  seen: Override | undefined;
+  first: EditorState;
+}
+
+/** Drafts, tests and publishes one override. */
+export function OverrideEditor({ seen: before, first }: OverrideEditorProps) {
+  const editing = useOverride({ seen: before, state: first });
+  const canWrite = may(useRoles(), "schema:write");
+  const { seen, state, set, report } = editing;
+  const fields = { state, set, isReadOnly: !canWrite };
+  return (
+    <div className="schema-parts">
+      {seen && <Summary override={seen} />}
+      <StaleCard editing={editing} />
+      <Card id="override-draft" heading={seen ? "Draft" : "New override"}>
+        {!seen && <KindChoice kind={state.kind} onChange={(kind) => set({ kind })} />}
+        <div className="form-grid">
+          <WhenFields {...fields} />
+        </div>
+        <ContentFields {...fields} />
+        {canWrite && <OverrideActs editing={editing} />}
+      </Card>
+      <ReportCard report={report} state={state} />
+      {seen?.live && <LiveDiff override={seen} state={state} />}
+      {seen && <HistoryCard editing={editing} override={seen} canWrite={canWrite} />}
+    </div>
+  );
+}
+
+function KindChoice({ kind, onChange }: { kind: OverrideKind; onChange: (kind: OverrideKind) => void }) {
+  return (
+    <fieldset className="field">
+      <legend>What it changes</legend>
+      {OVERRIDE_KINDS.map((known) => (
+        <label key={known} className="tick">
+          <input type="radio" name="kind" checked={known === kind} onChange={() => onChange(known)} />
+          {KIND_WORDS[known]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Summary({
+  override: { name, state, kind, pages, problems, publishedAt, hasChanges },
+}: {
+  override: Override;
+}) {
+  return (
+    <Card id="override-summary" heading={name}>
+      <p>
+        <StateBadge state={state} /> {KIND_WORDS[kind]} on {pagesWords(pages)}.
+        {publishedAt && (
+          <>
+            {" "}
+            Published <ClinicTime at={publishedAt} />.
+          </>
+        )}
+        {hasChanges && " The draft says something else than the public site."}
+      </p>
+      {state === "invalid" && (
+        <p className="note" data-level="warning">
+          What it stands on has changed. It is still on the public site: publish it again once it fits, or disable it.
+        </p>
+      )}
+      <ProblemList problems={problems} />
+    </Card>
+  );
+}
+
+function LiveDiff({ override: { live }, state }: { override: Override; state: EditorState }) {
+  const request = requestOf(state);
+  if (typeof request === "string") return null;
+  const { when, content } = request;
+  return (
+    <Card id="override-diff" heading="Live against draft">
+      <DiffView
+        before={JSON.stringify(live, null, 2)}
+        after={JSON.stringify({ when, content }, null, 2)}
+        label="Live and draft"
+      />
+    </Card>
+  );
+}

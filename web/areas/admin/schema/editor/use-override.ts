@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { currentIn } from "#web/lib/api/stale.ts";
+import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
+import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { saveOverride } from "../queries.ts";
+import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
+
+interface Edited {
+  state: EditorState;
+  /** What of it is saved. */
+  saved: string;
+}
+
+/** One override as it is edited: what is typed, what was seen, what somebody else has saved meanwhile. */
+export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(first.seen);
+  const [edited, setEdited] = useState<Edited>({ state: first.state, saved: first.seen ? keyOf(first.state) : "" });
+  const [theirs, setTheirs] = useState<Override>();
+  const [report, setReport] = useState<OverrideReport>();
+  const isDirty = keyOf(edited.state) !== edited.saved;
+  const isTouched = isDirty && keyOf(edited.state) !== keyOf(first.state);
+  useUnsaved(isTouched);
+
+  function take(override: Override) {
+    const state = stateOf(override);
+    setSeen(override);
+    setTheirs(undefined);
+    setEdited({ state, saved: keyOf(state) });
+  }
+
+  /** Runs an act; who was late is shown both. */
+  async function run(ask: () => Promise<OverrideAnswer>, done: string): Promise<Trouble | undefined> {
+    try {
+      const { override, report: found } = await ask();
+      take(override);
+      setReport(found);
+      toast({ title: done });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const details = error.details as (StaleOverrideDetails & { report?: OverrideReport }) | undefined;
+      setTheirs((now) => currentIn<Override>(error) ?? now);
+      if (details?.report) setReport(details.report);
+      throw error;
+    }
+  }
+
+  async function save(over = seen): Promise<Trouble | undefined> {
+    const request = requestOf(edited.state);
+    if (typeof request === "string") return { heading: request };
+    if (!request.name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    const isNew = over === undefined;
+    return run(async () => {
+      const answer = await saveOverride(over, request);
+      // The editor is not left with anything unsaved.
+      if (isNew)
+        setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
+      return answer;
+    }, "Draft saved");
+  }
+
+  return {
+    seen,
+    theirs,
+    report,
+    isDirty,
+    state: edited.state,
+    set: (changes: Partial<EditorState>) => setEdited({ ...edited, state: { ...edited.state, ...changes } }),
+    run,
+    save,
+    takeTheirs: () => theirs && take(theirs),
+    saveMine: () => save(theirs),
+  };
+}
+
+export type Editing = ReturnType<typeof useOverride>;
+
+function keyOf(state: EditorState): string {
+  const request = requestOf(state);
+  // Keys of rows are no content.
+  return typeof request === "string" ? JSON.stringify([state.node, state.changes]) : JSON.stringify(request);
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  type Override,
+  type OverrideAnswer,
+  type OverrideRequest,
+  type RatingAnswer,
+  TEST_BATCH,
+  type TestAnswer,
+} from "#contract/structured-data.ts";
+import { admin } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { ifMatch, type QueryOf, take } from "#web/lib/api/take.ts";
+
+const overrides = admin.schema.overrides;
+
+export const routesQuery = queryOptions({
+  queryKey: ["schema", "routes"],
+  queryFn: () => take(admin.schema.routes.$get()),
+});
+
+export const routeQuery = (path: string) =>
+  queryOptions({
+    queryKey: ["schema", "route", path],
+    queryFn: () => take(admin.schema.route.$get({ query: { path } })),
+  });
+
+export const overridesQuery = (query: QueryOf<typeof overrides.$get>) =>
+  queryOptions({
+    queryKey: ["schema", "overrides", query],
+    queryFn: () => take(overrides.$get({ query })),
+    placeholderData: keepPreviousData,
+  });
+
+export const overrideQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["schema", "override", id],
+    queryFn: () => take(overrides[":id"].$get({ param: { id } })),
+  });
+
+async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
+  const answer = await asked;
+  queryClient.setQueryData(overrideQuery(answer.override.id).queryKey, { override: answer.override });
+  void queryClient.invalidateQueries({ queryKey: ["schema"], predicate: ({ queryKey }) => queryKey[1] !== "override" });
+  return answer;
+}
+
+/** A new one, or the draft of one that was seen. */
+export function saveOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
+  if (!seen) return kept(take(overrides.$post({ json })));
+  return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
+}
+
+export type OverrideAct = "test" | "publish" | "disable";
+
+export function actOn(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+  return kept(take(overrides[":id"][act].$post(whichOf(seen))));
+}
+
+export function rollBack(seen: Override, to: number): Promise<OverrideAnswer> {
+  return kept(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
+}
+
+function whichOf({ id, version }: Override) {
+  return { param: { id }, header: ifMatch(version) };
+}
+
+export async function setRating({ version }: RatingAnswer, isOn: boolean): Promise<void> {
+  const json = isOn ? ({ isOn, acceptsWarning: true } as const) : { isOn };
+  try {
+    await take(admin.schema.rating.$put({ header: ifMatch(version), json }));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ["schema"] });
+  }
+}
+
+export type Tested = TestAnswer["tested"];
+
+/** Tests pages a few at a time, so that it can be watched and stopped. */
+export async function testRoutes(
+  paths: readonly string[],
+  asked: { isStopped: () => boolean; onPart: (tested: Tested) => void },
+) {
+  for (let at = 0; at < paths.length && !asked.isStopped(); at += TEST_BATCH) {
+    const part = paths.slice(at, at + TEST_BATCH);
+    const answer = await take(admin.schema.test.$post({ json: { paths: part } }));
+    asked.onPart(answer.tested);
+  }
+  void queryClient.invalidateQueries({ queryKey: ["schema"] });
+}

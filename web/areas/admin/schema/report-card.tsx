@@ -1,0 +1,42 @@
+import type { OverrideReport } from "#contract/structured-data.ts";
+import { Card } from "#web/ui/view/card.tsx";
+import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import type { EditorState } from "./editor/editor-state.ts";
+import { isTrouble, placeOf, readJson } from "./editor/json-source.ts";
+import { ProblemList } from "./problem-list.tsx";
+import { isError, pagesWords } from "./words.ts";
+
+/** What its test found, page by page; of a custom node with the lines of the editor. */
+export function ReportCard({ report, state }: { report: OverrideReport | undefined; state: EditorState }) {
+  if (!report) return null;
+  const failing = report.pages.filter(({ problems }) => problems.length > 0);
+  const isFine = ![...report.problems, ...failing.flatMap(({ problems }) => problems)].some(isError);
+  return (
+    <Card id="override-report" heading="Test">
+      <p role="status">
+        <StatusBadge tone={isFine ? "good" : "now"}>{isFine ? "Passed" : "Failed"}</StatusBadge>{" "}
+        {report.pages.length > 0
+          ? `Rendered and checked on ${pagesWords(report.pages.length)}.`
+          : "Not tried on any page."}
+      </p>
+      {report.fallback && (
+        <p className="note" data-level="warning">
+          A local business needs a name and an address. Without them it goes out as an {report.fallback}.
+        </p>
+      )}
+      <ProblemList problems={report.problems} placeOf={(pointer) => lineOf(state, pointer)} />
+      {failing.map(({ path, problems }) => (
+        <ProblemList key={path} problems={problems.map(({ pointer: _, ...problem }) => problem)} />
+      ))}
+    </Card>
+  );
+}
+
+/** "line 4, column 3" of the node's own text; elsewhere the pointer says enough. */
+function lineOf({ kind, node }: EditorState, pointer: string): string {
+  if (kind !== "node" || !pointer.startsWith("/node")) return pointer;
+  const read = readJson(node);
+  if (isTrouble(read)) return pointer;
+  const { line, column } = placeOf(read, pointer.slice("/node".length));
+  return `line ${line}, column ${column}`;
+}

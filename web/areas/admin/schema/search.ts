@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { listPart, SEARCH_LENGTH, sortOf } from "#contract/list.ts";
+import { OVERRIDE_KINDS, overrideList, routeQuery } from "#contract/structured-data.ts";
+import { type Search, searchOf, tabSearchOf } from "#web/lib/state/search.ts";
+
+/** The list of pages: they are few enough to be filtered and sorted in the browser. */
+export const routeList = z.object({
+  ...listPart,
+  sort: sortOf(["path", "overrides", "problems"], "path"),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
+  topic: z.optional(z.string().check(z.maxLength(40))),
+  state: z.optional(z.enum(["wrong", "good", "overridden"])),
+});
+
+export const schemaSearch = tabSearchOf(routeList.shape, {
+  overrides: overrideList.query.shape,
+  results: {},
+  rating: {},
+});
+
+export const routeSearch = searchOf(routeQuery.shape);
+
+const words = z.string().check(z.maxLength(2000));
+const known = {
+  kind: z.enum(OVERRIDE_KINDS),
+  path: routeQuery.shape.path,
+  on: words,
+  pointer: words,
+  value: words,
+};
+
+/** What is known of a new override. */
+export type NewOverride = Search<typeof known>;
+export const overrideSearch = searchOf(known);
+export type SchemaSearch = ReturnType<typeof schemaSearch>;

@@ -1,0 +1,53 @@
+import { locations } from "#content/clinic.ts";
+import type { Clinic } from "#contract/booking.ts";
+import { REASON_HEADING, ReasonList } from "../times/reason-list.tsx";
+import { clinicsFor, fitting } from "./choice.ts";
+import { Step } from "./step.tsx";
+import type { Flow } from "./use-flow.ts";
+
+export function ReasonStep({ flow: { options, choice, hasActed, go } }: { flow: Flow }) {
+  return (
+    <Step id="booking-reason" heading={REASON_HEADING} takesFocus={hasActed}>
+      <ReasonList
+        services={options.services}
+        chosen={choice.service}
+        onChoose={(service) => {
+          const next = fitting({ ...choice, service }, options.providers);
+          go(next.location ? "time" : "clinic", next);
+        }}
+      />
+    </Step>
+  );
+}
+
+export function ClinicStep({ flow: { options, choice, hasActed, go } }: { flow: Flow }) {
+  const open = clinicsFor(choice.service, options);
+  return (
+    <Step id="booking-clinic" heading="Which clinic?" takesFocus={hasActed}>
+      <ul className="options">
+        {locations
+          .filter(({ slug }) => open.includes(slug))
+          .map(({ slug, name, stateName, street, suite, city }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                className="option"
+                aria-pressed={choice.location === slug}
+                onClick={() => go("time", fitting({ ...choice, location: slug }, options.providers))}
+              >
+                <b>{name}</b>
+                <small>{stateName}</small>
+                <span>{`${street}, ${suite}, ${city}`}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {open.length === 0 && <p>No clinic has this visit online at the moment. Please call us.</p>}
+    </Step>
+  );
+}
+
+/** A clinic as its visitors call it. */
+export function clinicName(slug: Clinic): string {
+  return locations.find((one) => one.slug === slug)?.name ?? slug;
+}

@@ -1,0 +1,33 @@
+import { forget, readStored, store } from "#web/lib/state/storage.ts";
+import { KEPT_KEY } from "./opening.ts";
+
+interface KeptKey {
+  hold: string;
+  key: string;
+}
+
+let kept: KeptKey | null = null;
+
+/** The key under which a hold is confirmed: one for each, so that the same booking sent twice is one. */
+export function keyOf(hold: string): string {
+  const known = keptKey();
+  if (known?.hold === hold) return known.key;
+  kept = { hold, key: crypto.randomUUID() };
+  store(KEPT_KEY, JSON.stringify(kept), true);
+  return kept.key;
+}
+
+export function keptKey(): KeptKey | null {
+  kept ??= parse(readStored(KEPT_KEY, true));
+  return kept;
+}
+
+function parse(text: string | null): KeptKey | null {
+  const [, hold, key] = /^\{"hold":"([\w-]+)","key":"([\w-]+)"\}$/.exec(text ?? "") ?? [];
+  return hold && key ? { hold, key } : null;
+}
+
+export function forgetKey(): void {
+  kept = null;
+  forget(KEPT_KEY, true);
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Channel } from "#contract/booking.ts";
+import type { Hold } from "#contract/booking-answers.ts";
+import { take } from "#web/lib/api/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Tick } from "#web/ui/base/fields.tsx";
+import { booking } from "../flow/api.ts";
+import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { ProblemNote } from "../flow/problem-note.tsx";
+import type { Typed } from "../flow/use-flow.ts";
+import { useSubmit } from "../flow/use-submit.ts";
+import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
+
+interface ContactFormProps {
+  hold: Hold;
+  zone: string;
+  /** How a code can come. */
+  channels: readonly Channel[];
+  /** What was typed before, and is noted from now on. */
+  typed: Typed;
+  onSent: (hold: Hold, request: Contact) => void;
+  /** Takes what is wrong with the time itself. */
+  divert: (problem: Problem) => boolean;
+}
+
+/** What the server is told of a guest. */
+export interface Contact extends GuestPerson {
+  reminders: boolean;
+}
+
+const REMINDERS: Record<Channel, { label: string; hint: string }> = {
+  email: { label: "Remind me by e-mail", hint: "A few days, a day and two hours before. You can end it at any time." },
+  text: {
+    label: "Remind me by text message",
+    hint: `A few days, a day and two hours before. ${TEXT_TERMS} You can book without it.`,
+  },
+};
+
+/** Who comes, and one way to reach him; a code goes there. */
+export function ContactForm({ hold, zone, channels, typed, onSent, divert }: ContactFormProps) {
+  const [channel, setChannel] = useState<Channel>(() => channels.find((one) => one === typed["channel"]) ?? "email");
+  const submit = useSubmit("contact", {
+    async send(values) {
+      const request = readContact(values, channel);
+      const fields = missingIn(request, values);
+      if (fields) return { heading: LOOK_AGAIN, fields };
+      onSent(await sendContact(hold.id, request), request);
+      return undefined;
+    },
+    divert,
+  });
+  const { field, problem, isSending } = submit;
+  return (
+    <form
+      ref={submit.form}
+      className="lead-form"
+      noValidate
+      onSubmit={submit.onSubmit}
+      onChange={({ currentTarget }) => Object.assign(typed, textsOf(new FormData(currentTarget)))}
+    >
+      {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
+      <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} typed={typed} />
+      <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
+      <ContactNote />
+      <p role="status">
+        <Button type="submit" look="large" isOff={isSending}>
+          {isSending ? "Sending the code…" : "Send me a code"}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Has a code sent to who was typed. */
+export async function sendContact(id: string, request: Contact): Promise<Hold> {
+  return (await take(booking.holds[":id"].contact.$post({ param: { id }, json: request }))).hold;
+}
+
+function readContact(values: FormData, channel: Channel): Contact {
+  return { ...readPerson(values, channel), reminders: values.has("reminders") };
+}
+
+/** Each channel has an address of its own. */
+function textsOf(values: FormData): Typed {
+  const { channel = "email", to = "", ...person } = Object.fromEntries(values) as Typed;
+  return { ...person, channel, [channel]: to };
+}

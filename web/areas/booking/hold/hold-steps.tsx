@@ -1,0 +1,121 @@
+import { useCallback, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { FreeTime, Hold } from "#contract/booking-answers.ts";
+import { addDays, localDate } from "#contract/time.ts";
+import { take } from "#web/lib/api/take.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { hasStoredSession } from "#web/lib/state/storage.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { booking } from "../flow/api.ts";
+import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
+import { SelfForm, selfOf } from "../flow/self-form.tsx";
+import { Step } from "../flow/step.tsx";
+import type { Flow } from "../flow/use-flow.ts";
+import { useLoad } from "../times/use-load.ts";
+import { CodeForm } from "./code-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+// What is asked while a time is kept, and once it is no longer.
+
+interface HoldStepProps {
+  flow: Flow;
+  hold: Hold;
+}
+
+export function DetailsStep({ flow, hold }: HoldStepProps) {
+  const [isGuest, setGuest] = useState(false);
+  const session = useSession();
+  const { options, hasActed, typed, contact, finish, divert } = flow;
+  const zone = zoneOf(flow, hold);
+  const self = isGuest || session.status !== "signed-in" ? null : selfOf(session.person);
+  if (session.status === "loading" && hasStoredSession()) return <p role="status">One moment…</p>;
+  return (
+    <Step id="booking-details" heading={self ? "Book this visit" : "Who is coming?"} takesFocus={hasActed}>
+      {self ? (
+        <SelfForm
+          hold={hold}
+          zone={zone}
+          self={self}
+          onBooked={finish}
+          onGuest={() => setGuest(true)}
+          divert={divert}
+        />
+      ) : (
+        <ContactForm
+          hold={hold}
+          zone={zone}
+          channels={options.channels}
+          typed={typed}
+          onSent={(next, request) => {
+            contact.current = request;
+            flow.setHold(next, "code");
+          }}
+          divert={divert}
+        />
+      )}
+    </Step>
+  );
+}
+
+export function CodeStep({ flow, hold }: HoldStepProps) {
+  const { hasActed, contact, held, finish, divert, go } = flow;
+  return (
+    <Step id="booking-code" heading="Type the code" takesFocus={hasActed}>
+      <CodeForm
+        hold={hold}
+        zone={zoneOf(flow, hold)}
+        contact={contact.current}
+        onHold={held.setHold}
+        onBooked={finish}
+        onContact={() => go("details")}
+        divert={divert}
+      />
+    </Step>
+  );
+}
+
+/** Days around a time in which others are looked for, as the server does. */
+const AROUND = { before: -3, after: 10 };
+const NEAREST = 3;
+
+/** The time has run out: the nearest ones that are free, itself among them where nobody was quicker. */
+export function ExpiredStep({ flow, hold }: HoldStepProps) {
+  const { held, pick, back } = flow;
+  const zone = zoneOf(flow, hold);
+  const { service, location, startsAt } = hold;
+  const load = useCallback(async () => {
+    const day = localDate(startsAt, zone);
+    const query = { service, location, from: addDays(day, AROUND.before), to: addDays(day, AROUND.after) };
+    return nearest((await take(booking.slots.$get({ query }))).slots, startsAt);
+  }, [service, location, startsAt, zone]);
+  const { data, problem, retry } = useLoad(load);
+  return (
+    <Step id="booking-expired" heading="The time is no longer kept for you" takesFocus>
+      <p>What you typed is still here. Take one of the nearest times, or choose another day.</p>
+      {problem && <ProblemNote problem={problem} zone={zone} onRetry={retry} />}
+      {held.problem && (
+        <ProblemNote
+          problem={held.problem}
+          zone={zone}
+          onPick={({ startsAt }) => void pick({ service, location, startsAt })}
+          onRetry={() => held.wanted.current && void pick(held.wanted.current)}
+        />
+      )}
+      {data && !held.problem && (
+        <Alternatives times={data} zone={zone} onPick={({ startsAt }) => void pick({ service, location, startsAt })} />
+      )}
+      <Button look="link" onClick={() => back("time")}>
+        Choose another day
+      </Button>
+    </Step>
+  );
+}
+
+function nearest(times: readonly FreeTime[], startsAt: string): FreeTime[] {
+  const away = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
+  return times.toSorted((a, b) => away(a) - away(b)).slice(0, NEAREST);
+}
+
+function zoneOf({ options }: Flow, { location }: Hold): string {
+  return options.locations.find(({ slug }) => slug === location)?.zone ?? clinic.timeZone;
+}

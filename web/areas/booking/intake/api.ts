@@ -1,0 +1,60 @@
+import type { Answers, SectionId } from "#content/intake/types.ts";
+import type { Channel } from "#contract/booking.ts";
+import type { AddendumAnswer, Intake, Receipt, SavedSectionAnswer, SubmitIntakeRequest } from "#contract/intake.ts";
+import { api } from "#web/lib/api/api.ts";
+import { ifMatch, take } from "#web/lib/api/take.ts";
+
+const intakes = api.intake[":appointmentId"];
+
+export async function readIntake(appointmentId: string): Promise<Intake> {
+  return (await take(intakes.$get({ param: { appointmentId } }))).intake;
+}
+
+/** Shows the visit's link, and the birth date where it is asked for. */
+export async function openIntake(appointmentId: string, json: { token: string; birthDate?: string }): Promise<void> {
+  await take(intakes.open.$post({ param: { appointmentId }, json }));
+}
+
+/** Ends what the link has opened in this browser. */
+export async function leaveIntake(appointmentId: string): Promise<void> {
+  await take(intakes.leave.$post({ param: { appointmentId } }));
+}
+
+export interface SectionToSave {
+  section: SectionId;
+  version: number;
+  answers: Answers;
+  isDone: boolean;
+}
+
+export function saveSection(
+  appointmentId: string,
+  { section, version, answers, isDone }: SectionToSave,
+): Promise<SavedSectionAnswer> {
+  const param = { appointmentId, section };
+  return take(
+    intakes.sections[":section"].$put({ param, header: ifMatch(version), json: { answers: { ...answers }, isDone } }),
+  );
+}
+
+/** @param version of the intake */
+export async function submitIntake(appointmentId: string, version: number, json: SubmitIntakeRequest): Promise<void> {
+  await take(intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json }));
+}
+
+export async function readReceipt(appointmentId: string): Promise<Receipt> {
+  return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
+}
+
+/** Sends a code for the signed copy to the contact that was on file at the signing. */
+export async function sendCopyCode(appointmentId: string, channel: Channel): Promise<void> {
+  await take(intakes["copy-code"].$post({ param: { appointmentId }, json: { channel } }));
+}
+
+export async function openCopy(appointmentId: string, code: string): Promise<Receipt> {
+  return (await take(intakes.copy.$post({ param: { appointmentId }, json: { code } }))).receipt;
+}
+
+export function addAddendum(appointmentId: string, json: { body: string; clientKey: string }): Promise<AddendumAnswer> {
+  return take(intakes.addenda.$post({ param: { appointmentId }, json }));
+}

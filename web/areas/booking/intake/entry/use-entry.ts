@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { tellStillSignedIn } from "#web/areas/site/layout/menus/sign-out.ts";
+import { leaveIntake, openIntake, readIntake } from "../api.ts";
+import { isShutOut } from "../refusals.ts";
+import { type Entry, type Leaving, refusal } from "./entry.ts";
+import { takeToken } from "./link-token.ts";
+
+/** By account or by this browser's cookie, else by the link that he came with. */
+async function enter(id: string, token: string | null, birthDate?: string): Promise<Entry> {
+  try {
+    if (birthDate === undefined) {
+      const intake = await readIntake(id).catch(nothingIfShut);
+      if (intake) return { at: "form", intake };
+    }
+    if (token === null) return { at: "nowhere" };
+    await openIntake(id, { token, ...(birthDate && { birthDate }) });
+    return { at: "form", intake: await readIntake(id) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+function nothingIfShut(error: unknown): null {
+  if (isShutOut(error)) return null;
+  throw error;
+}
+
+export function useEntry(appointmentId: string) {
+  const [entry, setEntry] = useState<Entry>({ at: "loading" });
+  const token = useRef<string | null>(null);
+
+  const load = useCallback(
+    async (birthDate?: string) => setEntry(await enter(appointmentId, token.current, birthDate)),
+    [appointmentId],
+  );
+
+  useEffect(() => {
+    token.current = takeToken() ?? token.current;
+    void load();
+  }, [load]);
+
+  return {
+    entry,
+    load,
+    /** Clears the screen; the link has to be opened anew. */
+    async leave(leaving: Leaving): Promise<void> {
+      token.current = null;
+      setEntry({ at: "left", ...leaving });
+      if (leaving.access === "link") await leaveIntake(appointmentId).catch(console.warn);
+      else await import("#web/lib/session/session-client.ts").then(({ signOut }) => signOut(), tellStillSignedIn);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type {
+  LongTextField as LongTextQuestion,
+  NumberField,
+  TextFormat,
+  TextField as TextQuestion,
+} from "#content/intake/types.ts";
+import { controlProps, Labels } from "#web/ui/base/fields.tsx";
+import { numberOf } from "../state/number-text.ts";
+import { type FieldProps, labelOf } from "./field-props.ts";
+
+const INPUT_TYPES: Record<TextFormat, "text" | "email" | "tel"> = {
+  name: "text",
+  email: "email",
+  phone: "tel",
+  zip: "text",
+};
+
+/** Text that is blank is no answer. */
+function textAnswer(text: string): string | undefined {
+  return text.trim() === "" ? undefined : text;
+}
+
+export function TextField({ field, answer, error, onAnswer }: FieldProps<TextQuestion>) {
+  const { linkId, help, format, autocomplete, isRequired } = field;
+  const named = { id: linkId, name: linkId, error };
+  return (
+    <Labels field={named} label={labelOf(field)} hint={help}>
+      <input
+        type={format ? INPUT_TYPES[format] : "text"}
+        inputMode={format === "zip" ? "numeric" : undefined}
+        autoComplete={autocomplete ?? "off"}
+        required={isRequired}
+        value={typeof answer === "string" ? answer : ""}
+        onChange={({ target }) => onAnswer(textAnswer(target.value))}
+        {...controlProps(named, help)}
+      />
+    </Labels>
+  );
+}
+
+export function LongTextField({ field, answer, error, onAnswer }: FieldProps<LongTextQuestion>) {
+  const { linkId, help, maxLength, isRequired } = field;
+  const text = typeof answer === "string" ? answer : "";
+  const room = `Up to ${maxLength} characters.`;
+  const hint = help ? `${help} ${room}` : room;
+  const named = { id: linkId, name: linkId, error };
+  return (
+    <Labels field={named} label={labelOf(field)} hint={hint}>
+      <textarea
+        rows={4}
+        autoComplete="off"
+        required={isRequired}
+        value={text}
+        onChange={({ target }) => onAnswer(textAnswer(target.value))}
+        {...controlProps(named, hint)}
+      />
+    </Labels>
+  );
+}
+
+/** Keeps what was typed as it was typed: "12." is on its way to a number. */
+export function NumberInput({ field, answer, error, onAnswer }: FieldProps<NumberField>) {
+  const { linkId, help, unit, isRequired, step } = field;
+  const [text, setText] = useState(answer === undefined ? "" : String(answer));
+  const named = { id: linkId, name: linkId, error };
+  const props = controlProps(named, help);
+  return (
+    <Labels field={named} label={labelOf(field)} hint={help}>
+      <div className="with-button unit">
+        <input
+          type="text"
+          inputMode={step === 1 ? "numeric" : "decimal"}
+          autoComplete="off"
+          required={isRequired}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            const { number, half } = numberOf(target.value);
+            onAnswer(number, half);
+          }}
+          {...props}
+          aria-describedby={[`${linkId}-unit`, props["aria-describedby"]].filter(Boolean).join(" ")}
+        />
+        <span id={`${linkId}-unit`}>{unit}</span>
+      </div>
+    </Labels>
+  );
+}

@@ -1,0 +1,118 @@
+import { clinic, locations } from "#content/clinic.ts";
+import { helpFor } from "#content/intake/flags.ts";
+import type { Receipt, SignedConsent, SignedField } from "#contract/intake.ts";
+import { fullTime, longDateTime } from "#contract/time-words.ts";
+import { printPage } from "#web/lib/page/print-page.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { NoticeBox } from "./entry/notice-box.tsx";
+
+/** What was signed, to read and to print. */
+export function ReceiptView({ receipt }: { receipt: Receipt }) {
+  const {
+    signedName,
+    signedAt,
+    number,
+    questionnaireVersion,
+    evidenceHash,
+    answers,
+    sections,
+    consents,
+    visit,
+    addenda,
+  } = receipt;
+  const place = locations.find(({ slug }) => slug === visit.location);
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      {helpFor(answers).map((notice) => (
+        <NoticeBox key={notice} notice={notice} />
+      ))}
+      <div className="part-head">
+        <h2 id="receipt-title">Your receipt</h2>
+        <Button onClick={() => printPage(".receipt")}>Print or save as PDF</Button>
+      </div>
+      <dl className="answers">
+        <Row
+          name="Clinic"
+          value={place ? `${clinic.name}, ${place.name}, ${place.street}, ${place.city}` : clinic.name}
+        />
+        <Row name="Visit" value={fullTime(visit.startsAt, visit.zone)} />
+        <Row name="Signed electronically by" value={signedName} />
+        <Row name="Signed on" value={longDateTime(signedAt)} />
+        <Row
+          name="Form"
+          value={`Version ${questionnaireVersion}, signed ${number === 1 ? "once" : `${number} times`}`}
+        />
+        <Row name="Seal of what was signed (SHA-256)" value={evidenceHash} />
+      </dl>
+      {sections.map(({ id, title, fields }) => (
+        <section key={id} aria-labelledby={`signed-${id}`}>
+          <h3 id={`signed-${id}`}>{title}</h3>
+          <SignedAnswers fields={fields} />
+        </section>
+      ))}
+      <section aria-labelledby="signed-consents">
+        <h3 id="signed-consents">Your decisions</h3>
+        {consents.map((consent) => (
+          <SignedDocument key={consent.kind} consent={consent} />
+        ))}
+      </section>
+      {addenda.length > 0 && (
+        <section aria-labelledby="signed-addenda">
+          <h3 id="signed-addenda">Added afterwards</h3>
+          <dl className="answers">
+            {addenda.map(({ body, createdAt }) => (
+              <Row key={createdAt + body} name={longDateTime(createdAt)} value={body} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function SignedAnswers({ fields }: { fields: readonly SignedField[] }) {
+  return (
+    <dl className="answers">
+      {fields.map(({ linkId, label, lines }) => (
+        <div key={linkId}>
+          <dt>{label}</dt>
+          {lines.length === 0 && <dd className="optional">Not answered</dd>}
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** With the words that he decided about, whatever is shown to others by now. */
+function SignedDocument({ consent }: { consent: SignedConsent }) {
+  const { kind, title, paragraphs, choice, version, decision, decidedAt } = consent;
+  return (
+    <div className="signed-document">
+      <h4>{title ?? kind}</h4>
+      <p>
+        <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {longDateTime(decidedAt)}, version{" "}
+        {version}
+      </p>
+      {paragraphs && (
+        <details>
+          <summary>Full text</summary>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

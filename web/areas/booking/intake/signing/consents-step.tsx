@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { GroupFrame } from "#web/ui/form/group-frame.tsx";
+import { ProblemList } from "../problem-list.tsx";
+import { focusField } from "../state/focus-field.ts";
+import type { Decision, FormState } from "../state/form-state.ts";
+import { StepHeading } from "../step-heading.tsx";
+import { consentProblem } from "./signing.ts";
+
+interface ConsentsStepProps {
+  documents: readonly ConsentDocument[];
+  decisions: FormState["decisions"];
+  told: number;
+  onDecide: (kind: IntakeConsentKind, decision: Decision) => void;
+  onNext: () => void;
+  children: ReactNode;
+}
+
+/** Each document by itself, in full, with a decision of its own. */
+export function ConsentsStep({ documents, decisions, told, onDecide, onNext, children }: ConsentsStepProps) {
+  const problems = documents.flatMap((document) => {
+    const problem = consentProblem(document, decisions);
+    return problem === undefined ? [] : [{ id: idOf(document), label: document.title, problem }];
+  });
+  return (
+    <form
+      className="intake-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <StepHeading>Your decisions</StepHeading>
+      <p>
+        Please read each document and decide about it by itself. Nothing is chosen for you. Your decisions are kept when
+        you sign, on the next page.
+      </p>
+      {told > 0 && problems.length > 0 && <ProblemList key={told} problems={problems} onFocus={focusField} />}
+      {documents.map((document) => (
+        <Document
+          key={document.kind}
+          document={document}
+          decision={decisions[document.kind]}
+          error={told > 0 ? consentProblem(document, decisions) : undefined}
+          onDecide={(decision) => onDecide(document.kind, decision)}
+        />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+function idOf({ kind }: Pick<ConsentDocument, "kind">): string {
+  return `consent-${kind}`;
+}
+
+interface DocumentProps {
+  document: ConsentDocument;
+  decision: Decision | undefined;
+  error: string | undefined;
+  onDecide: (decision: Decision) => void;
+}
+
+function Document({ document, decision, error, onDecide }: DocumentProps) {
+  const { title, paragraphs, path, grant, decline, isRequired } = document;
+  const id = idOf(document);
+  const choices = [
+    ["granted", grant],
+    ["declined", decline],
+  ] as const;
+  return (
+    <section className="consent" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <p>
+        <small>{isRequired ? "We need your agreement to see you." : "You are free to decline."}</small>
+      </p>
+      <ScrollRegion className="words" aria-label={`${title}, full text`}>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </ScrollRegion>
+      {path && (
+        <p>
+          <a href={path} target="_blank" rel="noreferrer">
+            Read more on our site (new tab)
+          </a>
+        </p>
+      )}
+      <GroupFrame id={id} legend={`Your decision: ${title}`} error={error} isRadio isRequired>
+        {choices.map(([value, label], i) => (
+          <label key={value} className="tick">
+            <input
+              type="radio"
+              id={i ? undefined : id}
+              name={id}
+              value={value}
+              checked={decision === value}
+              onChange={() => onDecide(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </GroupFrame>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { labelsOf } from "#content/intake/labels.ts";
+import { sectionOf } from "#content/intake/questionnaire.ts";
+import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { Choice } from "#web/ui/form/choice.tsx";
+import { StepHeading } from "../step-heading.tsx";
+import { differencesOf, resolve, type Side } from "./conflict.ts";
+
+interface ConflictViewProps {
+  section: SectionId;
+  here: Answers;
+  there: Answers;
+  onSettled: (answers: Answers) => void;
+}
+
+/** A page that was saved in another window too: both answers to each question, and none chosen beforehand. */
+export function ConflictView({ section, here, there, onSettled }: ConflictViewProps) {
+  const [differences] = useState(() => differencesOf(section, here, there));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  return (
+    <form
+      className="intake-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = new FormData(event.currentTarget);
+        const open = differences.map(({ field }) => field.linkId).filter((linkId) => !values.has(linkId));
+        setMissing(open);
+        const [first] = open;
+        if (first !== undefined) return document.getElementById(`both-${first}`)?.focus();
+        const chosen = Object.fromEntries(values) as Record<string, Side>;
+        onSettled(resolve(here, differences, chosen));
+      }}
+    >
+      <StepHeading>This page was changed in another window</StepHeading>
+      <p>
+        “{sectionOf(section).title}” was saved somewhere else while you had it open here. Please choose for each
+        question which answer is right. Everything else stays as it is.
+      </p>
+      {differences.map(({ field, here, there }) => (
+        <Choice
+          key={field.linkId}
+          field={{
+            id: `both-${field.linkId}`,
+            name: field.linkId,
+            error: missing.includes(field.linkId) ? "Please choose one of the two." : undefined,
+          }}
+          legend={field.label}
+          options={[
+            ["here", `In this window: ${wordsOf(field, here)}`],
+            ["there", `In the other window: ${wordsOf(field, there)}`],
+          ]}
+        />
+      ))}
+      <p className="form-end">
+        <Button type="submit" look="large">
+          Keep these answers
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function wordsOf(field: Field, answer: Answer | undefined): string {
+  return answer === undefined ? "not answered" : labelsOf(field, answer).join("; ");
+}

@@ -1,0 +1,63 @@
+import "#web/visit.css";
+import { useCallback, useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { ManagedVisit } from "#contract/booking-answers.ts";
+import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
+import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { ProblemNote } from "../flow/problem-note.tsx";
+import { useLoad } from "../times/use-load.ts";
+import { OfferPage } from "../waitlist/offer-page.tsx";
+import { WaitPage } from "../waitlist/wait-page.tsx";
+import { isToken, readVisit } from "./visit-api.ts";
+import { VisitView } from "./visit-view.tsx";
+
+/**
+ * One visit, one offer of a time, or one place on the waitlist, for the holder of its link. The link is the key, so it is
+ * in no title, no address and no referrer.
+ */
+export function ManagePage({ token }: { token: string }) {
+  const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
+  if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
+  const [, waiting] = /^waiting\/(.*)$/.exec(token) ?? [];
+  if (waiting !== undefined) return isToken(waiting) ? <WaitPage token={waiting} dead={<DeadLink />} /> : <DeadLink />;
+  return isToken(token) ? <Visit key={token} token={token} /> : <DeadLink />;
+}
+
+function Visit({ token }: { token: string }) {
+  const load = useCallback(() => readVisit(token), [token]);
+  const { data, problem, retry } = useLoad(load);
+  const [changed, setChanged] = useState<ManagedVisit>();
+  const visit = changed ?? data;
+  if (problem?.isExpired) return <DeadLink />;
+  if (visit) return <VisitView token={token} visit={visit} onVisit={setChanged} />;
+  return (
+    <AccountPage heading="Your visit">
+      {problem ? (
+        <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />
+      ) : (
+        <p role="status">Loading…</p>
+      )}
+    </AccountPage>
+  );
+}
+
+/** For a link that nobody made, that ran out, or that was cut off on its way. */
+function DeadLink() {
+  return (
+    <AccountPage
+      heading="This link no longer works"
+      lead="Links to a visit end the day after it. If yours should still work, please copy all of it from our message, or call us:"
+    >
+      <div className="step">
+        <Phones />
+        <p>
+          <SiteLink href={BOOKING_PATH} className="btn">
+            Book a visit
+          </SiteLink>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}

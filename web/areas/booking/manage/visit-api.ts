@@ -1,0 +1,47 @@
+import type { CancelReason } from "#contract/booking.ts";
+import type { FreeTime, ManagedVisit } from "#contract/booking-answers.ts";
+import { ifMatch, take } from "#web/lib/api/take.ts";
+import { booking } from "../flow/api.ts";
+
+const visits = booking.manage[":token"];
+
+/** A token as it was made; whatever else stands in an address is none. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{20,100}$/.test(text);
+}
+
+export async function readVisit(token: string): Promise<ManagedVisit> {
+  return (await take(visits.$get({ param: { token } }))).visit;
+}
+
+export async function readMoves(token: string, from: string, to: string): Promise<FreeTime[]> {
+  return (await take(visits.slots.$get({ param: { token }, query: { from, to } }))).slots;
+}
+
+/** He will come. */
+export async function attend(token: string): Promise<ManagedVisit> {
+  return (await take(visits.confirm.$post({ param: { token } }))).visit;
+}
+
+export async function runLate(token: string): Promise<ManagedVisit> {
+  return (await take(visits.late.$post({ param: { token } }))).visit;
+}
+
+interface Move {
+  startsAt: string;
+  /** Of the visit as he sees it. */
+  version: number;
+}
+
+export async function move(token: string, { startsAt, version }: Move): Promise<ManagedVisit> {
+  return (await take(visits.move.$post({ param: { token }, header: ifMatch(version), json: { startsAt } }))).visit;
+}
+
+interface Cancellation {
+  reason: CancelReason;
+  version: number;
+}
+
+export async function cancel(token: string, { reason, version }: Cancellation): Promise<ManagedVisit> {
+  return (await take(visits.cancel.$post({ param: { token }, header: ifMatch(version), json: { reason } }))).visit;
+}

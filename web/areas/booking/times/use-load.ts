@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { type Problem, problemOf } from "../flow/problem.ts";
+
+interface Loaded<Data> {
+  data?: Data;
+  problem?: Problem;
+}
+
+/**
+ * What the server says, asked once when the component appears and again on demand.
+ * @param load the same function for as long as the same is asked
+ */
+export function useLoad<Data>(load: () => Promise<Data>) {
+  const [loaded, setLoaded] = useState<Loaded<Data>>({});
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  useEffect(() => {
+    let isGone = false;
+    setLoaded({});
+    load().then(
+      (data) => !isGone && setLoaded({ data }),
+      (error: unknown) => !isGone && setLoaded({ problem: problemOf(error) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, tries]);
+  return { ...loaded, retry: () => setTries(tries + 1) };
+}

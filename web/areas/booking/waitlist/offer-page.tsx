@@ -1,0 +1,130 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { clinic, locations } from "#content/clinic.ts";
+import { fullTime, ownZone, yourTime, zonedTime } from "#contract/time-words.ts";
+import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
+import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
+import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
+import { Phones } from "#web/ui/base/form-notice.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { ActButton } from "#web/ui/view/act-button.tsx";
+import { ProblemNote } from "../flow/problem-note.tsx";
+import { useLoad } from "../times/use-load.ts";
+import { answerOffer, readOffer } from "./waitlist-api.ts";
+
+interface OfferPageProps {
+  token: string;
+  /** What stands here when the link leads nowhere. */
+  dead: ReactNode;
+}
+
+/** A time that came free and is kept for somebody for a while. */
+export function OfferPage({ token, dead }: OfferPageProps) {
+  const load = useCallback(() => readOffer(token), [token]);
+  const { data, problem, retry } = useLoad(load);
+  const [changed, setChanged] = useState<OfferAnswer>();
+  const answer = changed ?? data;
+  if (problem?.isExpired) return dead;
+  if (!answer) {
+    return (
+      <AccountPage heading="A time came free">
+        {problem ? (
+          <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />
+        ) : (
+          <p role="status">Loading…</p>
+        )}
+      </AccountPage>
+    );
+  }
+  const { offer, booked } = answer;
+  return (
+    <AccountPage heading={HEADINGS[offer.status]} lead={`Hello ${offer.firstName}. ${LEADS[offer.status]}`}>
+      <div className="step">
+        <What offer={offer} />
+        {offer.status === "open" && (
+          <Reply
+            offer={offer}
+            onAnswer={async (reply) => {
+              setChanged(await answerOffer(token, reply));
+              document.getElementById("content")?.focus();
+              return undefined;
+            }}
+          />
+        )}
+        {booked && (
+          <p>
+            <SiteLink href={`${BOOKING_PATH}/manage/${booked.token}`} className="btn">
+              See or change your visit
+            </SiteLink>
+          </p>
+        )}
+        {offer.status === "lapsed" && <Phones />}
+      </div>
+    </AccountPage>
+  );
+}
+
+const HEADINGS: Record<Offer["status"], string> = {
+  open: "A time came free",
+  accepted: "The time is yours",
+  declined: "You said no",
+  lapsed: "This time is gone",
+};
+const LEADS: Record<Offer["status"], string> = {
+  open: "You asked to be told. It is kept for you for a while.",
+  accepted: "We wrote to you with everything that you need.",
+  declined: "Thank you for telling us: somebody else can have it.",
+  lapsed: "It was kept until the time that our message named. You are told when the next one comes free.",
+};
+
+function What({ offer: { startsAt, zone, location, replaces } }: { offer: Offer }) {
+  const place = locations.find(({ slug }) => slug === location);
+  const yours = yourTime(startsAt, zone, ownZone());
+  return (
+    <dl className="answered">
+      <div>
+        <dt>When</dt>
+        <dd>
+          <b>{fullTime(startsAt, zone)}</b>
+          {yours && <span>That is {yours}.</span>}
+        </dd>
+      </div>
+      {place && (
+        <div>
+          <dt>Where</dt>
+          <dd>
+            <b>{place.name}</b>
+            <span>{`${place.street}, ${place.suite}, ${place.city}, ${place.state}`}</span>
+          </dd>
+        </div>
+      )}
+      {replaces && (
+        <div>
+          <dt>Instead of</dt>
+          <dd>
+            <b>{fullTime(replaces.startsAt, zone)}</b>
+            <span>You give that time back when you take this one.</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ReplyProps {
+  offer: Offer;
+  onAnswer: (reply: "accept" | "decline") => Promise<undefined>;
+}
+
+function Reply({ offer: { answerBy, zone }, onAnswer }: ReplyProps) {
+  return (
+    <>
+      <p>
+        We keep it for you until <b>{zonedTime(answerBy, zone)}</b>.
+      </p>
+      <div className="actions">
+        <ActButton label="Take this time" isMain act={() => onAnswer("accept")} />
+        <ActButton label="No, thank you" act={() => onAnswer("decline")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { FreeTime } from "#contract/booking-answers.ts";
+import type { GuestWaitAnswer } from "#contract/waitlist.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { ProblemNote } from "../flow/problem-note.tsx";
+import { Step } from "../flow/step.tsx";
+import { useSubmit } from "../flow/use-submit.ts";
+import { askForCode, confirmWish, type GuestWish } from "./waitlist-api.ts";
+
+interface WaitCodeProps {
+  /** The request that the code completes. */
+  request: string;
+  wish: GuestWish;
+  zone: string;
+  onRequest: (id: string) => void;
+  onJoined: (answer: GuestWaitAnswer) => void;
+  onBack: () => void;
+  /** A time has come free meanwhile. */
+  onPick: (time: FreeTime, problem: Problem) => void;
+}
+
+/** The code that shows that mailbox or phone are his. */
+export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
+  const [isSent, setSent] = useState(false);
+  const submit = useSubmit("wait-code", {
+    async send(values) {
+      const code = codeIn(values);
+      if (!/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: "The code has eight digits." } };
+      onJoined(await confirmWish(request, code));
+      return undefined;
+    },
+  });
+  const again = useSubmit("wait-again", {
+    async send() {
+      onRequest((await askForCode(wish)).id);
+      submit.setProblem(undefined);
+      setSent(true);
+      return undefined;
+    },
+  });
+  const problem = submit.problem ?? again.problem;
+  return (
+    <Step id="booking-wait-code" heading="Type the code" takesFocus>
+      <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
+        {problem && (
+          <ProblemNote
+            problem={problem}
+            zone={zone}
+            onRetry={(submit.problem ? submit : again).again}
+            onPick={(time) => onPick(time, problem)}
+            fieldId={submit.fieldId}
+          />
+        )}
+        <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
+        <CodeField field={submit.field("code")} label="Code" />
+        <p role="status">
+          <Button type="submit" look="large" isBusy={submit.isSending}>
+            Put me on the list
+          </Button>
+        </p>
+      </form>
+      <form ref={again.form} className="form-end" onSubmit={again.onSubmit}>
+        <Button type="submit" look="link" isOff={again.isSending}>
+          Send a new code
+        </Button>
+        <Button look="link" onClick={onBack}>
+          Change what I typed
+        </Button>
+        <span role="status">{isSent && "A new code is on its way; please use the newest."}</span>
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { clinic } from "#content/clinic.ts";
+import type { Channel, Clinic } from "#contract/booking.ts";
+import type { FreeTime } from "#contract/booking-answers.ts";
+import { addDays, localDate } from "#contract/time.ts";
+import type { WaitlistEntry } from "#contract/waitlist.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { serverNow } from "../flow/api.ts";
+import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { selfOf } from "../flow/self-form.tsx";
+import { Step } from "../flow/step.tsx";
+import type { Flow } from "../flow/use-flow.ts";
+import type { Submit } from "../flow/use-submit.ts";
+import { ContactFields, ContactNote, missingIn, readPerson, TEXT_TERMS } from "../hold/contact-fields.tsx";
+import { WaitCode } from "./wait-code.tsx";
+import { askForCode, type GuestWish, join } from "./waitlist-api.ts";
+import { WishForm } from "./wish-form.tsx";
+import { channelWords, wishWords } from "./wish-words.ts";
+
+interface WaitStepProps {
+  flow: Flow;
+  service: string;
+  place: Clinic;
+}
+
+/** How far somebody is who waits without a visit. */
+type Stage =
+  | { kind: "wish" }
+  | { kind: "code"; request: string; wish: GuestWish }
+  | { kind: "done"; entry: WaitlistEntry; href: string };
+
+/** Days that are proposed at first. */
+const PROPOSED_DAYS = 14;
+
+/** No time suits him: when one would, and how he is told. */
+export function WaitStep({ flow, service, place }: WaitStepProps) {
+  const [stage, setStage] = useState<Stage>({ kind: "wish" });
+  const back = (
+    <Button look="link" onClick={() => flow.go("time")}>
+      Back to the times
+    </Button>
+  );
+  if (stage.kind === "done") {
+    const { entry, href } = stage;
+    return (
+      <Step key="done" id="booking-wait" heading="You are on the list" takesFocus>
+        <p>{`We tell you by ${channelWords(entry)} when a time comes free: ${wishWords(entry)}.`}</p>
+        <p>
+          <SiteLink href={href}>See what you wait for, or take yourself off the list</SiteLink>
+        </p>
+        {back}
+      </Step>
+    );
+  }
+  return (
+    <>
+      {stage.kind === "code" && (
+        <WaitCode
+          request={stage.request}
+          wish={stage.wish}
+          zone={zoneOf(flow, place)}
+          onRequest={(request) => setStage({ ...stage, request })}
+          onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
+          onBack={() => setStage({ kind: "wish" })}
+          onPick={pickerOf(flow, { service, place })}
+        />
+      )}
+      {/* What was chosen stays in it while the code is asked for. */}
+      <div hidden={stage.kind === "code"}>
+        <Step id="booking-wait" heading="When would it suit you?" takesFocus={flow.hasActed}>
+          <WishOf flow={flow} service={service} place={place} onStage={setStage} />
+          {back}
+        </Step>
+      </div>
+    </>
+  );
+}
+
+const WAITING = "/book-appointment/manage/waiting";
+
+function zoneOf({ options }: Flow, place: Clinic): string {
+  return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
+}
+
+/** Takes a time that is free already, where it is free. */
+function pickerOf({ pick }: Flow, { service, place }: Pick<WaitStepProps, "service" | "place">) {
+  return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
+    void pick({ service, location: alternativesIn, startsAt });
+}
+
+interface WishOfProps extends WaitStepProps {
+  onStage: (stage: Stage) => void;
+}
+
+function WishOf({ flow, service, place, onStage }: WishOfProps) {
+  const { options, typed } = flow;
+  const session = useSession();
+  const self = session.status === "signed-in" ? selfOf(session.person) : null;
+  const [channel, setChannel] = useState<Channel>(
+    () => options.channels.find((one) => one === typed["channel"]) ?? "email",
+  );
+  const zone = zoneOf(flow, place);
+  const today = localDate(serverNow(), zone);
+  return (
+    <WishForm
+      location={place}
+      zone={zone}
+      first={today}
+      last={addDays(today, PROPOSED_DAYS)}
+      {...(!self && { submitLabel: "Send me a code" })}
+      more={(field: Submit["field"]) =>
+        self ? (
+          <p>
+            You are signed in as <b>{self.name}</b>. We write to {self.email}.
+          </p>
+        ) : (
+          <>
+            <ContactFields
+              field={contactField(field)}
+              channels={options.channels}
+              channel={channel}
+              onChannel={setChannel}
+              typed={typed}
+            />
+            <ContactNote terms={channel === "text" ? TEXT_TERMS : undefined} />
+          </>
+        )
+      }
+      send={async (wish, values): Promise<Problem | undefined> => {
+        if (self) {
+          onStage({ kind: "done", entry: await join({ service }, wish), href: "/dashboard" });
+          return undefined;
+        }
+        const contact = readPerson(values, channel);
+        const fields = missingIn(contact, values);
+        if (fields) return { heading: LOOK_AGAIN, fields };
+        const asked = { ...wish, contact, service };
+        const { id } = await askForCode(asked);
+        onStage({ kind: "code", request: id, wish: asked });
+        return undefined;
+      }}
+      onPick={pickerOf(flow, { service, place })}
+    />
+  );
+}
+
+/** What is wrong with a contact the server says of the contact as a whole. */
+function contactField(field: Submit["field"]): Submit["field"] {
+  return (name) =>
+    name === "to" ? { ...field(name), error: field(name).error ?? field("contact").error } : field(name);
+}

@@ -1,0 +1,40 @@
+import "./offers.css";
+import type { Offer } from "#contract/chat-offers.ts";
+import { MessageCard } from "../messages/message-card.tsx";
+import { languageOf, type MaxMessage, offersOf } from "../state/max-message.ts";
+import { chatStrings, StringsContext } from "../state/use-strings.ts";
+import { CallbackCard } from "./callback-card.tsx";
+import { TimesCard } from "./times-card.tsx";
+import { VisitsCard } from "./visits-card.tsx";
+
+interface OffersProps {
+  message: MaxMessage;
+  conversationId: string;
+}
+
+/**
+ * What Max's tools found, as cards in the language of their answer. The visitor presses: nothing is booked, requested or
+ * sent before that.
+ */
+export function Offers({ message, conversationId }: OffersProps) {
+  return (
+    <StringsContext value={chatStrings[languageOf(message)]}>
+      {offersOf(message).map((offer) => (
+        <OfferCard key={offer.name} offer={offer} messageId={message.id} conversationId={conversationId} />
+      ))}
+    </StringsContext>
+  );
+}
+
+function OfferCard({ offer, messageId, conversationId }: { offer: Offer; messageId: string; conversationId: string }) {
+  switch (offer.name) {
+    case "times":
+      return <TimesCard {...offer.data} />;
+    case "callback":
+      return <CallbackCard {...offer.data} messageId={messageId} conversationId={conversationId} />;
+    case "message":
+      return <MessageCard {...offer.data} messageId={messageId} />;
+    case "visits":
+      return <VisitsCard {...offer.data} />;
+  }
+}

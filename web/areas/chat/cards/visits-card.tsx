@@ -1,0 +1,29 @@
+import { clinic, locations } from "#content/clinic.ts";
+import type { VisitsOffer } from "#contract/chat-offers.ts";
+import { fullTime } from "#contract/time-words.ts";
+import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { useStrings } from "../state/use-strings.ts";
+
+/** The patient's own visits that are still to come. */
+export function VisitsCard({ visits }: VisitsOffer) {
+  const { cards, language, locale } = useStrings();
+  const { label, unconfirmed, manage } = cards.visits;
+  return (
+    <section className="chat-offer" lang={language} aria-label={label}>
+      <ul className="chat-visits">
+        {visits.map(({ id, service, location, startsAt, isRequested }) => (
+          <li key={id}>
+            <b>{fullTime(startsAt, clinic.timeZone, locale)}</b>
+            <br />
+            {/* Staff name the services, in English. */}
+            <span lang="en">{`${service}, ${locations.find(({ slug }) => slug === location)?.name ?? ""}`}</span>
+            {isRequested && `. ${unconfirmed}`}
+          </li>
+        ))}
+      </ul>
+      <SiteLink className="btn quiet" href="/dashboard/visits">
+        {manage}
+      </SiteLink>
+    </section>
+  );
+}

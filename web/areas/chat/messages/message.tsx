@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { Offers } from "../cards/offers.tsx";
+import type { Announce } from "../dialog/use-announcer.ts";
+import { isRedFlag, isUnfinished, languageOf, type MaxMessage, safetyOf, textOf } from "../state/max-message.ts";
+import { useStrings } from "../state/use-strings.ts";
+import { Markdown } from "./markdown-view.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { RetryButton } from "./retry-button.tsx";
+import { SafetyCard } from "./safety-card.tsx";
+import { Sources } from "./sources.tsx";
+
+interface MessageProps {
+  message: MaxMessage;
+  conversationId: string;
+  /** Still growing. */
+  isLive: boolean;
+  /** Given for the last message when it can be asked again. */
+  onRetry?: () => void;
+  announce: Announce;
+}
+
+export const Message = memo(function Message(props: MessageProps) {
+  return props.message.role === "user" ? <Question {...props} /> : <Answer {...props} />;
+});
+
+function Question({ message, onRetry }: MessageProps) {
+  const strings = useStrings();
+  const status = message.metadata?.status;
+  return (
+    <article className="message" data-from="visitor" aria-label={strings.you}>
+      <p className="bubble">{textOf(message)}</p>
+      {onRetry && (
+        <p className="chat-state">
+          <span>{status === "stopped" ? strings.stopped : strings.unanswered}</span>
+          <RetryButton onRetry={onRetry} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Answer({ message, conversationId, isLive, onRetry, announce }: MessageProps) {
+  const strings = useStrings();
+  const text = textOf(message);
+  const language = languageOf(message);
+  const level = safetyOf(message);
+  const isWhole = !isLive && !isUnfinished(message);
+  return (
+    <article className="message" aria-label={strings.max} aria-busy={isLive}>
+      {/* Above the words: the log stands at the beginning of such an answer, so both the numbers and the first words show. */}
+      {(isRedFlag(level) || level === "today") && <SafetyCard level={level} text={text} language={language} />}
+      {text && (
+        <div className="bubble" data-safety={level} lang={language}>
+          <Markdown text={text} />
+        </div>
+      )}
+      {isWhole && text && <Offers message={message} conversationId={conversationId} />}
+      {!isLive && text && <Sources message={message} />}
+      {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}
+      {!isLive && isUnfinished(message) && (
+        <p className="chat-state">
+          <span>{message.metadata?.status === "stopped" ? strings.stopped : strings.brokeOff}</span>
+          {onRetry && <RetryButton onRetry={onRetry} />}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { may } from "#contract/permissions.ts";
+import { BOARD_COLUMNS, type BoardColumn, type StaffVisit } from "#contract/staff-board.ts";
+import { useRoles } from "#web/lib/session/use-roles.ts";
+import { COLUMN_WORDS } from "../shell/words.ts";
+import { useDeskState } from "../visit/visit-desk.tsx";
+import { VisitCard } from "./visit-card.tsx";
+
+interface BoardColumnsProps {
+  visits: readonly StaffVisit[];
+  now: number;
+}
+
+/** Visits by where they stand, left to right. */
+export function BoardColumns({ visits, now }: BoardColumnsProps) {
+  const { busy, problem } = useDeskState();
+  const canOpenChart = may(useRoles(), "patient:read");
+  return (
+    <div className="board">
+      {BOARD_COLUMNS.map((column) => (
+        <section key={column} aria-labelledby={`column-${column}`}>
+          <h2 id={`column-${column}`}>
+            {COLUMN_WORDS[column]} <small>{countWords(visits, column)}</small>
+          </h2>
+          <ul>
+            {visits
+              .filter((visit) => visit.column === column)
+              .map((visit) => (
+                <li key={visit.id}>
+                  <VisitCard
+                    visit={visit}
+                    now={now}
+                    canOpenChart={canOpenChart}
+                    isBusy={busy === visit.id}
+                    problem={problem?.id === visit.id ? problem.text : undefined}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function countWords(visits: readonly StaffVisit[], column: BoardColumn): number {
+  return visits.filter((visit) => visit.column === column).length;
+}

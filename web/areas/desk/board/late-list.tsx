@@ -1,0 +1,50 @@
+import type { StaffVisit } from "#contract/staff-board.ts";
+import { clockTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { lateBy, minutesWords, phoneWords } from "../shell/words.ts";
+import { useDesk } from "../visit/visit-desk.tsx";
+
+/** After so many minutes the page proposes to mark that he did not come; it never does so itself. */
+const PROPOSE_MINUTES = 20;
+
+/** Who should be here and is not, with what one does about it. */
+export function LateList({ visits, now }: { visits: readonly StaffVisit[]; now: number }) {
+  const { act, show } = useDesk();
+  const late = visits.flatMap((visit) => {
+    const minutes = lateBy(visit, now);
+    return minutes === null ? [] : [{ visit, minutes }];
+  });
+  if (late.length === 0) return null;
+  return (
+    <section className="late" aria-labelledby="late">
+      <h2 id="late">
+        Late <small>{late.length}</small>
+      </h2>
+      <ul>
+        {late.map(({ visit, minutes }) => (
+          <li key={visit.id}>
+            <p>
+              <b>{visit.patient.name}</b>, {clockTime(visit.startsAt)}, {minutesWords(minutes)} late
+              {visit.isRunningLate && ", says he is on his way"}
+            </p>
+            {visit.patient.phone && (
+              <a className="call" href={`tel:${visit.patient.phone}`}>
+                {phoneWords(visit.patient.phone)}
+                <span className="sr-only"> ({visit.patient.name})</span>
+              </a>
+            )}
+            {minutes >= PROPOSE_MINUTES && visit.acts.includes("no-show") ? (
+              <Button onClick={() => act(visit, "no-show")} of={visit.patient.name}>
+                Did not come
+              </Button>
+            ) : (
+              <Button onClick={() => show(visit)}>
+                More<span className="sr-only"> about {visit.patient.name}, who is late</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
+import { clockTime } from "#contract/time-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "../shell/words.ts";
+import { useDesk } from "../visit/visit-desk.tsx";
+import { Badges } from "./badges.tsx";
+
+interface VisitCardProps {
+  visit: StaffVisit;
+  /** Of the last tick: only cards whose words change with it are drawn again. */
+  now: number;
+  canOpenChart: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+}
+
+/** One visit on the board: what is next for it is one press. */
+export const VisitCard = memo(VisitCardView, isSameCard);
+
+function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardProps) {
+  const { id, patient, startsAt, service, provider, room } = visit;
+  const { show } = useDesk();
+  const [next, beside] = [nextAct(visit), actBeside(visit)];
+  const wait = waitOf(visit, now);
+  return (
+    <article id={`visit-${id}`} className="visit" tabIndex={-1} aria-labelledby={`name-${id}`}>
+      <div className="visit-head">
+        <time dateTime={startsAt}>{clockTime(startsAt)}</time>
+        <h3 id={`name-${id}`}>
+          {canOpenChart ? (
+            <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>
+              {patient.name}
+            </Link>
+          ) : (
+            patient.name
+          )}
+        </h3>
+      </div>
+      <p>
+        {service.name}
+        <br />
+        {provider.name}
+        {room !== null && `, room ${room}`}
+      </p>
+      <Badges visit={visit} now={now} />
+      {wait && (
+        <p className="wait" data-level={wait.level}>
+          {wait.words}
+        </p>
+      )}
+      <div className="visit-acts">
+        {next && <ActAtOnce visit={visit} act={next} isBusy={isBusy} isNext />}
+        {beside && <ActAtOnce visit={visit} act={beside} isBusy={isBusy} />}
+        <Button onClick={() => show(visit)}>
+          More<span className="sr-only"> about {patient.name}</span>
+        </Button>
+      </div>
+      {patient.phone && (
+        <a className="call" href={`tel:${patient.phone}`}>
+          {phoneWords(patient.phone)}
+          <span className="sr-only"> ({patient.name})</span>
+        </a>
+      )}
+      {patient.email && (
+        <a className="call" href={`mailto:${patient.email}`}>
+          {patient.email}
+          <span className="sr-only"> ({patient.name})</span>
+        </a>
+      )}
+      {problem && (
+        <p className="wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface ActAtOnceProps {
+  visit: StaffVisit;
+  act: VisitAct;
+  isBusy: boolean;
+  isNext?: boolean;
+}
+
+function ActAtOnce({ visit, act: name, isBusy, isNext = false }: ActAtOnceProps) {
+  const { act } = useDesk();
+  return (
+    <Button look={isNext ? "main" : "quiet"} isOff={isBusy} onClick={() => act(visit, name)} of={visit.patient.name}>
+      {isBusy && isNext ? "One moment…" : ACT_WORDS[name]}
+    </Button>
+  );
+}
+
+function isSameCard(before: VisitCardProps, after: VisitCardProps): boolean {
+  return (
+    before.visit === after.visit &&
+    before.canOpenChart === after.canOpenChart &&
+    before.isBusy === after.isBusy &&
+    before.problem === after.problem &&
+    (before.now === after.now || timeWords(before) === timeWords(after))
+  );
+}
+
+/** Those of its words that change as time goes by. */
+function timeWords({ visit, now }: VisitCardProps): string {
+  return `${waitOf(visit, now)?.words} ${lateBy(visit, now)}`;
+}

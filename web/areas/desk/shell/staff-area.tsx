@@ -1,0 +1,61 @@
+import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { isStaff, may, type Permission } from "#contract/permissions.ts";
+import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
+import { Guard } from "#web/areas/account/shell/guard.tsx";
+import type { Person } from "#web/lib/session/session.ts";
+import { useRoles } from "#web/lib/session/use-roles.ts";
+import { forgetRecords } from "../patients/purpose-store.ts";
+import { StaffNav } from "./staff-nav.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import "#web/staff.css";
+
+/** `/staff-portal` and below: linked for everybody who is signed in, open to those who work here. */
+export function StaffArea() {
+  return <Guard>{(person) => <Portal person={person} />}</Guard>;
+}
+
+const portal = getRouteApi("/staff-portal");
+
+/** Pages of one patient: between them the purpose comes along. */
+const RECORD = /\/(?:patients|intakes|messages)\/[^/]+/;
+
+function Portal({ person: { roles } }: { person: Person }) {
+  const { location } = portal.useSearch();
+  const isRecord = useRouterState({ select: ({ location: { pathname } }) => RECORD.test(pathname) });
+  useEffect(() => {
+    if (!isRecord) forgetRecords();
+  }, [isRecord]);
+  if (!roles) return <p role="status">Loading...</p>;
+  if (!isStaff(roles)) return <NoRole />;
+  return (
+    <div className="wrap staff">
+      <StaffNav roles={roles} location={location} />
+      <Outlet />
+    </div>
+  );
+}
+
+function NoRole() {
+  return (
+    <AccountPage heading="Staff Portal" lead="This page is for people who work at our clinics." hasPlaces>
+      <p>
+        Front desk, clinicians, marketing, compliance and administrators may enter. If you work here, ask an
+        administrator of your clinic for an invitation: a role belongs to the account that was invited.
+      </p>
+      <p>
+        <Link to="/dashboard">Go to your own page</Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Shows what a permission opens, and else says that this page is for others. */
+export function Allowed({ permission, children }: { permission: Permission; children: ReactNode }) {
+  if (may(useRoles(), permission)) return children;
+  return (
+    <StaffPage heading="Staff Portal">
+      <p className="lead">Your role does not open this page. An administrator of your clinic can change that.</p>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { Clinic } from "#contract/booking.ts";
+import { may, type Permission, type Role } from "#contract/permissions.ts";
+import { RoleLine } from "#web/areas/account/shell/role-line.tsx";
+
+const STAFF = "/staff-portal";
+
+const PAGES: readonly {
+  path: NonNullable<LinkProps["to"]>;
+  label: string;
+  permission: Permission;
+  keepsClinic?: true;
+}[] = [
+  { path: STAFF, label: "Today", permission: "appointment:read", keepsClinic: true },
+  { path: "/staff-portal/week", label: "Week", permission: "appointment:read", keepsClinic: true },
+  { path: "/staff-portal/tasks", label: "Tasks", permission: "task:write" },
+  { path: "/staff-portal/patients", label: "Patients", permission: "patient:read" },
+  { path: "/staff-portal/messages", label: "Messages", permission: "message:write" },
+  { path: "/staff-portal/intakes", label: "Intakes", permission: "intake:read" },
+  { path: "/staff-portal/waitlist", label: "Waitlist", permission: "appointment:write", keepsClinic: true },
+];
+
+interface StaffNavProps {
+  roles: readonly Role[];
+  /** The clinic that was chosen: it comes along. */
+  location: Clinic | undefined;
+}
+
+/** The pages that a role opens; the server asks for the permission again with every call. */
+export function StaffNav({ roles, location }: StaffNavProps) {
+  return (
+    <nav className="staff-nav" aria-label="Staff">
+      <ul>
+        {PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label, keepsClinic }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              activeOptions={{ exact: path === STAFF, includeSearch: false }}
+              {...(keepsClinic && location && { search: { location } })}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        {may(roles, "admin:enter") && (
+          <li>
+            <Link to="/admin">Admin area</Link>
+          </li>
+        )}
+      </ul>
+      <RoleLine roles={roles} />
+    </nav>
+  );
+}

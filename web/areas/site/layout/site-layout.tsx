@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { IconSprite } from "#web/ui/base/icon.tsx";
+import { Toaster } from "#web/ui/base/toaster.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { MobileMenu } from "./menus/mobile-menu.tsx";
+
+/** The frame of every public page. `assistant` stands first: it must be there before the rest has arrived. */
+export function SiteLayout({ assistant, children }: { assistant: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <IconSprite />
+      {assistant}
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <MobileMenu />
+      <CookieBanner />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { readStored, store } from "#web/lib/state/storage.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
+
+/** "Was this helpful": one answer a visit, remembered after a click and until the tab closes: it names what somebody read. */
+export function Helpful({ slug }: { slug: string }) {
+  const [answered, setAnswered] = useState(false);
+  const key = `helpful:${slug}`;
+  useEffect(() => setAnswered(readStored(key, true) !== null), [key]);
+
+  async function answer(helpful: boolean) {
+    setAnswered(true);
+    store(key, helpful ? "yes" : "no", true);
+    try {
+      const { sendFeedback } = await import("./api.ts");
+      await sendFeedback(slug, helpful);
+    } catch {
+      toast({ title: "Your answer could not be sent", description: "Thank you all the same." });
+    }
+  }
+
+  return (
+    <div role="status">
+      {answered ? (
+        <p>Thank you. We count answers, not the people who give them.</p>
+      ) : (
+        <p className="answers">
+          <Button onClick={() => answer(true)}>Yes, it helped</Button>
+          <Button onClick={() => answer(false)}>No, it did not</Button>
+        </p>
+      )}
+    </div>
+  );
+}

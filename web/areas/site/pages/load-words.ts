@@ -1,0 +1,16 @@
+import { notFound } from "@tanstack/react-router";
+import { topOf, type Words } from "#web/lib/page/page-data.ts";
+
+/** The words of a page that the first one did not bring along. */
+export async function loadWords(path: string): Promise<Words> {
+  const [{ pageAt }, { redirectAt }] = await Promise.all([
+    import("#content/pages.ts"),
+    import("#content/redirects.ts"),
+  ]);
+  const page = pageAt(path);
+  const redirect = redirectAt(path);
+  if (!page && !redirect) throw notFound();
+  const [{ bodies }, { titlesOf }] = await Promise.all([import("#content/bodies.ts"), import("#content/titles.ts")]);
+  const content = await bodies[path]?.();
+  return { top: page && topOf(page), redirect, content, titles: titlesOf(content?.related ?? []) };
+}

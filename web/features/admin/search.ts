@@ -1,4 +1,0 @@
-import { overviewQuery } from "#contract/overview.ts";
-import { searchOf } from "#web/lib/search.ts";
-
-export const overviewSearch = searchOf(overviewQuery.shape);

@@ -1,5 +1,0 @@
-import { claimList } from "#contract/claim-list.ts";
-import { tabSearchOf } from "#web/lib/search.ts";
-
-export const claimsSearch = tabSearchOf(claimList.query.shape, { offers: {} });
-export type ClaimsSearch = ReturnType<typeof claimsSearch>;

@@ -1,4 +1,0 @@
-import { articleList } from "#contract/article-list.ts";
-import { searchOf } from "#web/lib/search.ts";
-
-export const articlesSearch = searchOf(articleList.query.shape);

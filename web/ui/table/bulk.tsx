@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Button } from "../base/button.tsx";
+
+interface BulkProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the ticked rows, and how many they are. */
+export function Bulk({ count, onClear, children }: BulkProps) {
+  return (
+    <section className="bulk" aria-label="Chosen rows">
+      <p role="status">{count} chosen</p>
+      {children}
+      <Button look="link" onClick={onClear}>
+        Choose none
+      </Button>
+    </section>
+  );
+}

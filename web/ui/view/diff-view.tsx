@@ -1,0 +1,16 @@
+import { useLoaded } from "#web/lib/api/use-loaded.ts";
+import { NotLoaded } from "../base/not-loaded.tsx";
+import type { DiffLinesProps } from "./diff-lines.tsx";
+import { Skeleton } from "./loaded.tsx";
+
+const load = () => import("./diff-lines.tsx");
+
+/**
+ * What changed between two texts, line by line, with the words of changed lines underlined: `+` and `-` and the
+ * words 'added' and 'removed' beside the colour. Its code comes when it is first shown.
+ */
+export function DiffView(props: DiffLinesProps) {
+  const { loaded, error, retry } = useLoaded(load);
+  if (loaded) return <loaded.DiffLines {...props} />;
+  return error ? <NotLoaded error={error} retry={retry} /> : <Skeleton lines={6} />;
+}
