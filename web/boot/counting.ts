@@ -25,7 +25,6 @@ export function startCounting(): void {
 
 function watchVisit(): void {
   let allowed = mayTrackNow();
-  // A prerendered page counts once it is shown.
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", countPage);
   } else countPage();

@@ -9,6 +9,7 @@ export const { api } = createClient(location.origin, { fetch: send });
 
 export const { admin, staff } = createStaffClient(location.origin, { fetch: send }).api;
 
+/** Renews a rejected token once, asks for a missing factor or a fresh proof, and sends again. */
 async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   let response = await sendOnce(input, init);
   if (response.status === 401) {
