@@ -45,7 +45,6 @@ async function freshState(name: string): Promise<string> {
   return state;
 }
 
-/** A vendor's model needs an agreement in the register. */
 function agreeWithOpenAi(state: string): void {
   const database = new DatabaseSync(databaseOf(state));
   database.exec(`insert into vendors (id, name, service, data, handles_phi, baa_signed_at, status, version, created_at, updated_at)

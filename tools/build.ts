@@ -199,7 +199,6 @@ function redirectsFile(): string {
   return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
 }
 
-/** In the order of their use, then by size. */
 async function unchangingFiles({ boot, main, preload, font }: Assets): Promise<string[]> {
   const entries = await readdir(join(dist, "assets"), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -17,7 +17,6 @@ const CANDIDATES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a Chromium that runs; CHROME_PATH goes first. */
 export async function findChromium() {
   const { chromium } = await import("playwright");
   const paths = [process.env["CHROME_PATH"] ?? "", ...CANDIDATES, chromium.executablePath()];

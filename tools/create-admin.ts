@@ -76,7 +76,6 @@ function settingsFile(isRemote: boolean, file: string | undefined): string {
   return file ?? ".dev.vars";
 }
 
-/** @throws SetupError if the file is missing or has no secret */
 function readSettings(file: string): Settings {
   const found = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = found;
@@ -124,7 +123,6 @@ async function invitation(settings: Settings, { email, waitingId }: { email: str
     userId,
     email,
     emailIndex: email,
-    // Nobody gets a code, so this one is random.
     codeHash: await digest(randomToken()),
     attempts: 0,
     pending: null,

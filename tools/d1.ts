@@ -49,7 +49,6 @@ export function executeOnD1(args: readonly string[]): string {
   );
 }
 
-/** @throws SetupError */
 export function readFromD1<Row>(target: readonly string[], statement: string): Row[] {
   return JSON.parse(executeOnD1([...target, "--json", "--command", statement]))[0].results;
 }

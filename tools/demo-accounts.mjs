@@ -13,13 +13,11 @@ export const ACCOUNTS = [
 
 /** @typedef {{ origin: string, folder: string, state: string }} DemoSite `folder` holds its .dev.vars */
 
-/** @returns the text for the terminal; empty outside of development */
 export async function makeDemoAccounts(/** @type {DemoSite} */ { origin, folder, state }) {
   const text = readFileSync(join(folder, ".dev.vars"), "utf8");
   const password = settingIn(text, "DEMO_PASSWORD");
   const key = settingIn(text, "AUTH_SERVICE_KEY");
   if (settingIn(text, "SITE_ENV") !== "development" || !password || !key) return "";
-  // Beside the database, so that both are deleted together.
   const options = { stamp: join(state, "v3/d1/demo-accounts.sha256"), inputs: ["tools/demo-accounts.mjs"] };
   try {
     await unlessDone(options, async () => {
@@ -52,7 +50,6 @@ async function make(/** @type {string} */ origin, /** @type {DemoAccount} */ { e
   if (error_code !== "email_exists") throw new Error(`${email}: ${msg}`);
 }
 
-/** The codes of its authenticator are at /dev/totp. */
 async function enroll(/** @type {string} */ origin, /** @type {string} */ email, /** @type {string} */ password) {
   const codesOf = async () => {
     const { codes } = await readJson(await fetch(`${origin}/dev/totp.json`));

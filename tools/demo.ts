@@ -1,5 +1,4 @@
-// npm run db:demo: sample data for a local database, never for a real site. Options: --persist-to, --settings,
-// --origin.
+// npm run db:demo [-- --persist-to D --settings F --origin U]: sample data, for a local database only.
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs, parseEnv } from "node:util";
@@ -28,7 +27,6 @@ await main(async () => {
     if (values.empty) return leaveEmpty(database, filledAt);
     if (values.start && !isForStart(database, filledAt)) return;
     if (filledAt && dayOf(filledAt) >= dayOf(now.getTime())) return;
-    // Loaded late: most starts add nothing, and the worker's code takes seconds.
     await import("./demo/worker-modules.mjs");
     const { fillDemo } = await import("./demo/fill.ts");
     const started = performance.now();
@@ -40,9 +38,7 @@ await main(async () => {
   }
 });
 
-/**
- * Null if a start finds other than development settings. @throws SetupError if asked for: sample data must stay local
- */
+/** Null if `npm start` finds other than development settings. @throws SetupError if a user asked for it */
 function readSettings(): Record<string, string | undefined> | null {
   const { settings: file } = values;
   const settings = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
@@ -51,7 +47,6 @@ function readSettings(): Record<string, string | undefined> | null {
   throw new SetupError(`Sample data is for development only: ${file} does not say SITE_ENV=development.`);
 }
 
-/** Milliseconds; 0 after --empty, undefined for a new database. */
 function readFilledAt(database: DatabaseSync): number | undefined {
   const row = database.prepare("select at from heartbeats where id = 'demo_day'").get();
   return row && Number(row["at"]);

@@ -31,7 +31,6 @@ async function deployPages(config: string): Promise<void> {
   cpSync(join(out, "dist"), pagesFolder, { recursive: true });
   const isModule = (path: string) => !/\.(?:map|md)$/.test(path);
   cpSync(bundle, join(pagesFolder, "_worker.js"), { recursive: true, filter: isModule });
-  // The counterpart of run_worker_first.
   const routes = { version: 1, include: ["/*"], exclude: ["/assets/*"] };
   writeFileSync(join(pagesFolder, "_routes.json"), JSON.stringify(routes));
   const folder = await writePagesConfig();

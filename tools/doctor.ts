@@ -1,5 +1,4 @@
-// npm run doctor: which settings are set, wrong or missing for production. Never shows a secret. --file, --wrong,
-// --remote.
+// npm run doctor [-- --file F --wrong --remote]: set, wrong and missing settings. Never shows a secret.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";

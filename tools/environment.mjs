@@ -6,7 +6,6 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const bin = join(root, "node_modules", ".bin");
 
-/** Nothing sends telemetry, asks questions or writes to the home folder. */
 export function environment() {
   return {
     ...process.env,

@@ -1,5 +1,4 @@
-// npm run eval:max [-- --misses]: Max's share of right answers. Held-out texts are never printed, so that nobody tunes
-// to them.
+// npm run eval:max [-- --misses]: Max's share of right answers. Held-out texts stay hidden, against tuning to them.
 import { registerHooks } from "node:module";
 import { parseArgs } from "node:util";
 import { loadBin } from "./bin-modules.ts";

@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** Milliseconds. */
 const GRACE_MS = 4000;
 
 const [command = "", ...args] = process.argv.slice(2);

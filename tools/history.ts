@@ -34,7 +34,6 @@ export async function fillHistory(state: string, filling: Filling): Promise<{ vi
   }
 }
 
-/** Sealed with the keys of the worker that reads them. */
 function readSettings(): Record<string, string | undefined> {
   return existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
 }

@@ -48,7 +48,6 @@ export function start(
   }
 }
 
-/** @returns its exit code */
 export function run(
   /** @type {string} */ command,
   /** @type {readonly string[]} */ args,
@@ -91,7 +90,5 @@ function endGroup(/** @type {number | undefined} */ id) {
   if (id === undefined) return;
   try {
     process.kill(-id, "SIGKILL");
-  } catch {
-    // The group has ended already.
-  }
+  } catch {}
 }

@@ -71,7 +71,6 @@ function passageSql(row: IndexRow, article?: ArticleRow): string {
   const spanish = row.spanish ? quote(JSON.stringify(row.spanish)) : "NULL";
   const values = [...COLUMNS.map((column) => quote(row[column])), spanish].join(", ");
   const updates = [...COLUMNS.slice(1), "spanish"].map((column) => `${column} = excluded.${column}`);
-  // Sections follow the file of their article as long as it exists.
   const from = article
     ? `SELECT ${values}, id FROM articles WHERE id = ${quote(article.id)} AND seed_digest = ${quote(article.seedDigest ?? "")}`
     : `SELECT ${values}, NULL WHERE true`;

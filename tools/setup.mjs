@@ -6,10 +6,8 @@ import { join } from "node:path";
 import { environment, outerPath, root } from "./environment.mjs";
 import { run } from "./processes.mjs";
 
-/** The first Node that runs TypeScript. */
 const NODE = [22, 18];
 
-/** Shown without a stack. */
 export class SetupError extends Error {}
 
 /** @throws SetupError */
@@ -17,7 +15,6 @@ export async function install() {
   if (process.platform === "win32") throw new SetupError("On Windows, please run this inside WSL.");
   if (!isInstalled()) {
     console.log("Installing packages. This takes a minute, once.");
-    // The warnings are about Node 20, which only installs.
     const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
     const code = await run("npm", args, { env: { PATH: outerPath() } });
     if (code !== 0) throw new SetupError("npm ci failed; what it printed above says why.");
@@ -84,7 +81,6 @@ function newSettings() {
   ].join("\n");
 }
 
-/** A JSON list of one private JWK (RFC 7517) on P-256. */
 export function newAuthKeys() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return JSON.stringify([{ ...privateKey.export({ format: "jwk" }), kid: randomBytes(6).toString("base64url") }]);

@@ -11,7 +11,6 @@ import { unlessDone } from "./unless-done.mjs";
 /** Milliseconds: the first `npm run dev` bundles the packages. */
 const START_MS = 300_000;
 
-/** @returns the path of the wrangler configuration that serves the build */
 export async function buildSite(/** @type {string} */ out, /** @type {"development" | "production"} */ siteEnv) {
   const options = {
     stamp: join(out, "build/inputs.sha256"),
@@ -119,7 +118,6 @@ export function serveSources(/** @type {Serving & { config: string }} */ { confi
   return serve("vite", args, { ...serving, env });
 }
 
-/** Waits for the first answer. @throws SetupError if the server ends before */
 export async function serve(
   /** @type {string} */ command,
   /** @type {readonly string[]} */ args,
@@ -147,7 +145,6 @@ async function answers(/** @type {string} */ address, /** @type {Promise<number>
   });
   const deadline = Date.now() + START_MS;
   while (!gone && Date.now() < deadline) {
-    // Wrangler holds requests while the worker does not build.
     const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (response?.ok) return true;
     await wait(200);

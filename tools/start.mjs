@@ -40,7 +40,6 @@ ${accounts}Ctrl-C ends it.
   process.exit(await exited);
 });
 
-/** The site also starts without sample data. */
 async function addSampleData(/** @type {string} */ out, /** @type {string} */ state, /** @type {number} */ port) {
   const place = ["--persist-to", state, "--settings", join(out, ".dev.vars"), "--origin", `http://localhost:${port}`];
   const wish = process.argv.includes("--empty") ? "--empty" : "--start";

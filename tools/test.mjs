@@ -28,7 +28,6 @@ if (ready) {
 console.log(["", ...failures, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed === 0 ? 0 : 1);
 
-/** A failed step counts as one failure. */
 async function step(/** @type {string} */ name, /** @type {() => Promise<void>} */ task) {
   console.log(`\n== ${name}`);
   const started = performance.now();
@@ -50,7 +49,6 @@ async function expectSuccess(/** @type {string} */ command, /** @type {readonly 
   if (code !== 0) throw new SetupError(`${command} ended with code ${code}.`);
 }
 
-/** A failure outside of a test counts as one. */
 async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
   await step(`Tests: ${project}`, async () => {
     const file = join(results, `${project}.json`);

@@ -18,11 +18,9 @@ export interface Task {
   buckets: number;
   size: number;
   reading: Pick<Reading, "reach" | "hasSounds">;
-  /** The best of five on tests/max/tuned. */
   seed: number;
   /** Dropout, so that no single word decides. */
   unseen: number;
-  /** Turns scores into errors in place. */
   errorOf: (scores: Float64Array, is: ReadonlySet<number>) => void;
   ignored: number;
 }
@@ -90,7 +88,6 @@ interface Lesson {
   ignored: number;
 }
 
-/** @returns the gradient of the mean */
 function learnOutput({ output, bias }: Model, { errors, mean, ignored }: Lesson): Float64Array {
   const size = mean.length;
   const back = new Float64Array(size);
@@ -135,7 +132,6 @@ export function oneOf(scores: Float64Array, is: ReadonlySet<number>): void {
   for (const [label, odds] of scores.entries()) scores[label] = odds / total - (is.has(label) ? odds / right : 0);
 }
 
-/** Logistic: each label is true or false by itself. */
 export function anyOf(scores: Float64Array, is: ReadonlySet<number>): void {
   for (const [label, score] of scores.entries()) scores[label] = 1 / (1 + Math.exp(-score)) - (is.has(label) ? 1 : 0);
 }

@@ -63,7 +63,6 @@ const published = capitalsOf(contentTexts).filter((word) => !dropped.has(word));
 for (const word of published) kept.add(word);
 const proper = new Set([...published, ...capitalsOf(messages)].filter((word) => kept.has(word)));
 
-/** Short words first, so that a regular form finds its stem. */
 const stored = new Set<string>();
 for (const word of [...kept]
   .map((one) => one.replace(/'s$/, "").replaceAll("'", ""))

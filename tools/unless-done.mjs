@@ -21,7 +21,6 @@ export async function unlessDone(/** @type {Inputs} */ options, /** @type {() =>
   return true;
 }
 
-/** Names are relative to `base`, so that a copy of the folder counts as the same. */
 function digest(
   /** @type {readonly string[]} */ paths,
   /** @type {{ base: string, setting?: string }} */ { base, setting = "" },

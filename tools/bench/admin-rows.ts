@@ -6,7 +6,6 @@ import { databaseOf } from "../d1.ts";
 
 export const LIST_ROWS = 20_000;
 const PUBLIC_ARTICLES = 1000;
-/** Live structured data must fit into the site data. */
 const LIVE = 20;
 const STAFF = 40;
 

@@ -22,7 +22,6 @@ const COUNT = 15;
 /** Milliseconds for one page of a list. */
 const LIST_MS = 30;
 const AUDIT_ROWS = 100_000;
-/** Rows held in memory would take several times as much. */
 const FLAT_MB = 32;
 const HOUR = 3_600_000;
 const REVIEWS = 104;
@@ -121,7 +120,6 @@ async function fill(state: string, settings: Settings, now: Date): Promise<void>
 const STAGES = ["new", "contacted", "qualified", "booked", "lost"] as const satisfies readonly Lead["status"][];
 type Lead = typeof leads.$inferSelect;
 
-/** Each sealed under its own key, as a form's lead is. */
 async function makeLeads(settings: Settings, now: Date): Promise<Lead[]> {
   const made: Lead[] = [];
   for (let i = 0; i < LIST_ROWS; i++) {

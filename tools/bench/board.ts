@@ -45,7 +45,6 @@ export async function measureBoard(app: Bundle, { config, state, log }: Board): 
   }
 }
 
-/** As in web/lib/state/storage.ts. */
 const SESSION_KEY = "sb-clinic-auth-token";
 
 function signIn(page: Page, session: string): Promise<unknown> {

@@ -7,7 +7,6 @@ export const DATE = "2026-10-23";
 export const FLAGS: readonly string[] = ["enable_request_signal"];
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Modules by name, the entry first. */
 export type Bundle = ReadonlyMap<string, string | Buffer<ArrayBuffer>>;
 
 export const BARE = oneModule(

@@ -9,7 +9,6 @@ export interface Timing {
   broken: boolean;
 }
 
-/** A new socket and address each time. */
 function ask(origin: string, text: string, address: string): Promise<Timing> {
   const body = JSON.stringify({ id: crypto.randomUUID(), trigger: "submit-message", text });
   const started = performance.now();

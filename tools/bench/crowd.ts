@@ -11,7 +11,6 @@ const COUNT = 35;
 const CROWD_MS = 150;
 const CROWD_KB = 15;
 const QUARTER = 900_000;
-/** Beyond the dates that the history writes. */
 const DAYS_AHEAD = 120;
 
 export function crowdedDay(now: Date): string {

@@ -31,7 +31,6 @@ export default {
 
 export const STORAGE_CALLS = oneModule(CALLS);
 
-/** Megabytes. */
 export async function measureMemory(origin: string, name: string): Promise<Row[]> {
   const pid = ownWorkerd();
   const before = residentMegabytes(pid);

@@ -105,7 +105,6 @@ async function visit(page: Page, url: string): Promise<Visit> {
     seen.add(response.url());
   });
   const settle = async () => {
-    // Long enough for a chunk that loads another.
     await page.waitForTimeout(2000);
     await page.waitForLoadState("networkidle");
     await Promise.all(pending);

@@ -8,7 +8,6 @@ import { median, type Row, row } from "./statistics.ts";
 const PASSWORD = "a long password for the benchmark";
 const COUNT = 60;
 
-/** The statements of one refresh in one batch. */
 const BATCH = oneModule(`
 export default {
   async fetch(request, env) {

@@ -21,7 +21,6 @@ export async function signUpStaff(app: Bundle, { state, settings, role }: NewSta
   const { refresh_token } = await tokens(origin, "signup", json);
   await worker.dispose();
   const database = new DatabaseSync(databaseOf(state));
-  // A refresh token begins with its session's id.
   const session = refresh_token.split(".")[0] ?? "";
   const own = "user_id = (select user_id from sessions where id = ?)";
   database.prepare(`update user_roles set role = ? where ${own}`).run(role, session);

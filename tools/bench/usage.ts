@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux, /proc/PID/stat. */
 const TICKS = 100;
 
 export function ownWorkerd(): number {

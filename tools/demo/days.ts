@@ -54,13 +54,11 @@ interface Day {
 
 const NEW_A_DAY = 2;
 
-/** Skips slots and patients that are taken. */
 export function bookDay(timeline: Timeline, stage: Stage, { date, share, turn, bookedFrom, without }: Day): void {
   const desk = stage.as(DESK);
   for (const location of CLINICS) {
     const slots = slotsOf(location, date).filter((_, i, all) => i < all.length * share);
     const known = patientsAt[location].known.filter((patient) => !without?.includes(patient));
-    // Past days have no newcomers.
     const coming = turn < 0 ? [] : patientsAt[location].coming.slice(turn * NEW_A_DAY, (turn + 1) * NEW_A_DAY);
     for (const [i, slot] of slots.entries()) {
       const isFirst = slot.service === "first-visit";

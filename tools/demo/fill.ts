@@ -29,7 +29,6 @@ export async function fillDemo({ database, settings, origin, now, filledAt }: Fi
   const today = todayIn(now);
   const begins = filledAt || dayAt(today, -DAYS_BACK, "08:00");
   const timeline = createTimeline(stage, begins);
-  // Silences the worker's request log.
   const { log } = console;
   console.log = () => {};
   database.exec("pragma synchronous = off; begin immediate");

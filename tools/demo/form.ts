@@ -10,7 +10,6 @@ import type { Stage } from "./stage.ts";
 
 export type Form = Partial<Record<SectionId, Answers>>;
 
-/** Hair loss and no other finding; each patient's answers replace parts of it. */
 const FORM: Form = {
   emergency: { "emergency.name": "Robin Sample", "emergency.relation": "Sister", "emergency.phone": "920-555-0188" },
   payment: { "payment.how": "self_pay", "payment.insurance": "none" },

@@ -33,7 +33,6 @@ export function createLocalD1(database: DatabaseSync): D1 {
     return statement as unknown as Statement;
   }
 
-  /** Runs inside the caller's transaction. */
   async function batch(statements: Statement[]) {
     database.exec("savepoint batch");
     try {

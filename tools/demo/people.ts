@@ -22,7 +22,6 @@ Clark Ishida 1972-06-07, Dominic Serrano 1991-11-11, Elliot Grange 1955-04-24, F
 Grant Holloway 1967-02-02, Hector Villanueva 1995-10-09, Ivan Petrak 1973-03-31, Jamal Whitaker 1983-12-23,
 Kenneth Straub 1958-07-04, Lucas Amari 1990-05-19, Miles Donnelly 1976-09-26, Noel Bergstrom 1988-06-16`;
 
-/** Followed by 50 to 69, which no clinic has. */
 const NUMBERS = { "green-bay": "+192055501", skokie: "+184755501" } as const;
 
 function read(table: string, location: Clinic): DemoPatient[] {
@@ -36,7 +35,6 @@ function read(table: string, location: Clinic): DemoPatient[] {
 
 export const patients: readonly DemoPatient[] = [...read(GREEN_BAY, "green-bay"), ...read(SKOKIE, "skokie")];
 
-/** The last of each clinic's list are new patients from today on. */
 const NEWCOMERS = 7;
 
 function split(location: Clinic): { known: DemoPatient[]; coming: DemoPatient[] } {

@@ -41,7 +41,6 @@ export const SETTINGS: readonly Post[] = [
     "/compliance/users/invite",
     { email: "compliance@demo.example", firstName: "Jo", lastName: "Park", roles: ["compliance"] },
   ],
-  // Reserved by RFC 2606; turned off before the site runs.
   [
     "/integrations/webhooks",
     { url: "https://example.com/hooks/clinic", events: ["appointment.booked", "lead.created"] },

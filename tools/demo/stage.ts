@@ -11,7 +11,6 @@ import { runScheduled } from "#worker/scheduled.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { createLocalD1 } from "./local-d1.ts";
 
-/** An access token lasts ten minutes. */
 const SIGN_IN_AGAIN_MS = 9 * 60_000;
 
 export interface Call {
@@ -21,7 +20,6 @@ export interface Call {
   cookie?: string;
 }
 
-/** @throws Refused */
 export type Send = <Answer = unknown>(path: string, call?: Call) => Promise<Answer>;
 
 export class Refused extends Error {

@@ -4,7 +4,6 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { loadBin } from "../bin-modules.ts";
 
-/** No page is rendered here, so no build is needed. */
 const MODULES = new Map([
   ["cloudflare:workers", "export const env = {}; export function waitUntil(work) { void work; }"],
   ["#build", `export default { version: 0, styleSources: [] };`],

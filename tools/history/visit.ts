@@ -20,7 +20,6 @@ interface Visit {
   now: Date;
 }
 
-/** With cells, history, audit events, link, message and intake. */
 export async function writeVisit(database: DatabaseSync, { i, time, patient, now }: Visit): Promise<void> {
   const { startsAt: from, location, lane } = time;
   const [to, busyTo] = [from + 30 * MINUTE, from + 45 * MINUTE];

@@ -12,7 +12,6 @@ import { type Time, writeVisit } from "./visit.ts";
 interface Filling {
   settings: Settings;
   now: Date;
-  /** Past ones; today and the next two weeks come on top. */
   visits: number;
 }
 
@@ -45,7 +44,6 @@ export async function writeHistory(database: DatabaseSync, { settings, now, visi
   );
   insertRows(database, "patients", people);
   for (const [i, time] of times.entries()) {
-    // Spreads a patient's appointments over different days.
     const patient = people[(i * 7919) % people.length];
     if (patient) await writeVisit(database, { i, time, patient, now });
   }
@@ -66,7 +64,6 @@ function timesOf(now: Date, past: number): Time[] {
   return [...behind.slice(-past || behind.length), ...ahead];
 }
 
-/** Two of three slots are taken: about twenty appointments a day. */
 function dayOf(date: string): Time[] {
   if ([0, 6].includes(weekdayOf(date))) return [];
   const taken = locations.flatMap(({ slug: location }) =>

@@ -7,7 +7,6 @@ import { pages } from "#content/pages.ts";
 import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { CARD, previewCard } from "./preview-card.ts";
 
-/** Shared by every build of this checkout, by a digest of the input. */
 const CACHE = "node_modules/.cache/clinic-images";
 const MARK = "web/public/favicon.svg";
 const SOURCES = ["content/clinic.ts", "tools/site-files/preview-card.ts", "tools/site-files/images.ts"];

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type { ReactNode } from "react";
 import { clinic } from "#content/clinic.ts";
 
-/** Pixels, as most sites show link previews. */
 export const CARD = { width: 1200, height: 630 };
 
 const DEEP = "#12352d";

@@ -5,15 +5,12 @@ import type { InlineConfig, Plugin } from "vite";
 import { bodies } from "#content/bodies.ts";
 import type { PageKind } from "#web/lib/page/page-kind.ts";
 
-/** Modules that packages import and that we never call. */
 const UNUSED: Readonly<Record<string, string>> = {
-  // Our models come from their own providers.
   "@ai-sdk/gateway": `
     export const GatewayError = { isInstance: () => false };
     export const GatewayAuthenticationError = GatewayError;
     export const createGateway = () => { throw new Error("There is no default provider of models."); };
     export const gateway = createGateway;`,
-  // CommonMark does not link bare addresses.
   "linkify-it": "export class LinkifyIt {}",
 };
 

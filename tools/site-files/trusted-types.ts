@@ -14,7 +14,6 @@ export async function checkTrustedTypes(folder: string): Promise<void> {
     );
 }
 
-/** A computed name is returned as its source text. */
 function policiesOf(script: string): string[] {
   return [...script.matchAll(/\bcreatePolicy\(\s*([^,)]*)/g)].map(([, name = ""]) =>
     name.replace(/^(["'`])(.*)\1$/, "$2"),
