@@ -3,10 +3,9 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Public and private pages are documents of their own, so each kind has its own tree: visitors load no list of the other. */
+/** A tree for each area, so that visitors load no list of private pages. */
 const routes = { target: "react", disableLogging: true } as const;
 
-/** What the build (`tools/build.ts`) and the development server (`tools/dev-server.ts`) have in common. */
 export default defineConfig({
   root: "web",
   plugins: [
@@ -16,7 +15,7 @@ export default defineConfig({
       routesDirectory: "./routes/_site",
       generatedRouteTree: "./site-tree.gen.ts",
     }),
-    // Private pages are split by hand, being `.lazy.tsx` files.
+    // `.lazy.tsx` files split private pages by hand.
     tanstackRouterGenerator({
       ...routes,
       routesDirectory: "./routes/_account",

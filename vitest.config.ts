@@ -4,10 +4,9 @@ import { defineConfig } from "vitest/config";
 import { binModules } from "./tools/bin-modules.ts";
 import { buildSite } from "./tools/site.mjs";
 
-/** The tests' own build of the site, made anew when its sources changed; a running site keeps its files. */
+/** A running site keeps its own files. */
 const out = resolve(process.env["OUT"] ?? ".test");
 let site: Promise<string> | undefined;
-/** Once, however many workers ask for it. */
 const siteConfig = () => (site ??= buildSite(out, "development"));
 const built = { "#render": `${out}/build/render.js`, "#build": `${out}/build/build.json` };
 
@@ -19,13 +18,13 @@ export default defineConfig({
     projects: [
       {
         plugins: [binModules()],
-        // Loading the same modules anew for each file took half of the time.
+        // Loading the modules again for each file took half of the time.
         test: {
           name: "unit",
           maxWorkers: 2,
           include: ["tests/unit/**/*.test.ts", "tests/web/**/*.test.{ts,tsx}"],
           isolate: false,
-          // A busy machine proves nothing.
+          // A busy machine must not fail a test.
           testTimeout: 60_000,
         },
       },
@@ -34,7 +33,7 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: "./worker/index.ts",
-            // Beside it lies no .dev.vars: tests do not depend on the settings of whoever runs them.
+            // No .dev.vars lies beside it, so tests do not depend on local settings.
             wrangler: { configPath: await siteConfig() },
             miniflare: {
               assets: { directory: `${out}/dist`, binding: "ASSETS" },
@@ -52,9 +51,9 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/support/setup.ts"],
           globalSetup: ["tests/worker/support/global-setup.ts"],
-          // Each test empties its storage (support/setup.ts); loading the app anew for each file took two thirds of the time.
+          // Each test empties its storage (support/setup.ts); loading the app per file took two thirds of the time.
           isolate: false,
-          // One file each in place of 300: half of the time of a single test file was spent on loading them.
+          // One file each instead of 300: loading them was half of the time of one test file.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           maxWorkers: 2,
           // The first message of a file loads the AI SDK through Vite.
@@ -68,7 +67,7 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/site.ts"],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each worker has a site and a database of its own: see support/test-site.ts.
+          // Each worker has its own site and database (support/test-site.ts).
           maxWorkers: 2,
         },
       },

@@ -2,8 +2,7 @@ import { clinic } from "./clinic.ts";
 import type { PageContent } from "./page-content.ts";
 import { team } from "./team.ts";
 
-// Waiting for the clinic: its real story, the clinicians' names with credential and license, and a word on commissions,
-// which stands here only once it is known to be true. A component adds the contact section (#contact).
+// Missing until the clinic provides it: its story, clinicians' names with license, and a true word on commissions.
 
 export const aboutUs: PageContent = {
   sections: [

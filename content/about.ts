@@ -1,4 +1,3 @@
-/** What the About page shows beside its text: how to reach us. */
 export const about = {
   contact: {
     id: "contact",

@@ -1,20 +1,13 @@
 import { clinic } from "./clinic.ts";
 
-// What a signed-in person is asked, each by itself. The clinic's counsel reviews these words before launch. A record
-// stores the version and the hash of the words that were shown: who changes a word gives that document a new version and
-// adds its hash to the test (tests/unit/account-consents.test.ts). `consent_documents` keeps the words of every
-// earlier version.
+// Counsel reviews these texts before launch. A changed text needs a new version and its hash in the unit test.
 
 export interface AccountConsent {
-  /** The day from which these words are shown. */
   version: string;
   title: string;
   words: string;
-  /** A notice is acknowledged or not; what is agreed to may also be taken back. */
   act: "acknowledge" | "agree";
-  /** Nothing that the clinic does depends on it. Shown unticked. */
   isOptional: boolean;
-  /** Where the whole text stands. */
   path?: string;
 }
 
@@ -22,7 +15,7 @@ export const CONSENT_KINDS = ["hipaa_notice", "treatment", "care_messages", "mar
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 export const accountConsents: Readonly<Record<ConsentKind, AccountConsent>> = {
-  // 45 CFR 164.520(c)(2)(ii): a written acknowledgement of receipt, which nobody has to give.
+  // 45 CFR 164.520(c)(2)(ii): a written acknowledgement of receipt, which patients may refuse.
   hipaa_notice: {
     version: "2026-11-22",
     title: "Notice of Privacy Practices",
@@ -47,7 +40,8 @@ export const accountConsents: Readonly<Record<ConsentKind, AccountConsent>> = {
     act: "agree",
     isOptional: true,
   },
-  // 47 CFR 64.1200(f)(9), written consent; 16 CFR 316, commercial e-mail; 45 CFR 164.508(a)(3): no records for marketing.
+  // 47 CFR 64.1200(f)(9), written consent; 16 CFR 316, commercial email; 45 CFR 164.508(a)(3): no records for
+  // marketing.
   marketing: {
     version: "2026-11-22",
     title: "News and offers",

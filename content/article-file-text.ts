@@ -1,7 +1,7 @@
 import type { ArticleFile } from "./article-file.ts";
 import { slugOf } from "./library.ts";
 
-/** An article as a file that `readArticleFile` reads: the same words, byte by byte, where they came from such a file. */
+/** The inverse of `readArticleFile`, byte for byte. */
 export function articleFileText(article: ArticleFile): string {
   const { title, description, topic, published, updated, reviewEveryMonths, keyPoints, sources, related } = article;
   const { cover, body } = article;
@@ -46,7 +46,6 @@ function records(name: string, items: readonly Readonly<Record<string, string | 
   return [`${name}:`, ...lines];
 }
 
-/** In quotes where the reader, or YAML, would read it otherwise. */
 function quoted(text: string): string {
   const isPlain =
     text !== "" &&

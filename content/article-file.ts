@@ -1,31 +1,24 @@
 import { articlePath, isTopic, type Topic } from "./library.ts";
 
-/** An article as it stands in `articles/<slug>.md`. */
 export interface ArticleFile {
   slug: string;
   title: string;
   description: string;
   topic: Topic;
-  /** Days, "2026-11-23". */
   published: string;
   updated: string;
   reviewEveryMonths: number;
   keyPoints: string[];
   sources: { title: string; publisher: string; year: number; url: string; accessed?: string | undefined }[];
-  /** Paths of articles and pages, the nearest first. */
   related: string[];
   cover?: { src: string; alt: string; focus: string } | undefined;
-  /** Markdown. */
   body: string;
 }
 
 type Item = string | Record<string, string>;
 type Fields = Record<string, string | Item[]>;
 
-/**
- * Reads the front matter and the body of one file.
- * @throws an Error that names the file when anything is missing or not understood
- */
+/** @throws an Error that names the file when a field is missing or unreadable */
 export function readArticleFile(slug: string, text: string): ArticleFile {
   const fail = (problem: string) => new Error(`articles/${slug}.md: ${problem}`);
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text) ?? [];
@@ -69,7 +62,7 @@ export function readArticleFile(slug: string, text: string): ArticleFile {
 
 type Fail = (problem: string) => Error;
 
-/** The part of YAML that the files use: texts, and lists of texts or of flat records. Anything else is refused. */
+/** The subset of YAML that the files use: strings, and lists of strings or of flat records. */
 function readFields(head: string, fail: Fail): Fields {
   const fields: Fields = {};
   let items: Item[] = [];
@@ -84,7 +77,6 @@ function readFields(head: string, fail: Fail): Fields {
   return fields;
 }
 
-/** "  - text", or "  - name: text" with further names below it. */
 function addItem(items: Item[], line: string, fail: Fail): void {
   const [, mark, name, value = ""] = /^ {2}(- | {2})(?:(\w+): )?(.+)$/.exec(line) ?? [];
   const text = toText(value, fail);
@@ -96,7 +88,7 @@ function addItem(items: Item[], line: string, fail: Fail): void {
 
 function toText(value: string, fail: Fail): string {
   if (value.startsWith('"')) return JSON.parse(value);
-  // What YAML would read otherwise has to stand in quotes.
+  // YAML would read these otherwise.
   if (/^[-?:,[\]{}#&*!|>'%@`]|: | #|:$/.test(value)) throw fail(`put quotes around: ${value}`);
   return value;
 }

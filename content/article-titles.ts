@@ -1,4 +1,4 @@
-/** What links to the articles are called on other pages; the articles themselves tell the same (a test reads both). */
+/** Titles of links to articles; a test compares them with the articles. */
 export const articleTitles: Readonly<Record<string, string>> = {
   "compounded-or-approved": "Compounded or approved? How to read a weight-loss ad",
   "ed-pills-and-nitrates": "Why ED pills and nitrates do not mix",

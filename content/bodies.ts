@@ -1,6 +1,6 @@
 import type { PageContent } from "./page-content.ts";
 
-/** The content of each page, by path; every page is loaded by itself. */
+/** Each page's content is loaded by itself. */
 export const bodies: Readonly<Record<string, () => Promise<PageContent>>> = {
   "/treatments/testosterone-therapy": async () =>
     (await import("./treatments/testosterone-therapy.ts")).testosteroneTherapy,

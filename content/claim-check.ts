@@ -1,30 +1,24 @@
 import { clinic } from "./clinic.ts";
 import { type WordingRule, wordingRules } from "./wording-rules.ts";
 
-/** A place whose wording somebody has to change, or to stand by with a reason. */
 export interface Flag {
-  /** `id` of a rule in `wording-rules.ts`. */
   rule: string;
-  /** The words that broke it, and where they stand: UTF-16 offsets into the text that was checked. */
+  /** UTF-16 offsets into the checked text. */
   text: string;
   start: number;
   end: number;
-  /** The sentence around them: while it stays as it is, so does what was decided about it. */
+  /** A decision about a flag holds while this sentence stays the same. */
   sentence: string;
   message: string;
   severity: WordingRule["severity"];
 }
 
-/** Longer texts are checked as far as this, which no article reaches. */
+/** Characters; longer texts are checked up to here. */
 const MAX_LENGTH = 200_000;
 
-/** Whoever has so many has to begin with these. */
 const MOST_FLAGS = 500;
 
-/**
- * Holds a text against the wording rules, paragraph by paragraph; a list or a table counts with the words that lead to
- * it. Markdown or plain text.
- */
+/** A list or table is checked together with the paragraph that introduces it. */
 export function checkClaims(markdown: string): Flag[] {
   const flags: Flag[] = [];
   let before = "";
@@ -37,7 +31,6 @@ export function checkClaims(markdown: string): Flag[] {
   return flags.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** What stands between blank lines, with its offset. */
 function paragraphsOf(text: string): { paragraph: string; index: number }[] {
   const found: { paragraph: string; index: number }[] = [];
   let index = 0;
@@ -58,7 +51,6 @@ function paragraphsOf(text: string): { paragraph: string; index: number }[] {
 interface Place {
   paragraph: string;
   index: number;
-  /** The paragraph and what leads to it. */
   context: string;
 }
 
@@ -79,15 +71,13 @@ function flagsOf(
   }));
 }
 
-/** The clinic's own name is no claim; as many blanks keep every offset. */
+/** The clinic's name is not a claim; blanks of the same length keep the offsets. */
 function masked(text: string): string {
   return text.replaceAll(clinic.name, (name) => "_".repeat(name.length));
 }
 
-/** Characters that a sentence is looked for on each side. */
 const REACH = 300;
 
-/** From the end of the sentence before to the end of this one; a cell or an item is a sentence. */
 function sentenceAt(paragraph: string, start: number, end: number): string {
   const before = paragraph.slice(Math.max(0, start - REACH), start);
   const rest = paragraph.slice(end, end + REACH);

@@ -1,9 +1,5 @@
 import type { ClaimId } from "./claims.ts";
 
-/**
- * What a reviewer needs to see before a claim is more than provisionally approved. A claim that is part of another
- * rests on the same.
- */
 export const claimEvidence: Partial<Record<ClaimId, string>> = {
   "first-visit-free": "The written terms of the free visit, and counsel's word on patients of federal health programs.",
   "success-rate":

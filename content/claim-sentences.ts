@@ -2,7 +2,6 @@ import spanish from "./claim-sentences-es.json" with { type: "json" };
 import { type ClaimId, claims, claimWords, isSuspended } from "./claims.ts";
 import type { Language } from "./strings/language.ts";
 
-/** How a claim reads as a whole sentence, and what stands there while it is suspended; empty: nothing. */
 const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = {
   "test-dose": {
     text: "An in-office test dose of ED medication is part of the first visit if you are a candidate.",
@@ -48,7 +47,6 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
   },
 };
 
-/** Sentences that hold the note of their claim already. */
 const COMPLETE: ReadonlySet<ClaimId> = new Set(["test-dose", "same-day-consults"]);
 
 function claimSentence(id: ClaimId, suspended: readonly ClaimId[], language: Language): string {
@@ -62,10 +60,7 @@ function claimSentence(id: ClaimId, suspended: readonly ClaimId[], language: Lan
 
 const MARKER = /\{claim:([a-z0-9-]+)\}/g;
 
-/**
- * A text with its `{claim:id}` marks filled in: the claim as a sentence with its note, or its fallback.
- * What is left of a text whose claims say nothing may be empty.
- */
+/** May return an empty text when its claims have no fallback. */
 export function withClaims(text: string, suspended: readonly ClaimId[], language: Language = "en"): string {
   return text
     .replace(MARKER, (_, id: string) => (isClaim(id) ? claimSentence(id, suspended, language) : ""))

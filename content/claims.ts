@@ -1,19 +1,17 @@
-/** The claims register: every marketing claim the site makes, in the clinic's exact words, and nowhere else. */
+/** The claims register: every marketing claim of the site, in the clinic's exact words, stands only here. */
 
 type ClaimKind = "efficacy" | "volume" | "rating" | "price" | "credential" | "offer" | "privacy" | "availability";
 
 export interface Claim {
   kind: ClaimKind;
   text: string;
-  /** What the claim rests on or leaves out; printed beside it. */
   disclosure?: string;
-  /** Shown instead while the claim is suspended; empty means that nothing is shown. */
+  /** Shown while the claim is suspended; empty shows nothing. */
   fallback: string;
-  /** The beginning of `text` that a large setting sets large. */
   figure?: string;
-  /** Suspending that claim suspends this one too. */
+  /** Suspending that claim also suspends this one. */
   partOf?: string;
-  /** Whole US dollars that it says a patient saves against the regular price. */
+  /** Whole US dollars that a patient saves against the regular price. */
   saves?: number;
 }
 
@@ -185,13 +183,11 @@ export interface ClaimWords {
   disclosure?: string;
 }
 
-/** Whether a claim, or the one that it is part of, may not be made now. */
 export function isSuspended(id: ClaimId, suspended: readonly ClaimId[]): boolean {
   const { partOf }: Claim = claims[id];
   return suspended.some((other) => other === id || other === partOf);
 }
 
-/** The words to show for a claim now: its own with their disclosure, or the neutral fallback alone. */
 export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
   const claim: Claim = claims[id];
   if (isSuspended(id, suspended)) return { text: claim.fallback };

@@ -1,7 +1,6 @@
-/** Who the clinic is: names, places, phones and hours stand here and nowhere else. */
+/** The only place for the clinic's names, addresses, phones and hours. */
 export const clinic = {
   name: "Elite Men's Health",
-  /** Where the site lives; canonical addresses are built on it. */
   origin: "https://www.elitemenshealth.example",
   timeZone: "America/Chicago",
   hours: {
@@ -14,17 +13,13 @@ export const clinic = {
   },
   visitMinutes: "45-60",
   followUpMonths: "3-6",
-  /** Both clinics take new patients: the pages and structured data say so. */
   newPatients: "Welcome",
-  /** What is done in person at both clinics, as their pages call it. */
   services: [
     { type: "MedicalProcedure", name: "Physical exam" },
     { type: "MedicalTest", name: "Blood tests" },
   ],
   cards: ["Mastercard", "Visa", "Amex", "Discover"],
-  /** Where people report a security hole: /.well-known/security.txt. */
   securityContact: "security@elitemenshealth.example",
-  /** Set it and the footer shows it. */
   linkedIn: "",
 } as const;
 
@@ -36,18 +31,15 @@ export interface Location {
   city: string;
   state: string;
   stateName: string;
-  /** As shown; numbers reserved for fiction (555-01xx). */
+  /** Numbers reserved for fiction (555-01xx). */
   phone: string;
-  /** E.164, for tel: links. */
   phoneE164: string;
   path: string;
   geo: { latitude: number; longitude: number };
 }
 
 /**
- * Spec point 2 has no postal codes, so none are shown. The coordinates are worked out, not surveyed, to three decimals:
- * Green Bay's is the middle of Ashwaubenon (within 2 km of the door), Skokie's the house number on Chicago's street grid
- * (within 300 m). Put in the doors' own before the site goes live.
+ * Estimated coordinates: Green Bay within 2 km, Skokie within 300 m. Replace before launch; postal codes are missing.
  */
 export const locations: readonly [Location, Location] = [
   {
@@ -78,7 +70,7 @@ export const locations: readonly [Location, Location] = [
   },
 ];
 
-/** A map of the address on somebody else's site: a link, never embedded. */
+/** A link, never embedded. */
 export function mapUrl({ street, city, state }: Location): string {
   const query = encodeURIComponent(`${street}, ${city}, ${state}`).replaceAll("%20", "+");
   return `https://www.google.com/maps/search/?api=1&query=${query}`;

@@ -1,10 +1,7 @@
 import { clinic } from "./clinic.ts";
 
-// A lead stores the version of the words that it agreed to (CONSENT_VERSIONS in contract/leads.ts): who changes a
-// word adds a version there, and the test beside it fails until then. Behind them stand 47 CFR 64.1200 (calls and texts)
-// and CTIA's principles. They cover an answer to one request and nothing else: marketing needs a consent of its own.
+// 47 CFR 64.1200 and CTIA's principles. A changed text needs a new entry in CONSENT_VERSIONS (contract/leads.ts).
 
-/** One consent a channel, each unticked until the visitor ticks it: who, how, about what, at what cost, and how to stop. */
 export const leadConsents = {
   call: consent(
     "call me",
@@ -32,7 +29,6 @@ function consent(offer: string, act: string, terms: string) {
 
 export type LeadConsent = ReturnType<typeof consent>;
 
-/** The same consent to a call in Spanish, with a version of its own. */
 export const callConsentEs: LeadConsent = {
   label: "Pueden llamarme",
   words: `Acepto que ${clinic.name} me llame a este número acerca de mi solicitud y para programar una cita. Llama una persona, no una grabación. Puedo poner fin a las llamadas con solo decirlo. Aceptar no es una condición para recibir atención ni para comprar nada.`,

@@ -7,18 +7,14 @@ import { treatmentsPages } from "./pages/treatments.ts";
 import { type Page, pages } from "./pages.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** An article as the files for crawlers name it. */
 export interface ListedArticle {
   slug: string;
   title: string;
   description: string;
-  /** One of the library's, or another that an editor named. */
   topic?: string;
-  /** ISO 8601; the day counts. */
   updatedAt: string;
 }
 
-/** Every address that may be indexed, with the day on which its words last changed; editors may keep some out. */
 export function sitemapXml(articles: readonly ListedArticle[], siteData: Pick<SiteData, "pageOverrides"> = {}): string {
   const indexed = Object.values(pages).filter((page) => !page.robots);
   const entries = [
@@ -34,18 +30,18 @@ export function sitemapXml(articles: readonly ListedArticle[], siteData: Pick<Si
   ].join("\n");
 }
 
-/** The last word on robots counts, as in the head of the page itself. */
+/** The last robots value counts, as in the page's head. */
 function isKeptOut(siteData: Pick<SiteData, "pageOverrides">, place: Place): boolean {
   const said = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
   return said.at(-1)?.startsWith("noindex") ?? false;
 }
 
-/** Nothing is barred: a crawler that may not fetch a page never reads that it must not index it. */
+/** Nothing is disallowed: a crawler that may not fetch a page never reads its noindex. */
 export function robotsTxt(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${clinic.origin}/sitemap.xml\n`;
 }
 
-/** What the site holds, for readers that are programs: llmstxt.org. No claims: nobody could suspend them here. */
+/** llmstxt.org. No claims: they could not be suspended here. */
 export function llmsTxt(articles: readonly ListedArticle[]): string {
   const { days, opens, closes } = clinic.hours;
   const link = ({ path, heading, summary }: Page) => `- [${heading}](${clinic.origin}${path}): ${summary}`;
@@ -73,7 +69,7 @@ function section(title: string, lines: readonly string[]): string {
   return `## ${title}\n\n${lines.join("\n")}`;
 }
 
-/** RFC 9116 wants an end within a year; each build moves it. */
+/** RFC 9116: the file must expire within a year; each build moves the date. */
 const SECURITY_TXT_DAYS = 360;
 
 export function securityTxt(now: Date): string {
@@ -87,7 +83,6 @@ export function securityTxt(now: Date): string {
   ].join("\n");
 }
 
-/** What a phone keeps when somebody puts the site on its home screen. */
 export function webManifest(): string {
   const icons = [
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -1,8 +1,6 @@
 import type { Topic as LibraryTopic } from "./library.ts";
 import type { Facet, Topic } from "./max/passage.ts";
 
-/** What the generator can write, and of which parts each kind consists. */
-
 export const draftTypes = {
   article: "Library article",
   faq: "Questions and answers",
@@ -27,10 +25,9 @@ export const tones = {
 
 interface ServiceLine {
   label: string;
-  /** Which passages of Max's index belong to it, and which articles. */
+  /** Selects the passages and articles. */
   topics: readonly Topic[];
   articleTopic: LibraryTopic;
-  /** The page that tells more. */
   path: string;
 }
 
@@ -69,18 +66,15 @@ export const serviceLines = {
 } as const satisfies Record<string, ServiceLine>;
 export type ServiceLineId = keyof typeof serviceLines;
 
-/** One part of a draft: what its heading says, and what a sentence must speak of to belong there. */
 export interface DraftPart {
-  /** Empty: the part has no heading. */
   heading: string;
   facets: readonly Facet[];
-  /** Beginnings of words that name it, separated by bars. */
+  /** Prefixes of words, separated by bars. */
   words: string;
-  /** Sentences at most. */
   length: number;
 }
 
-/** `{subject}` stands for the service line's name in lower case. */
+/** `{subject}` becomes the service line's name in lower case. */
 export const draftParts: Record<Exclude<DraftType, "meta">, readonly DraftPart[]> = {
   article: [
     { heading: "", facets: ["summary"], words: "is a|means|about", length: 3 },
@@ -152,5 +146,4 @@ export const draftParts: Record<Exclude<DraftType, "meta">, readonly DraftPart[]
   ],
 };
 
-/** What stands in a part for which the chosen sources hold nothing. */
 export const NEEDS_SOURCE = "[needs source]";

@@ -1,7 +1,6 @@
 import { type ClaimId, claimWords } from "./claims.ts";
 import { clinic, locations } from "./clinic.ts";
 
-/** A plain sentence, or a claim of the register that prints its own words. */
 export type AnswerPart = string | { claim: ClaimId };
 
 export interface Question {
@@ -70,7 +69,6 @@ export const faq: readonly Question[] = [
   },
 ];
 
-/** One answer as plain text, claims with their disclosures: for structured data and for Max. */
 export function answerText(answer: Question["answer"], suspended: readonly ClaimId[]): string {
   return answer
     .flatMap((part) => {

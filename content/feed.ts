@@ -4,10 +4,9 @@ import { articlePath, LIBRARY_PATH, type PublishedArticle, topicLabel } from "./
 
 export const FEED_PATH = "/feed.xml";
 
-/** Readers of feeds want what is new; the rest stands in the library. */
 const MAX_ENTRIES = 50;
 
-/** The articles as an Atom feed (RFC 4287), the first `MAX_ENTRIES` of them. */
+/** Atom, RFC 4287. */
 export function feedXml(articles: readonly PublishedArticle[]): string {
   const newest =
     articles
@@ -40,7 +39,7 @@ function toEntry({ slug, title, description, topic, publishedAt, updatedAt }: Pu
 </entry>`;
 }
 
-/** XML 1.0 forbids most control characters, and titles need none. */
+/** XML 1.0 forbids most control characters. */
 function escapeXml(text: string): string {
   return escapeHtml(text.replace(/\p{Cc}/gu, " "));
 }

@@ -4,12 +4,10 @@ import { type Page, type PageKey, pages, type SchemaName } from "./pages.ts";
 import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "./preview-image.ts";
 import { isPrivatePath } from "./private-paths.ts";
 
-/** What a page may say of its head; the rest comes from its entry. */
 export interface HeadInput {
   pageKey: PageKey | "notFound" | "account";
-  /** Fragment and query are stripped; the page's own address without it. */
+  /** Without fragment and query; the page's own address by default. */
   canonicalUrl?: string;
-  /** Words for the image of a shared link. */
   ogImage?: string;
   schema?: readonly SchemaName[];
   customTitle?: string;
@@ -24,9 +22,7 @@ export interface PageHead {
   description: string;
   keywords: string;
   robots: string;
-  /** Absolute, without fragment or query. */
   canonical: string;
-  /** What a shared link shows. */
   share: { title: string; description: string; image: string; imageAlt: string };
   schema: readonly SchemaName[];
 }
@@ -45,7 +41,7 @@ export const notFound: Page = {
   lastModified: "2026-11-21",
 };
 
-/** One head for all private pages: they share a file, and no index may hold them. A page's own title comes with it. */
+/** Private pages share one file and are never indexed. */
 export const account: Page = {
   path: "/auth",
   title: "Your account and your visits",
@@ -62,12 +58,11 @@ export const account: Page = {
 
 const others = { notFound, account };
 
-/** Where both clinics are, in words that tell nothing about the reader. */
+/** Must not tell anything about the reader. */
 const NEUTRAL = "In-person medical care for men near Green Bay, Wisconsin and in Skokie, Illinois.";
 
 const LONGEST_TITLE = 60;
 
-/** The finished head: what was asked for, then the page's entry, then the defaults. */
 export function resolveHead({ pageKey, ...input }: HeadInput): PageHead {
   const page = { ...pages, ...others }[pageKey];
   const title = withClinic(input.customTitle ?? page.title, page.path);
@@ -96,12 +91,10 @@ function withClinic(title: string, path: string): string {
   return full.length <= LONGEST_TITLE ? full : title;
 }
 
-/** The head of a path: a public page's own, the one of all private pages, or the 404 page's. */
 export function pageHead(path: string): PageHead {
   return resolveHead({ pageKey: keyAt(path) ?? (isPrivatePath(path) ? "account" : "notFound") });
 }
 
-/** The head of an article of the health library. */
 export function articleHead(article: Pick<PublishedArticle, "slug" | "title" | "description" | "topic">): PageHead {
   return resolveHead({
     pageKey: "healthLibrary",
@@ -114,7 +107,7 @@ export function articleHead(article: Pick<PublishedArticle, "slug" | "title" | "
   });
 }
 
-/** The head of a part of the health library's list. A search has the whole list's: it is no page of its own. */
+/** A search has the head of the whole list. */
 export function libraryHead({ q, topic, page }: LibraryQuery): PageHead {
   if (q || (!topic && page === 1)) return resolveHead({ pageKey: "healthLibrary" });
   const head = resolveHead({

@@ -1,4 +1,3 @@
-/** Tells a patient where help is, with the numbers as links. */
 export interface HelpWords {
   title: string;
   paragraphs: readonly string[];
@@ -12,7 +11,7 @@ export interface HelpLine {
 
 const call911 = { label: "Call 911", href: "tel:911" };
 
-/** 988 Suicide & Crisis Lifeline: call or text, day and night, free and confidential (988lifeline.org). */
+/** 988 Suicide & Crisis Lifeline (988lifeline.org). */
 const LIFELINE: readonly HelpLine[] = [
   { label: "Call 988", href: "tel:988" },
   { label: "Text 988", href: "sms:988" },

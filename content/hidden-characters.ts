@@ -1,4 +1,4 @@
-/** Control characters, lone surrogates, and bidirectional overrides and isolates: a name with them is not what it reads as. */
+/** These make a name read as another one. */
 const HIDDEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 export const HIDDEN_CHARACTERS = "This has hidden characters. Please type it again.";

@@ -1,8 +1,6 @@
 import type { ClaimId } from "./claims.ts";
 import { clinic } from "./clinic.ts";
 
-/** The words of the home page, in the order in which they stand there. Claims come from the register. */
-
 export const hero = {
   heading: "A real medical practice for ED and Low T.",
   lead: "You sit down with a clinician, have a physical exam and give blood. Then you hear what we found and what your choices are.",
@@ -50,7 +48,7 @@ interface Part {
 }
 
 interface FirstVisit {
-  /** What is part of an offer stands there as a claim, and leaves with it. */
+  /** A claim, so that it leaves when the offer does. */
   included: readonly (Part | { claim: ClaimId })[];
   excluded: Part;
   minutes: string;
@@ -158,7 +156,7 @@ export interface Testimonial {
   isPlaceholder: boolean;
 }
 
-/** Samples until patients agree in writing to be quoted; they never show in production (16 CFR 465). */
+/** Samples until patients agree in writing to be quoted; never shown in production (16 CFR 465). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Patient A.",

@@ -1,4 +1,4 @@
-/** What somebody may say that a request is about. The ids are stored, sealed; the words are shown. */
+/** The ids are stored, sealed; the labels are shown. */
 export const interestGroups = [
   {
     label: "Your visit",

@@ -1,4 +1,3 @@
-/** What the health library's articles are about; an article names one. */
 export const topics = {
   testosterone: "Testosterone",
   "sexual-health": "Sexual health",
@@ -12,25 +11,23 @@ export type Topic = keyof typeof topics;
 
 export const LIBRARY_PATH = "/health-library";
 
-/** The article that opens the list. Where it is not public, or stands elsewhere, the list opens with the newest. */
+/** If it is not on the list, the newest article opens it. */
 export const FEATURED_SLUG = "low-testosterone-numbers";
 
-/** How the list may be sorted. Which articles are read most nobody knows: page views are kept by pattern alone. */
+/** No "most read": page views are stored by pattern only. */
 export const sorts = { newest: "Newest first", helpful: "Most often found helpful" } as const;
 
 type Sort = keyof typeof sorts;
 
-/** Longer questions are cut: an index of words has no use for more. */
+/** Characters; longer queries are cut. */
 const MAX_QUERY = 100;
-/** More pages than the library will have; whatever names a later one gets the first. */
 const MAX_PAGE = 100;
 
-/** Which part of the list a reader asked for. */
 export interface LibraryQuery {
   q: string;
   topic: Topic | null;
   page: number;
-  /** A search has an order of its own: the likeliest first. */
+  /** A search has its own order: the best match first. */
   sort: Sort;
 }
 
@@ -38,17 +35,14 @@ export function isTopic(text: string): text is Topic {
   return Object.hasOwn(topics, text);
 }
 
-/** Whether a part of the list opens with the featured article. */
 export function opensWithFeatured({ q, topic, page, sort }: LibraryQuery): boolean {
   return !q && !topic && page === 1 && sort === "newest";
 }
 
-/** A topic's name as readers see it. */
 export function topicLabel(topic: string): string {
   return isTopic(topic) ? topics[topic] : topic;
 }
 
-/** The query as far as it makes sense; the rest of an address is ignored. */
 export function readLibraryQuery(
   get: (name: "q" | "topic" | "page" | "sort") => string | null | undefined,
 ): LibraryQuery {
@@ -63,7 +57,6 @@ export function readLibraryQuery(
   };
 }
 
-/** The one address of a part of the list. */
 export function libraryHref({ q = "", topic = null, page = 1, sort = "newest" }: Partial<LibraryQuery>): string {
   const parts = [
     ...(q ? [`q=${encodeURIComponent(q)}`] : []),
@@ -78,19 +71,15 @@ export function articlePath(slug: string): string {
   return `${LIBRARY_PATH}/${slug}`;
 }
 
-/** The slug in an article's address, or null: only lower-case words and digits joined by hyphens are one. */
 export function slugOf(path: string): string | null {
   return /^\/health-library\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(path)?.[1] ?? null;
 }
 
-/** What lists, the feed, structured data and the head tell of an article. */
 export interface PublishedArticle {
   slug: string;
   title: string;
   description: string;
-  /** One of the site's topics, or another that an editor named. */
   topic: string;
-  /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
 }

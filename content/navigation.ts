@@ -1,10 +1,8 @@
-// Paths stand here in full: importing the page list would send every page's head along with the menus. A test follows each.
+// Written out, because importing the page list would send every page's head with the menus. A test checks each path.
 
 export interface NavigationLink {
   label: string;
-  /** A path of this site, with a fragment where the menu points into a page. */
   href: string;
-  /** Sections of that page, shown below it in menus. */
   parts?: readonly NavigationLink[];
 }
 

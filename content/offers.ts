@@ -2,22 +2,18 @@ import { type Claim, type ClaimId, claims } from "./claims.ts";
 import type { Location } from "./clinic.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "./site-data.ts";
 
-/** An offer with its terms. Its words are those of its claim. */
 export interface Offer {
   id: string;
   claim: ClaimId;
   terms: readonly string[];
-  /** Null: both clinics. */
   location: Location["slug"] | null;
-  /** The page that tells more. */
   path: string;
-  /** Runs from here on and until before `endsAt`, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch; `endsAt` is excluded. */
   startsAt: number;
-  /** Null: no end is set. */
   endsAt: number | null;
-  /** Whole US dollars that were honestly charged before; null: not on record. */
+  /** Whole US dollars that were really charged before; null if not on record. */
   regularPrice: number | null;
-  /** Not for services billed to Medicare, Medicaid and the like. */
+  /** Medicare, Medicaid and the like. */
   excludesFederalPrograms: boolean;
 }
 
@@ -25,11 +21,9 @@ export interface Offer {
 const NOVEMBER_1 = Date.UTC(2026, 10, 1, 5);
 const CANDIDATES = "It applies only when your exam and lab results show that the treatment fits you.";
 
-/** Said of an offer that leaves them out. */
 export const federalPrograms =
   "Not for services billed to Medicare, Medicaid, TRICARE, the VA or another federal health program.";
 
-/** The offers as published; administrators change their times while the site runs. */
 export const offers: readonly Offer[] = [
   {
     id: "first-visit",
@@ -43,7 +37,7 @@ export const offers: readonly Offer[] = [
     startsAt: NOVEMBER_1,
     endsAt: null,
     regularPrice: null,
-    // Until counsel has settled what may be given to patients of federal programs.
+    // Until counsel has settled what patients of federal programs may receive.
     excludesFederalPrograms: true,
   },
   {
@@ -73,29 +67,24 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-/** The offers that run now, in the order in which they are shown. */
 export function activeOffers(siteData: Pick<SiteData, "offers">): readonly Offer[] {
   return siteData.offers ?? offers;
 }
 
 type Saving = Pick<Offer, "claim" | "regularPrice" | "endsAt">;
 
-/**
- * False for an offer that names a saving without a regular price above it or without a last day. A former price must be
- * one at which the service was openly and actively offered, for a reasonably substantial time (16 CFR 233.1).
- */
+/** 16 CFR 233.1: a former price must have been offered openly for a reasonably substantial time. */
 export function isSavingProven({ claim, regularPrice, endsAt }: Saving): boolean {
   const { saves }: Claim = claims[claim];
   return saves === undefined || (typeof regularPrice === "number" && regularPrice > saves && endsAt !== null);
 }
 
-/** Claims that fall back in production because their offer does not prove its saving. Elsewhere they show. */
+/** Suspended in production only. */
 export function unprovenSavings(environment: SiteEnvironment, all: readonly Saving[]): ClaimId[] {
   if (environment !== "production") return [];
   return all.filter((offer) => !isSavingProven(offer)).map(({ claim }) => claim);
 }
 
-/** Site data of a build, before anything was changed. */
 export function builtSiteData(environment: SiteEnvironment): SiteData {
   return toSiteData(environment, 0, { suspendedClaims: unprovenSavings(environment, offers) });
 }

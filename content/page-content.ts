@@ -2,10 +2,9 @@ import type { ClaimId } from "./claims.ts";
 import type { Question } from "./faq.ts";
 import type { TeamMember } from "./team.ts";
 
-/** A text may hold links as `[words](/path)`, tel: and https:, and `**strong**` words; nothing else. */
+/** May contain `[words](/path)`, tel: and https: links and `**strong**`, nothing else. */
 export type InlineText = string;
 
-/** What a section is made of, in order; a plain string is a paragraph. */
 export type Block =
   | InlineText
   | { list: readonly InlineText[]; ordered?: true }
@@ -16,7 +15,7 @@ export type Block =
   | { claim: ClaimId };
 
 interface ContentSection {
-  /** Anchor, kebab-case; menus and old addresses point at some. */
+  /** Kebab-case; menus and old addresses link to some. */
   id: string;
   heading: string;
   blocks: readonly Block[];
@@ -24,15 +23,12 @@ interface ContentSection {
 
 export interface Source {
   title: string;
-  /** Journal, agency or society. */
   publisher: string;
   year: number;
   url: string;
 }
 
-/** Everything a content page shows beside its head, heading and plain answer, which stand in pages.ts. */
 export interface PageContent {
-  /** Who it is for, how long, how it is watched: at most six. */
   facts?: readonly { label: string; value: InlineText }[];
   sections: readonly ContentSection[];
   fit?: { for: readonly InlineText[]; notFor: readonly InlineText[] };
@@ -40,6 +36,5 @@ export interface PageContent {
   cost?: readonly Block[];
   faq?: readonly Question[];
   sources?: readonly Source[];
-  /** Paths of other pages and articles, the nearest first. */
   related?: readonly string[];
 }

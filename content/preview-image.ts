@@ -1,20 +1,14 @@
-/** Raise it when the drawing in tools/site-files/images.ts changes: browsers keep an image for good under its name. */
+/** Raise it when tools/site-files/images.ts changes: browsers keep an image forever under its name. */
 const DRAWING = 1;
 
-/**
- * The address of the image that a shared link shows, named after the words on it: the build, the worker and the browser
- * work it out by themselves. FNV-1a, 32 bits.
- */
+/** FNV-1a, 32 bits: build, worker and browser compute the same name. */
 export function previewImage(words: string): string {
   let hash = 0x811c9dc5;
   for (const character of `${DRAWING} ${words}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return `/assets/og/${(hash >>> 0).toString(16).padStart(8, "0")}.png`;
 }
 
-/**
- * The words on shared links to the articles that the repository brings along, by slug: drawn at build. An article that an
- * editor writes later has its topic's image, because nothing draws while the site runs.
- */
+/** Drawn at build; an article written later gets its topic's image. */
 export const articlePreviews: Readonly<Record<string, string>> = {
   "compounded-or-approved": "Health library: how to read an ad",
   "ed-pills-and-nitrates": "Health library: two medicines that do not mix",
@@ -33,7 +27,7 @@ export const articlePreviews: Readonly<Record<string, string>> = {
   "when-the-pill-does-not-work": "Health library: what to try next",
 };
 
-/** The words on shared links to other articles, one image a topic. Always discreet: titles name what readers look up alone. */
+/** Always neutral: titles name private health matters. */
 export const topicPreviews: Readonly<Record<string, string>> = {
   testosterone: "Health library: hormones",
   "sexual-health": "Health library: men's health",
@@ -43,5 +37,4 @@ export const topicPreviews: Readonly<Record<string, string>> = {
   prevention: "Health library: prevention",
 };
 
-/** For a topic that an editor has added since the build, whose image nobody has drawn. */
 export const ANY_TOPIC = "Health library";

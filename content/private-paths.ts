@@ -1,4 +1,3 @@
-/** Where pages for one person live: sign-in, accounts, staff, intake, and the management of one visit. */
 export const privatePaths = [
   "/auth",
   "/dashboard",
@@ -8,15 +7,13 @@ export const privatePaths = [
   "/book-appointment/manage",
 ] as const;
 
-/** Whether a path lies there: such pages are documents of their own, apart from the public ones. */
 export function isPrivatePath(path: string): boolean {
   return privatePaths.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
-/** The file that stands at all addresses of private pages, without its ending. */
 export const SHELL_PATH = "/app";
 
-/** Addresses of private pages, `*` for whatever follows. Below /auth they are named: a wildcard would hold the API. */
+/** /auth is listed path by path: a wildcard would swallow the API. */
 export const shellAddresses = [
   "/auth",
   "/auth/confirm",
@@ -38,7 +35,7 @@ export function isShellAddress(path: string): boolean {
   );
 }
 
-/** Pages of one area are one document; a link to another area loads its document. */
+/** A link to another area loads a new document. */
 export function areaOf(path: string): "site" | "account" | "staff" {
   if (!isShellAddress(path)) return "site";
   return /^\/(?:admin|staff-portal)(?:\/|$)/.test(path) ? "staff" : "account";

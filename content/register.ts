@@ -2,10 +2,9 @@ import { claimEvidence } from "./claim-evidence.ts";
 import { type Claim, type ClaimId, claims } from "./claims.ts";
 import { offers } from "./offers.ts";
 
-/** Rows that nobody has decided about carry this instant; the seed changes no others. */
+/** Marks rows without a decision: the seed changes no others. */
 const UNTOUCHED = new Date(0);
 
-/** The claims as they are first stored: shown in both states, undecided, their evidence still to come. */
 export function claimRows() {
   return Object.keys(claims).map((id) => ({
     id,
@@ -21,7 +20,6 @@ function evidenceOf(id: ClaimId): string {
   return claimEvidence[id] ?? `The same as for "${partOf}".`;
 }
 
-/** The offers as they are first stored. */
 export function offerRows() {
   return offers.map(({ claim, terms, startsAt, endsAt, ...offer }, position) => ({
     ...offer,

@@ -5,9 +5,5 @@ export interface RenderedPage {
   html: string;
 }
 
-/**
- * The built renderer, `#render`: the worker's only way into web/.
- * @param path with the query where the page depends on it
- * @param data what the page's route would load; `null` where it would find nothing
- */
+/** @param path with the query where the page depends on it @param data `null` where the route would find nothing */
 export type RenderPage<Data = never> = (path: string, siteData: SiteData, data?: Data) => Promise<RenderedPage>;

@@ -1,6 +1,5 @@
 import type { ClaimId } from "./claims.ts";
 
-/** Offers of the claims register that a page must show, by path. */
 export const offers: Readonly<Record<string, readonly { claim: ClaimId; href?: string }[]>> = {
   "/special-offers": [
     { claim: "first-visit-free", href: "/book-appointment" },

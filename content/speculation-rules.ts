@@ -1,12 +1,8 @@
 import { privatePaths } from "./private-paths.ts";
 
-/** Where browsers find the rules; a response header names it. */
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/**
- * Browsers fetch a public page when its link is pointed at: WICG, Speculation Rules. Only until the application runs,
- * which fetches less by itself. Nothing is rendered ahead, so that no visit is counted that was none.
- */
+/** WICG Speculation Rules. Prefetch only: a prerender would count visits that never happened. */
 export function speculationRules(): string {
   const outside = ["/api/*", "/dev/*", ...privatePaths.flatMap((path) => [path, `${path}/*`])];
   const where = {

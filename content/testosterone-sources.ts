@@ -1,6 +1,5 @@
 import type { Source } from "./page-content.ts";
 
-/** What every page on testosterone rests on. */
 export const testosteroneSources = {
   auaGuideline: {
     title: "Evaluation and Management of Testosterone Deficiency: AUA Guideline",

@@ -3,7 +3,7 @@ import { pageAt } from "./pages.ts";
 
 const LIBRARY = "/health-library/";
 
-/** What links to these addresses are called: a page's heading, or an article's title. Unknown ones are left out. */
+/** Unknown paths are left out. */
 export function titlesOf(paths: readonly string[]): Record<string, string> {
   const titles = paths.map((path) => [
     path,

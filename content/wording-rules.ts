@@ -1,20 +1,16 @@
-/** Words that the law, a regulator or our own claims register keeps out of what we publish (product.md 4.2). */
 export interface WordingRule {
   id: string;
   pattern: RegExp;
-  /** `error`: no wording of it is lawful here. `warning`: fine with a reason, such as a source beside it. */
+  /** `error`: never lawful here. `warning`: fine with a reason, such as a source. */
   severity: "error" | "warning";
-  /** What is wrong and what to write instead. */
   message: string;
-  /** Fine where the words around it match: a share beside the study that it comes from. */
+  /** Fine if the surrounding words match. */
   unless?: RegExp;
 }
 
-/** What stands beside a figure that names where it comes from. */
 const SOURCE =
   /\btrials?\b|\bstud(?:y|ies)\b|review|guideline|\blabels?\b|survey|registry|analysis|society|association|\b(?:AUA|FDA|CDC|USPSTF|STEP|SURMOUNT|SELECT|TRAVERSE)\b|\b(?:19|20)\d\d\b/i;
 
-/** The one table behind the lint over our own words, the article editor and the generator of drafts. */
 export const wordingRules: readonly WordingRule[] = [
   {
     id: "promise",
@@ -43,7 +39,6 @@ export const wordingRules: readonly WordingRule[] = [
   },
   {
     id: "pressure",
-    // Countdowns and fear.
     pattern:
       /act now|last chance|limited[- ]time offer|\b\d+ (?:spots|places|days) left|ends (?:soon|today|tonight)|dying bedroom/i,
     severity: "error",
@@ -65,7 +60,7 @@ export const wordingRules: readonly WordingRule[] = [
   },
   {
     id: "approval",
-    // Approval belongs to a product and a use: "approved for ...", "no ... is approved", "outside its approved use".
+    // Approval belongs to a product and a use.
     pattern:
       /(?<!\bnot )(?<!\bno [^.:]{1,60} is )(?<!\bfor [^.:]{1,60} are )FDA-approved(?! (?:for|use|medicines for)\b)/i,
     severity: "error",
@@ -73,7 +68,7 @@ export const wordingRules: readonly WordingRule[] = [
   },
   {
     id: "price",
-    // An amount in a law or a verdict is no price.
+    // An amount in a law or a verdict is not a price.
     pattern: /\$\s?\d[\d,.]*(?![\d,.]| million| or more above)/,
     severity: "error",
     message: "Prices stand in the claims register alone, where they can be suspended. Leave the amount out.",

@@ -4,25 +4,22 @@ import { type ListAnswer, listPart, shortList } from "./list.ts";
 import { daysBetween } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
-// Which user opened which chart, and reviews of that list, under /api/admin/compliance/access (audit:read).
+// The log of opened charts and its reviews: /api/admin/compliance/access (audit:read).
 
-/** The longest period of one review. */
 const REVIEW_DAYS = 92;
 
 const isPeriod = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < REVIEW_DAYS;
 const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIEW_DAYS} days.` };
 
-/** A quarter of weekly ones: each is sealed under a key of its own, and opening it takes its time. */
+/** Each review is sealed under its own key, so opening one takes time: a quarter of weekly ones by default. */
 export const RECENT_REVIEWS = 13;
 
-/** Query of `GET .../access`: the period, both days included, by the clinic's calendar. */
 export const accessQuery = z
   .object({
     ...listPart,
     from: dayField,
     to: dayField,
     actor: z.optional(z.string().check(z.maxLength(64))),
-    /** Reviews of the past two years; without it only the newest `RECENT_REVIEWS`. */
     reviews: z.optional(z.literal("all")),
   })
   .check(z.refine(isPeriod, PERIOD));
@@ -34,11 +31,9 @@ export interface AccessPair {
   actorRole: string;
   patientId: string;
   looks: number;
-  /** Exports and prints among them. */
   taken: number;
   first: string;
   last: string;
-  /** The family names are the same. */
   isNamesake: boolean;
 }
 
@@ -53,26 +48,22 @@ export const accessPairs = shortList<AccessPair>()({
     taken: { label: "Exports and prints", kind: "count" },
     first: { label: "First", kind: "time" },
     last: { label: "Last", kind: "time" },
-    // Beside the colleague's family name it would tell the patient's.
+    // "Same family name" beside the colleague's name would reveal the patient's name, so the file leaves it out.
     isNamesake: { label: "Remarks", file: false },
   },
 });
 
 const FLAGS = ["many", "after_hours", "break_glass"] as const;
 
-/** Unusual access: over `MANY_AN_HOUR` records in an hour, an export outside opening hours, or a restricted chart. */
 export interface AccessFlag {
   flag: (typeof FLAGS)[number];
   actorId: string;
   actorName: string;
-  /** The hour, or the moment. */
   at: string;
-  /** Records in that hour; else 1. */
   count: number;
   patientId: string | null;
 }
 
-/** Records that one user may open in an hour without a flag (product.md 2.6). */
 export const MANY_AN_HOUR = 50;
 
 export interface AccessReview {
@@ -107,7 +98,6 @@ export interface AccessAnswer extends ListAnswer<AccessPair> {
   reviews: AccessReview[];
 }
 
-/** Body of `POST .../access/reviews`, 201: "I have looked through this." */
 export const attestRequest = z
   .object({ from: dayField, to: dayField, note: noteField("Please say what you looked at, and what you found.") })
   .check(z.refine(isPeriod, PERIOD));

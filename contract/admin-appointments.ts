@@ -6,12 +6,10 @@ import { noColumn, pagedList } from "./list.ts";
 import { type SeriesTime, STAFF_CANCEL_REASONS } from "./staff-appointments.ts";
 import { clinicField } from "./staff-board.ts";
 
-// Visits as the administration works with many of them: /api/admin/appointments (appointment:manage). Names are shown
-// only where they are asked for, and then the look is on record.
+// Bulk work on appointments: /api/admin/appointments (appointment:manage). Opening names writes an audit event.
 
 export const VISIT_SOURCES = ["site", "staff", "waitlist"] as const;
 
-/** Filters of the list, of its file and of the month; "" filters nothing. */
 const provider = z.optional(key("Please choose somebody from the list."));
 const service = z.optional(key("Please choose a reason."));
 const filters = {
@@ -20,25 +18,19 @@ const filters = {
   provider,
   service,
   source: z.optional(z.enum(VISIT_SOURCES, { error: "Please choose from the list." })),
-  /** Local dates, both included. */
   from: z.optional(date),
   to: z.optional(date),
-  /** Called off by patients after the time for it. */
   late: z.optional(z.literal("1")),
-  /** Days on which the time was taken, both included. */
   bookedFrom: z.optional(date),
   bookedTo: z.optional(date),
-  /** As far as somebody came on the way to a clinic: the funnel's last steps. */
   step: z.optional(z.enum(["intake", "showed"], { error: "Please choose from the list." })),
   series: z.optional(key("There is no such series.")),
 };
 export const visitFilters = z.object(filters);
 export type VisitFilters = z.infer<typeof visitFilters>;
 
-/** One visit. */
 export interface AdminVisit {
   id: string;
-  /** For If-Match. */
   version: number;
   ref: string;
   status: (typeof VISIT_STATES)[number];
@@ -52,17 +44,13 @@ export interface AdminVisit {
   createdAt: string;
   isLateCancel: boolean;
   cancelReason: string | null;
-  /** Staff set the rules aside for it; why, in their words, only where names were asked for. */
   isOverride: boolean;
   overrideReason: string | null;
   seriesId: string | null;
-  /** Null where names were not asked for. */
   patientName: string | null;
-  /** What can be done with many, and may be done with this one now. */
   acts: BulkAct[];
 }
 
-/** `GET /api/admin/appointments`. `names=1` opens the names, and the look is on record. */
 export const visitList = pagedList<AdminVisit>()({
   name: "appointment_list",
   sort: "time",
@@ -93,10 +81,8 @@ export const visitList = pagedList<AdminVisit>()({
 });
 export type VisitListQuery = z.infer<typeof visitList.query>;
 
-/** What can be done with many visits at once. */
 export const BULK_ACTS = ["cancel", "reassign", "no_show", "undo_no_show", "late_cancel", "undo_late_cancel"] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
-/** Visits of one act. */
 const MAX_BULK = 100;
 
 const notify = z._default(z.boolean({ error: "Please say yes or no." }), true);
@@ -109,10 +95,6 @@ const visits = z
     z.maxLength(MAX_BULK, { error: "Please choose at most 100 visits." }),
   );
 
-/**
- * Body of `POST /api/admin/appointments/bulk/preview` (nothing is changed) and of `POST …/bulk` (Idempotency-Key: the
- * same key is answered the same). Each visit names the version that was seen.
- */
 export const bulkRequest = z.discriminatedUnion(
   "act",
   [
@@ -125,7 +107,7 @@ export const bulkRequest = z.discriminatedUnion(
     z.object({ act: z.literal("reassign"), visits, notify, provider: key("Please choose somebody from the list.") }),
     z.object({ act: z.literal("no_show"), visits }),
     z.object({ act: z.literal("undo_no_show"), visits }),
-    /** The patient called it off within four hours of its start: now, or so it was written down. */
+    /** The patient canceled within four hours of the start, or staff record it so afterwards. */
     z.object({ act: z.literal("late_cancel"), visits, notify }),
     z.object({ act: z.literal("undo_late_cancel"), visits }),
   ],
@@ -133,16 +115,13 @@ export const bulkRequest = z.discriminatedUnion(
 );
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
-/** What becomes of one visit; a refusal says why, in words. */
 export interface BulkRow {
   id: string;
   ref: string | null;
-  /** `stale`: it has changed since it was seen; `current` is how it stands. */
   outcome: "will" | "done" | "refused" | "stale";
   why: string | null;
-  /** How the patient is told; null for not at all. */
   message: "email" | "text" | null;
-  /** Both values of a visit that changed meanwhile. */
+  /** The current row when its version is stale. */
   current: AdminVisit | null;
 }
 
@@ -151,7 +130,6 @@ export interface BulkAnswer {
   rows: BulkRow[];
 }
 
-/** Query of `GET /api/admin/appointments/month`: how many visits each local day has. */
 export const monthQuery = z.object({
   month: z
     .string({ error: "Please choose a month." })
@@ -164,28 +142,23 @@ export type MonthQuery = z.infer<typeof monthQuery>;
 
 export interface MonthDay {
   date: string;
-  /** Visits that take place or took place. */
   booked: number;
   requested: number;
   noShow: number;
   cancelled: number;
-  /** Why the day, or a part of it, is closed. */
   closures: { reason: string; isProposed: boolean }[];
 }
 
 export interface MonthAnswer {
   month: string;
   zone: string;
-  /** Every day of the month. */
   days: MonthDay[];
 }
 
-/** Visits of one series, and weeks between two of them. */
 export const SERIES_LIMITS = { visits: 26, weeks: 12 } as const;
 const BAD_COUNT = `Please plan 2 to ${SERIES_LIMITS.visits} visits.`;
 const BAD_WEEKS = `Please say every how many weeks: 1 to ${SERIES_LIMITS.weeks}.`;
 
-/** A series follows a visit: its patient is the one who comes again. */
 const series = {
   visit: key("There is no such visit."),
   service: key("Please choose a reason."),
@@ -193,7 +166,6 @@ const series = {
   provider: key("Please choose somebody from the list."),
 };
 
-/** Body of `POST /api/admin/appointments/series/preview`: the same time of day every so many weeks. */
 export const weeklySeriesPreview = z.object({
   ...series,
   startsAt: instant,
@@ -206,7 +178,6 @@ export const weeklySeriesPreview = z.object({
 });
 export type WeeklySeriesPreview = z.infer<typeof weeklySeriesPreview>;
 
-/** Body of `POST /api/admin/appointments/series` with Idempotency-Key: the times that were kept or moved; all or none. */
 export const weeklySeriesRequest = z.object({
   ...series,
   starts: z
@@ -216,12 +187,10 @@ export const weeklySeriesRequest = z.object({
 });
 export type WeeklySeriesRequest = z.infer<typeof weeklySeriesRequest>;
 
-/** Answer of `…/series/preview`, and `error.details` of 409 `conflict` of `…/series`. */
 export interface WeeklySeriesTimes {
   times: SeriesTime[];
 }
 
-/** Answer of `…/series`: 201; 200 for the same key again. */
 export interface WeeklySeriesAnswer {
   seriesId: string;
   visits: AdminVisit[];

@@ -5,9 +5,7 @@ import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
 import { line } from "./text.ts";
 
-// When and by whom visits can take place: /api/admin/schedule (appointment:manage). Each change names the version it saw
-// (If-Match; 409 `stale` brings both values) and says what becomes of every visit that would fall outside: nothing is
-// called off silently. `…/preview` takes the same body and saves nothing.
+// Hours, services, rooms and closures: /api/admin/schedule (appointment:manage). `…/preview` saves nothing.
 
 const handling = handlingList;
 
@@ -17,7 +15,6 @@ const text = (least: number, most: number, error: string) =>
     z.maxLength(most, { error: `Please shorten this to ${most} characters.` }),
   );
 
-/** Body of `POST …/providers` (Idempotency-Key) and of `PUT …/providers/:id`. */
 export const providerRequest = z.object({
   name: text(1, 100, "Please give the name."),
   credential: text(0, 20, "Please give the credential."),
@@ -29,7 +26,6 @@ export const providerRequest = z.object({
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;
 
-/** Body of `PUT …/clinics/:slug`: rooms, and when the doors are open. */
 export const clinicRequest = z
   .object({
     rooms: z.int({ error: "Please say how many rooms." }).check(z.gte(0), z.lte(50)),
@@ -59,10 +55,10 @@ export type ClinicRequest = z.infer<typeof clinicRequest>;
 const quarters = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }), z.multipleOf(15, { error }));
 
-/** Body of `POST …/services` (Idempotency-Key) and of `PUT …/services/:id`. Minutes are whole quarters of an hour. */
+/** Minutes are multiples of 15. */
 export const serviceRequest = z.object({
   name: text(1, 60, "Please give the name that staff read."),
-  /** Stands in mails and calendars: no word of health. */
+  /** Goes out in mail and calendars, so it must not name a health matter. */
   neutralName: text(1, 60, "Please give the name that patients read."),
   summary: text(1, 200, "Please say in one sentence whom it is for."),
   prepText: text(1, 400, "Please say what to bring and when to come."),
@@ -91,17 +87,13 @@ export const serviceRequest = z.object({
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
-/** Body of `POST …/closures` (Idempotency-Key) and of `…/closures/preview`. */
 export const adminClosureRequest = z
   .object({
-    /** Null for both clinics. */
     location: z.nullable(clinicField),
-    /** Null for everybody. */
     provider: z.nullable(key("Please choose somebody from the list.")),
     startsAt: instant,
     endsAt: instant,
     kind: z.enum(["holiday", "blackout", "time_off"], { error: "Please say what it is." }),
-    /** Staff read it; patients only see that there is no time. */
     reason: text(1, 100, "Please give a reason."),
     handling,
   })
@@ -117,10 +109,8 @@ export const adminClosureRequest = z
   );
 export type AdminClosureRequest = z.infer<typeof adminClosureRequest>;
 
-/** Body of `POST …/closures/:id/confirm` and of `…/confirm/preview`; `…/decline` and DELETE take none. All name the version. */
 export const confirmClosureRequest = z.object({ handling });
 
-/** Query of `GET …/closures`: what touches these local days. */
 export const closureListQuery = z.object({ from: date, to: date });
 
 export interface AdminClosure extends StaffClosure {
@@ -135,7 +125,6 @@ export interface AdminProvider {
   licensedStates: string[];
   isActive: boolean;
   hours: HoursPart[];
-  /** From today on. */
   exceptions: HoursException[];
 }
 
@@ -154,7 +143,6 @@ export interface AdminClinic {
   hours: { weekday: number; opens: string; closes: string }[];
 }
 
-/** Answer of `GET /api/admin/schedule`: everything that is not a visit. */
 export interface ScheduleAnswer {
   zone: string;
   today: string;
@@ -163,13 +151,11 @@ export interface ScheduleAnswer {
   clinics: AdminClinic[];
 }
 
-/** Answers of changes: what was saved, how many visits were dealt with. */
 export interface Saved<Thing> {
   saved: Thing;
   handled: { kept: number; moved: number; called: number };
 }
 
-/** `error.details` of 409 `stale` here: the thing as it is, and what was asked for. */
 export interface StaleSchedule<Thing> {
   current: Thing;
   asked: Record<string, unknown> & { version: number };

@@ -69,7 +69,6 @@ const analyticsEvent = z.union([
   }),
 ]);
 
-/** Body of `POST /api/analytics`: events of one browser session; one that is not allowed refuses them all. */
 export const analyticsBatch = z.strictObject({
   events: z.array(analyticsEvent).check(
     z.minLength(1),

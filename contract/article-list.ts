@@ -10,7 +10,6 @@ export interface ArticleListRow {
   state: ArticleState;
   isLive: boolean;
   author: string | null;
-  /** ISO 8601; null if no one has edited it here. */
   editedAt: string | null;
   updatedAt: string | null;
   reviewedBy: string | null;
@@ -25,7 +24,6 @@ export const articleList = pagedList<ArticleListRow>()({
     state: z.optional(z.enum(ARTICLE_STATES)),
     topic: z.optional(z.string().check(z.maxLength(40))),
     author: z.optional(z.string().check(z.maxLength(60))),
-    /** Readers have them, and no clinician has looked at them for too long. */
     due: z.optional(z.literal("review")),
     q: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
   },
@@ -48,7 +46,6 @@ export const articleList = pagedList<ArticleListRow>()({
 export type ArticleListQuery = z.infer<typeof articleList.query>;
 
 export interface ArticleListAnswer extends ListAnswer<ArticleListRow> {
-  /** Users who may be an article's owner. */
   authors: { id: string; name: string }[];
   counts: { state: ArticleState; total: number }[];
   due: number;

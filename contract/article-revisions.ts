@@ -1,7 +1,5 @@
 import type { ArticleContent } from "./admin-articles.ts";
 
-// What is kept of an article's earlier words: /api/admin/articles/:id/revisions.
-
 export const REVISION_KINDS = ["published", "submitted", "saved", "restored", "imported"] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
@@ -14,7 +12,6 @@ export interface ArticleRevision {
   createdAt: string;
 }
 
-/** Words of one revision: `GET /:id/revisions/:revision`. */
 export interface RevisionContent extends ArticleRevision {
   content: Pick<ArticleContent, "title" | "description" | "keyPoints" | "body" | "sources" | "cover">;
 }

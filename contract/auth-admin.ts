@@ -3,7 +3,6 @@ import { userData } from "./auth.ts";
 
 const record = z.record(z.string(), z.unknown());
 
-/** What an administrator says of an account; the roles stand in `app_metadata.roles`, or one in `role`. */
 export const adminUserRequest = z.object({
   id: z.optional(z.uuid({ error: "id must be an UUID" })),
   email: z.optional(z.string()),

@@ -1,4 +1,3 @@
-/** Error codes of /auth/v1 with their HTTP status, as the published protocol has them. */
 export const AUTH_ERROR_STATUS = {
   bad_json: 400,
   validation_failed: 400,

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { withoutHiddenCharacters } from "#content/hidden-characters.ts";
 import { authenticationRequest, registrationRequest } from "./auth-passkeys.ts";
 
-/** Cut, not refused: nobody types a name of a hundred letters. */
 const label = (length: number) =>
   z._default(
     z.pipe(
@@ -16,14 +15,12 @@ const text = z._default(z.string(), "");
 export const enrollRequest = z.object({
   factor_type: text,
   friendly_name: label(100),
-  /** TOTP: who issues the codes, as the authenticator shows it. */
   issuer: label(60),
   phone: text,
 });
 
 export const challengeRequest = z.object({ channel: z._default(z.string(), "sms") });
 
-/** A code, or what a browser answers to the options of a WebAuthn challenge. */
 export const verifyFactorRequest = z.object({
   challenge_id: text,
   code: text,

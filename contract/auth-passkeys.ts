@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { line } from "./text.ts";
 
-// What the npm client sends after a WebAuthn ceremony: PublicKeyCredential.toJSON() of WebAuthn level 3.
+// `PublicKeyCredential.toJSON()`, WebAuthn level 3.
 
-/** Bytes in base64url. An attestation with its chain of certificates takes a few kilobytes. */
 const bytes = z.string().check(z.maxLength(32_768));
 
 const challengeId = z
@@ -39,7 +38,7 @@ export const authenticationRequest = z.object({
 export type RegistrationResponse = z.infer<typeof registrationRequest>["credential"];
 export type AuthenticationResponse = z.infer<typeof authenticationRequest>["credential"];
 
-/** Code points; the protocol's own limit. */
+/** Code points; the auth protocol's limit. */
 const MAX_NAME = 120;
 
 export const passkeyName = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { HIDDEN_CHARACTERS, hasHiddenCharacters, withoutHiddenCharacters } from "#content/hidden-characters.ts";
 
-/** Cleans and cuts a text, for names from Google. `userData` refuses what a client sends too long. */
+/** For names from Google: cuts them. `userData` refuses long ones instead. */
 const text = (length: number) =>
   z.catch(
     z.pipe(
@@ -14,10 +14,9 @@ const flag = z.catch(z.boolean(), false);
 
 export const USER_NAMES = ["first_name", "last_name", "display_name"] as const;
 type UserName = (typeof USER_NAMES)[number];
-/** Characters, as stored. */
 const NAME_LIMITS: Readonly<Record<UserName, number>> = { first_name: 100, last_name: 100, display_name: 200 };
 
-/** An address as it is stored and compared: lower case. RFC 5321 allows 254 characters. */
+/** RFC 5321 allows 254 characters. */
 export const emailAddress = z
   .string()
   .check(
@@ -27,7 +26,6 @@ export const emailAddress = z
     z.email({ error: "Unable to validate email address: invalid format" }),
   );
 
-/** What the sign-up form says of a person (spec.md, point 3). */
 export const signUpMetadata = z.object({
   first_name: text(NAME_LIMITS.first_name),
   last_name: text(NAME_LIMITS.last_name),
@@ -45,7 +43,7 @@ export const signUpMetadata = z.object({
 export type SignUpMetadata = z.infer<typeof signUpMetadata>;
 export const SIGN_UP_KEYS: readonly string[] = Object.keys(signUpMetadata.shape);
 
-/** A browser's PKCE challenge (RFC 7636), which the client sends along wherever it might be of use. */
+/** PKCE challenge, RFC 7636. */
 const challenge = { code_challenge: z.optional(z.string()), code_challenge_method: z.optional(z.string()) };
 
 function nameProblem(name: UserName, value: unknown): string | null {
@@ -55,7 +53,6 @@ function nameProblem(name: UserName, value: unknown): string | null {
   return value.trim().length > limit ? `${name} is limited to ${limit} characters` : null;
 }
 
-/** `user_metadata` from a client. A name that would not be kept as it was sent is refused from every caller. */
 export const userData = z.record(z.string(), z.unknown()).check(
   z.refine((data) => !Object.values(data).some((value) => typeof value === "string" && hasHiddenCharacters(value)), {
     error: HIDDEN_CHARACTERS,
@@ -67,7 +64,6 @@ export const userData = z.record(z.string(), z.unknown()).check(
     }
   }),
 );
-/** As it was sent: which keys count is a setting. */
 const data = z._default(userData, {});
 
 export const signUpRequest = z.object({
@@ -106,7 +102,6 @@ export const updateUserRequest = z.object({
   ...challenge,
 });
 
-/** The names that users may set for themselves, trimmed; null takes one away. */
 export function userNames(data: z.infer<typeof userData>): [UserName, string | null][] {
   return USER_NAMES.flatMap((name): [UserName, string | null][] => {
     const value = data[name];

@@ -6,19 +6,13 @@ import { daysBetween, isDate, MINUTE } from "./time.ts";
 
 export type Clinic = (typeof CLINICS)[number];
 
-/** Days that one list of free times may cover. */
 const MAX_SLOT_DAYS = 31;
-/** A time is held so long, and once so much longer. */
 export const HOLD_SECONDS = { first: 600, extension: 300 } as const;
-/** Digits of the code that proves that a contact is the guest's, and how many guesses it allows. */
+/** Digits, and guesses per code. */
 export const CONTACT_CODE = { digits: 8, tries: 5 } as const;
-/** As long as a hold with its extension. */
 export const CODE_LIFE_MS = 15 * MINUTE;
-/** Patients move and cancel until so many hours before; then they call. */
 export const CHANGE_HOURS = 4;
-/** Moves by the patient of one visit. */
 export const MAX_MOVES = 3;
-/** Visits ahead of one contact, and first visits ahead of one patient. */
 export const VISIT_LIMITS = { live: 2, first: 1 } as const;
 const NAME_LENGTH = 100;
 
@@ -27,13 +21,11 @@ export const date = z.string({ error: "Please give a date." }).check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), { error: "That date does not exist." }),
 );
 export const instant = z.iso.datetime({ error: "Please choose a time." });
-/** Names of rows: what they mean is the service's to say. */
 export const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
 const service = key("Please choose a reason.");
 const location = key("Please choose a clinic.");
 const provider = z.optional(key("Please choose somebody from the list."));
 
-/** Query of `GET /api/booking/slots`: local dates of the clinic, both included. */
 export const slotQuery = z.object({ service, location, provider, from: date, to: date }).check(
   z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ["to"],
@@ -42,7 +34,6 @@ export const slotQuery = z.object({ service, location, provider, from: date, to:
 );
 export type SlotQuery = z.infer<typeof slotQuery>;
 
-/** Query of `GET /api/booking/manage/:token/slots`. */
 export const moveQuery = z.object({ from: date, to: date }).check(
   z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ["to"],
@@ -50,10 +41,8 @@ export const moveQuery = z.object({ from: date, to: date }).check(
   }),
 );
 
-/** Query of `GET /api/booking/next`: the first visit unless told. */
 export const nextQuery = z.object({ service: z.optional(service) });
 
-/** Body of `POST /api/booking/holds`. Without a provider the first one who is free has it. */
 export const holdRequest = z.object({ service, location, provider, startsAt: instant });
 export type HoldRequest = z.infer<typeof holdRequest>;
 
@@ -76,13 +65,10 @@ const birthDate = z
 const person = {
   firstName: name("Please give your first name."),
   lastName: name("Please give your last name."),
-  /** By which an account can connect to the record later; kept for a new patient alone. */
   birthDate: z.optional(birthDate),
-  /** Whether reminders may come the same way. */
   reminders: z._default(z.boolean({ error: "Please say yes or no." }), false),
 };
 
-/** Body of `POST /api/booking/holds/:id/contact`: the one way by which a guest is reached. Parsed, a phone is E.164. */
 export const contactRequest = z.discriminatedUnion(
   "channel",
   [
@@ -108,19 +94,16 @@ export const contactRequest = z.discriminatedUnion(
 export type ContactRequest = z.infer<typeof contactRequest>;
 export type Channel = ContactRequest["channel"];
 
-/** Body of `POST /api/booking/holds/:id/confirm`: the code of a guest; somebody who is signed in needs none. */
 export const confirmRequest = z.object({
   code: z.optional(
     z
       .string({ error: "Please type the code." })
       .check(z.trim(), z.regex(/^\d{8}$/, { error: "The code has eight digits." })),
   ),
-  /** For somebody who is signed in: whether reminders may come by e-mail. */
   reminders: z._default(z.boolean({ error: "Please say yes or no." }), false),
 });
 export type ConfirmRequest = z.infer<typeof confirmRequest>;
 
-/** The same key confirms once, however often it is sent. */
 export const idempotencyHeader = z.object({
   "idempotency-key": z
     .string({ error: "An Idempotency-Key is needed." })
@@ -134,21 +117,18 @@ const version = z
 export const ifMatchHeader = z.object({ "if-match": version });
 export const maybeIfMatchHeader = z.object({ "if-match": z.optional(version) });
 
-/** The number in an If-Match header that was validated. */
 export function versionOf(header: string): number {
   return Number(VERSION.exec(header)?.[1]);
 }
 
-/** Body of `POST /api/booking/manage/:token/move`. */
 export const moveRequest = z.object({ startsAt: instant, provider });
 export type MoveRequest = z.infer<typeof moveRequest>;
 
-/** Why patients cancel: codes, so that nobody writes about his health here. */
+/** Codes, because free text would collect health information. */
 export const CANCEL_REASONS = ["time", "not_needed", "elsewhere", "cost", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const cancelRequest = z.object({ reason: z.enum(CANCEL_REASONS, { error: "Please choose a reason." }) });
 
-/** Body of `POST /api/booking/manage/:token/reminders`: how he is reminded of his visits from now on. Twice is once. */
 export const remindersRequest = z.object({
   email: z.boolean({ error: "Please say yes or no." }),
   text: z.boolean({ error: "Please say yes or no." }),

@@ -2,17 +2,13 @@ import * as z from "zod/mini";
 import { instant } from "./booking.ts";
 import { lines } from "./text.ts";
 
-// What stands in a chart beside visits and intakes. Patient: /api/chart. Staff: /api/staff/chart/:patientId, permissions
-// chart:read and chart:write. Times are ISO 8601, UTC.
+// Patients: /api/chart. Staff: /api/staff/chart/:patientId (chart:read, chart:write). Times are ISO 8601 in UTC.
 
 const MEASURE_KINDS = ["weight", "blood_pressure", "waist"] as const;
 export type MeasureKind = (typeof MEASURE_KINDS)[number];
 
 /**
- * What a home scale, cuff or tape can have shown: wide, to catch slips of the hand, and no judgement of anybody's health.
- * - weight, lb: up to the heaviest man on record (Guinness World Records: 1,400 lb)
- * - systolic, diastolic, mmHg: what cuffs can show (CUSP's Phoenix sepsis data specification takes up to 300)
- * - waist, in: half to two and a half times the 40 in (102 cm) at which NHLBI's guideline for men draws its line
+ * Catches typing errors. lb: up to 1,400 (Guinness); mmHg: up to 300 (CUSP Phoenix); in: 0.5 to 2.5 times NHLBI's 40.
  */
 export const MEASURE_RANGES = {
   weight: { min: 50, max: 1400 },
@@ -21,12 +17,12 @@ export const MEASURE_RANGES = {
   waist: { min: 20, max: 100 },
 } as const;
 
-/** Made once a row by the sender's browser: it is part of the row's id, so that what is sent twice stands once. */
+/** Part of the row's id, so a repeated request stores one row. */
 export const rowKey = z
   .string({ error: "A key is needed." })
   .check(z.regex(/^[\w-]{16,40}$/, { error: "A key has 16 to 40 letters and digits." }));
 
-// Numbers are written when somebody is told: loading what writes them takes a fifth of the worker's start.
+// Formats numbers lazily: loading Intl's number format takes a fifth of the worker's start.
 const within = ({ min, max }: { min: number; max: number }, what: string, unit: string) => {
   const outside = () => `Please look again: ${what} is between ${min} and ${max.toLocaleString("en-US")} ${unit}.`;
   return z.number({ error: `Please give ${what} as a number.` }).check(
@@ -37,10 +33,8 @@ const within = ({ min, max }: { min: number; max: number }, what: string, unit: 
     }),
   );
 };
-/** When it was measured, and the key by which it stands once however often it is sent. */
 const taken = { takenAt: instant, clientKey: rowKey };
 
-/** Body of `POST /api/chart/measures`: 201 `{ measure: Measure }`. `takenAt` not in the future, and of the last ten years. */
 export const measureRequest = z.discriminatedUnion(
   "kind",
   [
@@ -65,12 +59,9 @@ export const measureRequest = z.discriminatedUnion(
 export type MeasureRequest = z.infer<typeof measureRequest>;
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
-/** One by its kind. */
 export type Measure = Without<MeasureRequest, "clientKey"> & { id: string };
 
-/** Answer of `GET /api/chart/measures`: the newest first, at most 1,000. */
 export interface MeasuresAnswer {
-  /** As `ThreadsAnswer.canWrite`. */
   canWrite: boolean;
   measures: Measure[];
 }
@@ -82,18 +73,14 @@ const text = (length: number, error: string) =>
 export const needed = (length: number, error: string) => text(length, error).check(z.minLength(1, { error }));
 const amount = z.nullable(z.number({ error: "Please give a number." }));
 
-/** A laboratory value. */
 export const resultContent = z
   .object({
     name: needed(80, "Please name the test."),
     value: z.number({ error: "Please give the value as a number." }),
-    /** "<" where the laboratory measures no lower, ">" no higher. */
     comparator: z._default(z.nullable(z.enum(["<", ">"], { error: "Please choose from the list." })), null),
     unit: text(20, "Please give the unit."),
-    /** Of the laboratory's reference range; null where it has no such end. */
     low: z._default(amount, null),
     high: z._default(amount, null),
-    /** What it means, in plain words; never a diagnosis. */
     words: z._default(text(1000, "Please write plain words."), ""),
   })
   .check(
@@ -104,10 +91,9 @@ export const resultContent = z
   );
 export type ResultContent = z.infer<typeof resultContent>;
 
-/** Where a value stands to its range. */
 export type RangePlace = "below" | "within" | "above" | "unknown";
 
-/** By the numbers alone. An end of the range is within it; "<5" is anything below 5, so that it may stand on both sides. */
+/** The ends belong to the range. "<5" means any value below 5, so it may match both sides. */
 export function placeInRange({ value, comparator, low, high }: ResultContent): RangePlace {
   const [least, most] = [low ?? -Infinity, high ?? Infinity];
   if (low === null && high === null) return "unknown";
@@ -126,19 +112,15 @@ function placeOf({
   return isWithin ? "within" : "unknown";
 }
 
-/** A released result as its patient sees it. */
 export interface PatientResult extends ResultContent {
   id: string;
   takenAt: string;
   releasedAt: string;
   place: RangePlace;
-  /** It puts an earlier one right. */
   isCorrection: boolean;
-  /** Released since he last looked. */
   isNew: boolean;
 }
 
-/** The plan of treatment. */
 export const planContent = z.object({
   goals: z._default(z.array(needed(300, "Please write the goal.")).check(z.maxLength(20)), []),
   medicines: z._default(
@@ -157,14 +139,11 @@ export const planContent = z.object({
 });
 export type PlanContent = z.infer<typeof planContent>;
 
-/** Answer of `GET /api/chart/plan`: the newest released one. */
 export interface PatientPlanAnswer {
   plan: (PlanContent & { id: string; releasedAt: string }) | null;
 }
 
-/** What a patient is told after a visit. */
 export const summaryContent = z.object({
-  /** What was talked about and done. */
   text: needed(4000, "Please write the summary."),
   nextSteps: z._default(z.array(needed(300, "Please write the step.")).check(z.maxLength(20)), []),
 });
@@ -172,7 +151,6 @@ export type SummaryContent = z.infer<typeof summaryContent>;
 
 export interface PatientSummary extends SummaryContent {
   appointmentId: string;
-  /** When the visit was. */
   startsAt: string;
   publishedAt: string;
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { type ClaimRow, JURISDICTIONS, SHOWN_STATES } from "./claims.ts";
 import { pagedList, SEARCH_LENGTH } from "./list.ts";
 
-/** `GET /api/admin/claims`. */
 export const claimList = pagedList<ClaimRow>()({
   name: "claim_list",
   sort: "id",

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "./booking.ts";
 
-// The claims register and the offers: /api/admin/claims, permissions claim:read and claim:write. Changes carry If-Match
-// with the version they saw; 409 `stale` brings both. Words stand in content/claims.ts and change with a release.
+// /api/admin/claims (claim:read, claim:write). The text is in content/claims.ts and changes with a release.
 
 export const CLAIM_STATES = [
   "undecided",
@@ -13,21 +12,17 @@ export const CLAIM_STATES = [
   "rejected",
   "suspended",
 ] as const;
-/** What is kept of a claim. */
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** States in which the site may show the claim's own words. `undecided`: the site shows them, and nobody has decided. */
 export const STANDING_STATES = ["undecided", "approved"] as const satisfies readonly ClaimState[];
 
 export function isStanding(state: ClaimState): boolean {
   return STANDING_STATES.some((one) => one === state);
 }
 
-/** How it is shown: a claim that stands runs towards its end by the clock. */
 export const SHOWN_STATES = [...CLAIM_STATES, "expiring", "expired"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** A claim that stands is expiring for so many days before its end. */
 export const EXPIRING_DAYS = 30;
 
 export const CLAIM_ACTS = [
@@ -42,10 +37,7 @@ export const CLAIM_ACTS = [
 ] as const;
 export type ClaimAct = (typeof CLAIM_ACTS)[number];
 
-/**
- * undecided → approved; draft → evidence_pending → in_review → approved; → rejected; a standing claim → suspended and
- * back to what it was. Other moves are refused. A claim in no standing state shows its neutral fallback on every page.
- */
+/** A claim in any other state shows its neutral fallback on every page. */
 const TRANSITIONS: Readonly<Record<ClaimState, Partial<Record<ClaimAct, ClaimState>>>> = {
   undecided: {
     approve: "approved",
@@ -61,20 +53,17 @@ const TRANSITIONS: Readonly<Record<ClaimState, Partial<Record<ClaimAct, ClaimSta
   rejected: { reopen: "draft" },
 };
 
-/** Where an act leads from a state; null where it may not happen. */
 export function claimStateAfter(state: ClaimState, act: ClaimAct): ClaimState | null {
   return TRANSITIONS[state][act] ?? null;
 }
 
-/** Acts that may happen in a state. */
 export function claimActsIn(state: ClaimState): ClaimAct[] {
   return CLAIM_ACTS.filter((act) => TRANSITIONS[state][act] !== undefined);
 }
 
-/** Acts for which all evidence has to be there: nobody reviews or approves what nobody has seen. */
 export const NEEDS_EVIDENCE: readonly ClaimAct[] = ["review", "approve"];
 
-/** Acts that bring words before the public, for which people confirm that it is them. Suspending is a brake: it waits for nothing. */
+/** These acts publish text and need a step-up. Suspending never waits for one. */
 export const NEEDS_PROOF: readonly ClaimAct[] = ["approve", "restore"];
 
 const reason = z
@@ -85,7 +74,6 @@ const reason = z
     z.maxLength(300, { error: "At most 300 characters." }),
   );
 
-/** Body of `POST /api/admin/claims/:id/acts`. */
 export const claimActRequest = z.object({ act: z.enum(CLAIM_ACTS, { error: "Please choose what to do." }), reason });
 
 const EVIDENCE_STATES = ["pending", "provided"] as const;
@@ -121,7 +109,6 @@ export type Evidence = z.infer<typeof evidence>;
 export const JURISDICTIONS = ["WI", "IL"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
-/** Body of `PUT /api/admin/claims/:id`: all of it at once. */
 export const claimFactsRequest = z.object({
   owner: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
   jurisdictions: z
@@ -131,7 +118,6 @@ export const claimFactsRequest = z.object({
 });
 export type ClaimFactsRequest = z.infer<typeof claimFactsRequest>;
 
-/** Body of `PUT /api/admin/claims/:id/expiry`; null: it does not run out. */
 export const claimExpiryRequest = z.object({ expiresAt: z.nullable(instant), reason });
 
 export interface ClaimRow {
@@ -141,14 +127,12 @@ export interface ClaimRow {
   kind: string;
   state: ClaimState;
   shown: ShownState;
-  /** Paths of public pages; null: every page. */
   pages: string[] | null;
   jurisdictions: Jurisdiction[];
   owner: string | null;
   reviewer: string | null;
   reviewedAt: string | null;
   expiresAt: string | null;
-  /** Entries that are there, of all. */
   provided: number;
   evidence: number;
 }
@@ -156,7 +140,6 @@ export interface ClaimRow {
 export interface ClaimEvent {
   at: string;
   by: string | null;
-  /** "claim.suspend" */
   action: string;
   reason: string | null;
 }
@@ -164,16 +147,11 @@ export interface ClaimEvent {
 export interface ClaimEntry extends ClaimRow {
   disclosure: string | null;
   fallback: string;
-  /** Suspended together with that one. */
   partOf: { id: string; text: string; isShown: boolean } | null;
-  /** What falls with it. */
   parts: { id: string; text: string }[];
   entries: Evidence[];
-  /** What a reviewer needs to see. */
   asked: string;
-  /** Whether the public site shows its words now. */
   isOnSite: boolean;
-  /** Passages of Max that state it. */
   passages: number;
   history: ClaimEvent[];
 }
@@ -187,21 +165,17 @@ export interface OfferEntry {
   version: number;
   claim: { id: string; text: string; isShown: boolean };
   terms: string[];
-  /** Null: both clinics. */
   location: string | null;
   path: string;
   startsAt: string;
   endsAt: string | null;
-  /** Whole US dollars; null: not on record. */
+  /** Whole US dollars; null if not on record. */
   regularPrice: number | null;
-  /** False: the live site shows the neutral words of the saving. */
   isSavingProven: boolean;
   excludesFederalPrograms: boolean;
-  /** By the clock: whether it runs, and its claim may stand. */
   state: "waiting" | "running" | "over";
 }
 
-/** Body of `PUT /api/admin/claims/offers/:id`. It runs from `startsAt` on and until before `endsAt`. */
 export const offerRequest = z.object({
   startsAt: instant,
   endsAt: z.nullable(instant),

@@ -11,7 +11,6 @@ export function undecidedClosesUntil(now: number): number {
   return now + UNDECIDED_CLOSES_DAYS * DAY;
 }
 
-/** True if a closure takes its time out of the calendar now. */
 export function isClosing({ status, startsAt }: Undecided, now: number): boolean {
   return status === "confirmed" || (status === "proposed" && new Date(startsAt).getTime() <= undecidedClosesUntil(now));
 }

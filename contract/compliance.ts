@@ -6,10 +6,8 @@ import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
 import { dayField } from "./vendors.ts";
 
-// The smaller registers of /admin/compliance: under /api/admin/compliance, compliance:read to look and compliance:write
-// to change.
+// /api/admin/compliance (compliance:read, compliance:write).
 
-/** Answer of `GET .../due`: what waits, for the tabs. Overdue things count for themselves. */
 export interface DueAnswer {
   requests: number;
   incidents: number;
@@ -17,23 +15,18 @@ export interface DueAnswer {
   people: number;
   policies: number;
   training: number;
-  /** Days since anybody attested an access review; null for never. */
   reviewedDaysAgo: number | null;
 }
 
-/** One document of one version, and how people decided; what was declined or taken back stays a record. */
 export interface ConsentDocument {
   source: "account" | "intake" | "form";
   kind: string;
   title: string;
   version: string;
   isCurrent: boolean;
-  /** The whole text, paragraphs a blank line apart, and its SHA-256; null while nobody has been shown it. */
   words: string | null;
   wordsHash: string | null;
-  /** Since when it is no longer shown. */
   retiredAt: string | null;
-  /** With a typed name, or by a click. */
   isSigned: boolean;
   granted: number;
   declined: number;
@@ -59,24 +52,19 @@ export const consentDocumentList = shortList<ConsentDocument>()({
 
 export interface ConsentsOverview {
   documents: ConsentDocument[];
-  /** Accounts of patients that have not said yes to the words as they stand now, by document that everybody is asked for. */
   gaps: { kind: string; title: string; missing: number }[];
   accounts: number;
 }
 
-/** Visits so many days ahead are looked at for consents. */
 export const CONSENT_DAYS = 7;
 
-/** Query of `GET .../consents/visits`. */
 export const consentVisitsQuery = z.object({ location: z.optional(clinicField) });
 
-/** A visit whose patient has not agreed, or no longer agrees, to what every visit needs; it names nobody. */
 export interface ConsentVisit {
   ref: string;
   startsAt: string;
   location: Clinic;
   patientId: string;
-  /** Titles of documents. */
   missing: string[];
 }
 
@@ -95,7 +83,6 @@ export interface ConsentVisits {
   visits: ConsentVisit[];
 }
 
-/** Query of `GET .../consents/of`: the id of a patient or of an account. */
 export const consentsOfQuery = z.object({
   id: z.string({ error: "Please give an id." }).check(z.regex(/^[\w-]{1,64}$/, { error: "That is no id." })),
 });
@@ -117,7 +104,6 @@ const line = (name: string, most = 160) =>
       z.maxLength(most, { error: "That is too long." }),
     );
 
-/** Body of `POST .../policies`, 201: a version is a row of its own, and the one before it is retired. */
 export const policyRequest = z
   .object({
     title: line("its title"),
@@ -126,7 +112,6 @@ export const policyRequest = z
     ownerName: line("who answers for it"),
     effectiveOn: dayField,
     reviewOn: dayField,
-    /** The version that this one takes the place of. */
     replaces: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   })
   .check(
@@ -157,7 +142,6 @@ export const policyList = shortList<PolicyDocument>()({
   },
 });
 
-/** Body of `POST .../training`, 201: who has to do what by when. */
 export const trainingRequest = z.object({
   userId: z.uuid({ error: "Please choose somebody." }),
   course: line("what the training is"),
@@ -165,7 +149,6 @@ export const trainingRequest = z.object({
 });
 export type TrainingRequest = z.infer<typeof trainingRequest>;
 
-/** Body of `POST .../training/:id/done`. */
 export const trainedRequest = z.object({ completedOn: dayField });
 
 export interface TrainingRecord extends TrainingRequest {
@@ -187,10 +170,7 @@ export const trainingList = shortList<TrainingRecord>()({
   },
 });
 
-/**
- * Body of `POST .../users/:id/recertify`. To revoke takes the staff roles away, at once. `before` are the roles that were
- * seen: others since, and it is `stale`.
- */
+/** `before` guards against a change of roles since the page loaded: 409 `stale`. */
 export const recertifyRequest = z.object({
   ...accountAct.shape,
   decision: z.enum(["confirmed", "revoked"], { error: "Please choose." }),

@@ -2,21 +2,16 @@ import * as z from "zod/mini";
 import { pagedList } from "./list.ts";
 import { dayField } from "./vendors.ts";
 
-/** Somebody took a consent back. It names nobody. */
 export interface Withdrawal {
   id: string;
   source: "account" | "intake";
-  /** The document's title. */
   title: string;
   version: string;
-  /** Of the account, or of the patient where it was taken back in the health history. */
   personId: string;
   at: string;
-  /** The same person has agreed to the same document since. */
   isAgreedAgain: boolean;
 }
 
-/** `GET /api/admin/compliance/consents/withdrawals`; days are of the clinic's calendar, both within. */
 export const withdrawalList = pagedList<Withdrawal>()({
   name: "consent_withdrawal_list",
   sort: "-at",

@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** One line of RFC 4180, with formulas made text by an apostrophe. Numbers stay numbers. */
+/** RFC 4180; an apostrophe turns a formula into text. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }

@@ -4,22 +4,16 @@ import { inFile, noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
-// What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
-// compliance:write and the version that was seen (If-Match).
-
 export const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfilled", "denied"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
 
-/**
- * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
- * what our own notice on consumer health data promises (content/legal/consumer-health-data.ts).
- */
+/** 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). Deletion: content/legal/consumer-health-data.ts. */
 const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 
-/** Once, told in writing within the first term: 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii), and our notice. */
+/** 45 CFR 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii): once, announced in writing within the first term. */
 export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {
   access: 30,
   amend: 30,
@@ -27,12 +21,10 @@ export const EXTENSION_DAYS: Readonly<Record<RequestKind, number>> = {
   delete: 45,
 };
 
-/** The last day to act on a request. */
 export function dueOnOf(kind: RequestKind, receivedOn: string): string {
   return addDays(receivedOn, TERM_DAYS[kind]);
 }
 
-/** From each state the ones that it may go to. A request can be denied once it is clear who asks. */
 export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   received: ["verified"],
   verified: ["in_progress", "denied"],
@@ -52,12 +44,10 @@ export const noteField = (error: string) =>
       z.maxLength(NOTE_LENGTH, { error: `Please use at most ${NOTE_LENGTH} characters.` }),
     );
 
-/** Body of `POST .../requests`, 201. When it is due follows from what is asked and the day on which it came. */
 export const dataRequestRequest = z.object({
   kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
   channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
   receivedOn: dayField,
-  /** Who asks, how to reach him, and in which form he wants his answer. */
   requester: noteField("Please tell who asks."),
   patientId: z._default(
     z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
@@ -66,7 +56,7 @@ export const dataRequestRequest = z.object({
 });
 export type DataRequestRequest = z.infer<typeof dataRequestRequest>;
 
-/** Body of `POST .../requests/:id/step`. A denial says why: it has to be given in writing. */
+/** A denial must be given in writing with its reason. */
 export const requestStepRequest = z
   .object({
     to: z.enum(REQUEST_STATUSES, { error: "Please choose what happens." }),
@@ -84,7 +74,6 @@ export const requestStepRequest = z
   );
 export type RequestStepRequest = z.infer<typeof requestStepRequest>;
 
-/** Body of `POST .../requests/:id/note` and `POST .../requests/:id/extend`. */
 export const noteRequest = z.object({ note: noteField("Please write a note.") });
 
 export interface DataRequestRow {
@@ -131,7 +120,6 @@ export interface Note {
   at: string;
 }
 
-/** Answer of `GET .../requests/:id`; the look is on record. */
 export interface DataRequestDetail extends DataRequestRow {
   requester: string;
   notes: Note[];

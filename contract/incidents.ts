@@ -5,8 +5,6 @@ import { noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
 
-// Possible breaches of health information. Under /api/admin/compliance/incidents; changes name the version (If-Match).
-
 export const INCIDENT_STATUSES = ["reported", "triaged", "assessed", "notified", "closed"] as const;
 export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
 export const INCIDENT_CATEGORIES = [
@@ -21,20 +19,17 @@ export const INCIDENT_CATEGORIES = [
 export const CONCLUSIONS = ["low_probability", "breach", "not_phi"] as const;
 export type Conclusion = (typeof CONCLUSIONS)[number];
 
-/** 45 CFR 164.404(b): without unreasonable delay, and in no case later than 60 calendar days after discovery. */
+/** 45 CFR 164.404(b): no later than 60 calendar days after discovery. */
 export const NOTICE_DAYS = 60;
 
-/** From this many people on the Secretary is told at the same time (164.408(b)), and from more than this the media (164.406). */
+/** 45 CFR 164.408(b): from this number on also the Secretary; 164.406: above it also the media. */
 export const LARGE_BREACH = 500;
 
 export function noticeDueOn(discoveredOn: string): string {
   return addDays(discoveredOn, NOTICE_DAYS);
 }
 
-/**
- * Where an incident may go next. What is a breach is closed only after people were told (164.404(a)(1)); what is none, by
- * the assessment that says so.
- */
+/** 164.404(a)(1): a breach closes only after the affected people were notified. */
 export function incidentSteps(status: IncidentStatus, conclusion: Conclusion | null): readonly IncidentStatus[] {
   switch (status) {
     case "reported":
@@ -50,7 +45,7 @@ export function incidentSteps(status: IncidentStatus, conclusion: Conclusion | n
   }
 }
 
-/** The four factors of 45 CFR 164.402(2)(i) to (iv), in its order. */
+/** The four factors of 45 CFR 164.402(2)(i) to (iv), in order. */
 export const RISK_FACTORS = ["nature", "recipient", "acquired", "mitigated"] as const;
 export const RISKS = ["low", "medium", "high"] as const;
 
@@ -59,10 +54,7 @@ const factor = z.object({
   words: noteField("Please say what you weighed."),
 });
 
-/**
- * Body of `POST .../incidents/:id/assess`. An acquisition, access, use or disclosure is presumed to be a breach unless a
- * low probability is shown (164.402(2)): with a factor weighed as high that can not be said.
- */
+/** 164.402(2) presumes a breach unless the assessment shows a low probability, which a factor rated high rules out. */
 export const assessRequest = z
   .object({
     nature: factor,
@@ -88,7 +80,6 @@ export const assessRequest = z
   );
 export type AssessRequest = z.infer<typeof assessRequest>;
 
-/** Body of `POST .../incidents`, 201. */
 export const incidentRequest = z.object({
   category: z.enum(INCIDENT_CATEGORIES, { error: "Please choose what kind it is." }),
   discoveredOn: dayField,
@@ -96,7 +87,6 @@ export const incidentRequest = z.object({
 });
 export type IncidentRequest = z.infer<typeof incidentRequest>;
 
-/** Body of `POST .../incidents/:id/step`: triaged, notified (with its day) or closed. */
 export const incidentStepRequest = z
   .object({
     to: z.enum(["triaged", "notified", "closed"], { error: "Please choose what happens." }),
@@ -147,7 +137,6 @@ export const incidentList = pagedList<IncidentRow>()({
 });
 export type IncidentQuery = z.infer<typeof incidentList.query>;
 
-/** Answer of `GET .../incidents/:id`; the look is on record. */
 export interface IncidentDetail extends IncidentRow {
   description: string;
   assessment: AssessRequest | null;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// What the clinic is connected to. A value set under /admin/settings/integrations overrides the environment's.
+// A value set under /admin/settings/integrations overrides the environment.
 
 export const INTEGRATION_KINDS = ["mail", "sms", "model", "google", "analytics"] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
@@ -8,11 +8,9 @@ export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
 export const INTEGRATION_STATES = ["not_configured", "configured", "verified", "failing", "disabled"] as const;
 export type IntegrationState = (typeof INTEGRATION_STATES)[number];
 
-/** Who writes Max's answers: our own answerer, or a model that a vendor runs. */
 export const MODEL_PROVIDERS = ["embedded", "openai", "workers-ai"] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
-/** Why the chosen provider is not asked. */
 export const MODEL_REFUSALS = {
   off: "it is turned off",
   no_key: "its key is missing",
@@ -22,13 +20,11 @@ export const MODEL_REFUSALS = {
 } as const;
 export type ModelRefusal = keyof typeof MODEL_REFUSALS;
 
-/** A model that Cloudflare itself runs: what it passes on to others needs another agreement. */
+/** A model that Cloudflare runs itself: one that it passes on to a vendor needs another agreement. */
 export const WORKERS_AI_MODEL = /^@cf\/[\w.-]+\/[\w.-]{2,80}$/;
 
-/** A Google Analytics 4 measurement id. */
 export const TAG_ID = /^G-[A-Z0-9]{4,20}$/;
 
-/** Values that may be shown. Names are those of the environment's settings, which they override. */
 const FIELD_NAMES = [
   "MAIL_FROM",
   "TWILIO_ACCOUNT_SID",
@@ -42,7 +38,7 @@ const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Values that nobody reads back: only their last four characters are shown. */
+/** Never read back: only the last four characters are shown. */
 const SECRET_NAMES = ["RESEND_API_KEY", "TWILIO_AUTH_TOKEN", "OPENAI_API_KEY", "GOOGLE_CLIENT_SECRET"] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
@@ -50,19 +46,16 @@ export interface ProviderSpec {
   label: string;
   fields: readonly FieldName[];
   secrets: readonly SecretName[];
-  /** Health information passes through it: an agreement with this vendor (contract/vendors.ts) must be in force. */
+  /** Health information passes through this vendor, so an agreement must be in force. */
   baa: "cloudflare" | "resend" | "twilio" | "openai" | null;
-  /** Whether there is somebody to call for a test. */
   isCalled: boolean;
 }
 
 interface KindSpec {
-  /** The environment's setting that names the provider; null where there is but one. */
   setting: "MAILER" | "SMS" | "MODEL" | null;
   providers: Readonly<Record<string, ProviderSpec>>;
 }
 
-/** What each kind can be connected to, and what that takes. */
 export const CATALOGUE: Readonly<Record<IntegrationKind, KindSpec>> = {
   mail: {
     setting: "MAILER",
@@ -131,7 +124,6 @@ export const CATALOGUE: Readonly<Record<IntegrationKind, KindSpec>> = {
   },
 };
 
-/** A provider of a kind by its name. */
 export function specOf(kind: IntegrationKind, provider: string): ProviderSpec | undefined {
   const { providers } = CATALOGUE[kind];
   return Object.hasOwn(providers, provider) ? providers[provider] : undefined;
@@ -143,10 +135,7 @@ const value = z
   .string({ error: "Please type a value." })
   .check(z.trim(), z.maxLength(500, { error: "That is too long." }));
 
-/**
- * Body of `PUT /api/admin/integrations/:kind`, with If-Match (0 for a first one). A secret that is absent or blank stays
- * as it is; one that is named takes the place of the old.
- */
+/** A missing or blank secret stays as it is. */
 export const integrationRequest = z.object({
   provider: z.string({ error: "Please choose a provider." }).check(z.maxLength(40)),
   fields: z.partialRecord(z.enum(FIELD_NAMES), value),
@@ -154,15 +143,12 @@ export const integrationRequest = z.object({
 });
 export type IntegrationRequest = z.infer<typeof integrationRequest>;
 
-/** Where a value comes from. */
 export type ValueSource = "environment" | "here" | "none";
 
-/** One integration as it is shown: no secret, in no form but its last four characters. */
 export interface Integration {
   kind: IntegrationKind;
   version: number;
   state: IntegrationState;
-  /** Whether what counts was set here or comes from the environment. */
   source: "environment" | "here";
   provider: string;
   fields: { name: FieldName; value: string; source: ValueSource }[];
@@ -171,13 +157,10 @@ export interface Integration {
   setAt: string | null;
   lastSuccessAt: string | null;
   lastError: { code: string; at: string } | null;
-  /** What the environment sets for any provider of this kind: values, and names of secrets. */
   environment: { fields: { [Name in FieldName]?: string | undefined }; secrets: SecretName[] };
-  /** Vendors of this kind's providers with which an agreement is in force today. */
   agreements: string[];
 }
 
-/** Answer of `GET /api/admin/integrations`. */
 export interface IntegrationsAnswer {
   environment: "production" | "development" | "test";
   integrations: Integration[];

@@ -2,13 +2,10 @@ import * as z from "zod/mini";
 import { LEAD_INTERESTS, LEAD_LIMITS, leadFields } from "./leads.ts";
 import { CLINICS } from "./profile.ts";
 
-// Leads from a file. The browser reads the file and sends it in chunks; every row is checked by this one schema, in the
-// browser and again here, and a row that was imported before is known by its own words.
+// Browser and server check each row with this one schema; a row imported before is recognized by its content.
 
-/** Rows of one request, and of one file. */
 export const IMPORT_LIMITS = { chunk: 200, rows: 50_000 } as const;
 
-/** What a column of a file may mean. */
 const IMPORT_FIELDS = [
   "name",
   "firstName",
@@ -29,7 +26,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 const YES = /^(?:y|yes|true|1|x)$/i;
 const NO = /^(?:n|no|false|0|)$/i;
 
-/** Only a clear yes is a consent; what is neither is an error, not a guess. */
+/** Only a clear yes is a consent; anything unclear is an error. */
 const consent = z.pipe(
   z._default(z.string(), "").check(
     z.trim(),
@@ -64,7 +61,6 @@ const createdAt = z._default(z.string(), "").check(
 
 const always = { when: () => true };
 
-/** One row, its columns named. Text stays text: a cell that begins with = is a name like any other. */
 export const importRow = z
   .object({
     name: leadFields.name,
@@ -96,15 +92,12 @@ export const importRow = z
   );
 export type ImportRow = z.infer<typeof importRow>;
 
-/** A row as the file has it: texts by field. */
 export type RawRow = Partial<Record<Exclude<ImportField, "firstName" | "lastName">, string>>;
 
 const raw = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().check(z.maxLength(4000)));
 
-/** Body of `POST /api/admin/leads/import`; `line` is the row's own in the file. `isDryRun` stores nothing. */
 export const importRequest = z.object({
   isDryRun: z.boolean(),
-  /** What to do with somebody whose phone or e-mail address another lead has. */
   duplicates: z.enum(["skip", "import"]),
   rows: z
     .array(z.object({ line: z.int(), cells: raw }))
@@ -112,7 +105,6 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** What becomes of each row. `known` was imported before; `duplicate` has the phone or e-mail address of another lead. */
 export interface ImportAnswer {
   imported: number;
   errors: { line: number; field: string; message: string }[];

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { type LeadRowShown, leadFilters } from "./lead-admin.ts";
 import { noColumn, pagedList } from "./list.ts";
 
-/** `GET /api/admin/leads`; oldest first unless told. Its file also holds what only an export opens. */
 export const leadList = pagedList<LeadRowShown>()({
   name: "lead_list",
   sort: "createdAt",

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import type { Stage } from "./lead-words.ts";
 
-// Two requests of one person, side by side, and what is left of them.
-
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
 const MERGE_FIELDS = ["name", "phone", "email", "interest", "message", "location", "owner"] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-/** Body of `POST /api/admin/leads/:id/merge`: which of the two each field comes from; contacts bring their consents. */
 export const mergeRequest = z.object({
   otherId: id,
   otherVersion: z.int(),
@@ -16,7 +13,6 @@ export const mergeRequest = z.object({
 });
 export type MergeRequest = z.infer<typeof mergeRequest>;
 
-/** One of two that may be merged. */
 export interface MergeSide {
   id: string;
   version: number;
@@ -31,7 +27,6 @@ export interface MergeSide {
   createdAt: string;
 }
 
-/** Answer of `GET /api/admin/leads/:id/merge/:otherId`. */
 export interface MergePreview {
   kept: MergeSide;
   other: MergeSide;

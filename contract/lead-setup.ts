@@ -4,19 +4,17 @@ import { TEMPLATE_CHANNELS } from "./lead-words.ts";
 import { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
 
-// What stands behind leads: templates, sequences, rules of assignment, spend, views, and the funnel over it all.
-
 const name = line("Please give it a name.").check(
   z.minLength(1, { error: "Please give it a name." }),
   z.maxLength(80, { error: "Please keep the name under 80 characters." }),
 );
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
-/** What a template may fill in. Neither a mailbox nor a lock screen is private: no name, and nothing of the request. */
+/** Neither a mailbox nor a lock screen is private: no name and nothing about the request. */
 export const MERGE_WORDS = ["clinic", "clinic_phone", "hours", "booking_link"] as const;
 const KNOWN: readonly string[] = MERGE_WORDS;
 
-/** Words of health, which no message may hold: whoever looks on would know what it is about. */
+/** No message may contain these: others may see it. */
 const HEALTH =
   /erect|\bED\b|testosteron|\bTRT\b|impoten|libido|sexual|\bpeni|viagra|cialis|sildenafil|tadalafil|hormon|weight|semaglutid|ozempic|hair|peptide|shockwave|prostat|diagnos|prescri|treatment|medicat/i;
 
@@ -30,7 +28,6 @@ const words = (most: number) =>
     }),
   );
 
-/** Body of `POST /api/admin/leads/templates` and of `PUT …/:id` with If-Match. */
 export const templateRequest = z
   .object({
     name,
@@ -56,10 +53,8 @@ export interface LeadTemplate extends TemplateRequest {
   version: number;
 }
 
-/** Steps of a sequence at most. */
 export const MAX_STEPS = 4;
 
-/** Body of `POST /api/admin/leads/sequences` and of `PUT …/:id` with If-Match. */
 export const leadSequenceRequest = z.object({
   name,
   steps: z
@@ -75,13 +70,11 @@ export type LeadSequenceRequest = z.infer<typeof leadSequenceRequest>;
 export interface LeadSequence extends LeadSequenceRequest {
   id: string;
   version: number;
-  /** Leads on their way through it. */
   running: number;
 }
 
-/** Body of `PUT /api/admin/leads/rules`: all of them, in their order, over those that were seen. */
+/** Replaces all rules; `seen` is the `rulesSeen` of the setup. */
 export const rulesRequest = z.object({
-  /** `rulesSeen` of the setup. */
   seen: z.nullable(id),
   rules: z
     .array(
@@ -98,23 +91,19 @@ export const rulesRequest = z.object({
 export type RulesRequest = z.infer<typeof rulesRequest>;
 export type LeadRule = RulesRequest["rules"][number];
 
-/** Answer of `GET /api/admin/leads/setup`. */
 export interface LeadSetup {
   templates: LeadTemplate[];
   sequences: LeadSequence[];
   rules: LeadRule[];
-  /** The first rule's id: every saving makes new ones. */
   rulesSeen: string | null;
   people: { id: string; name: string }[];
 }
 
-/** Body of `POST /api/admin/leads/views`. */
 export const viewRequest = z.object({ name, filters: leadFilters });
 export type ViewRequest = z.infer<typeof viewRequest>;
 
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "Please give a month." }));
 
-/** Body of `PUT /api/admin/leads/spend`: what one source cost in one month; 0 takes it away. */
 export const spendRequest = z.object({
   source: z
     .string()
@@ -125,12 +114,10 @@ export const spendRequest = z.object({
     ),
   month,
   cents: z.int().check(z.gte(0), z.lte(100_000_000, { error: "That is more than a million dollars." })),
-  /** The amount that stood there; null for none. */
   seen: z.nullable(z.int()),
 });
 export type SpendRequest = z.infer<typeof spendRequest>;
 
-/** Query of `GET /api/admin/leads/funnel`: months of the clinic, both included. */
 export const funnelQuery = z
   .object({ from: month, to: month, location: z.optional(z.enum(CLINICS)) })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last month comes after the first." }));
@@ -143,9 +130,7 @@ export interface FunnelRow {
   booked: number;
   showed: number;
   patients: number;
-  /** Null where nobody entered any. */
   spendCents: number | null;
-  /** Null without spend or without a booking. */
   centsPerBooked: number | null;
 }
 

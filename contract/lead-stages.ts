@@ -1,8 +1,5 @@
 import type { Stage } from "./lead-words.ts";
 
-// The stages of a lead and what leads from one to another (product.md 3.3). Web and worker read this one table.
-
-/** Somebody still works on it. */
 export const OPEN_STAGES = [
   "new",
   "contacted",
@@ -12,7 +9,7 @@ export const OPEN_STAGES = [
   "showed",
 ] as const satisfies readonly Stage[];
 
-/** What somebody on staff may do. Booked, showed and patient come by event alone. */
+/** Booked, showed and patient are set by events only. */
 const BY_HAND: Readonly<Record<Stage, readonly Stage[]>> = {
   new: ["contacted", "nurture", "lost", "spam"],
   contacted: ["qualified", "nurture", "lost"],
@@ -26,7 +23,7 @@ const BY_HAND: Readonly<Record<Stage, readonly Stage[]>> = {
   closed: ["new"],
 };
 
-/** What a visit does: confirmed, checked in, completed. Whoever books has come back, also from the lost. */
+/** A booking also brings back a lost lead. */
 const BY_EVENT = {
   booked: ["new", "contacted", "qualified", "nurture", "lost", "closed"],
   showed: ["new", "contacted", "qualified", "nurture", "booked", "lost", "closed"],
@@ -35,7 +32,6 @@ const BY_EVENT = {
 
 export type EventStage = keyof typeof BY_EVENT;
 
-/** Where somebody on staff may bring a lead. */
 export function stagesByHand(from: Stage): readonly Stage[] {
   return BY_HAND[from];
 }
@@ -44,12 +40,10 @@ export function mayMove(from: Stage, to: Stage): boolean {
   return BY_HAND[from].includes(to);
 }
 
-/** From which stages an event brings a lead there. */
 export function stagesBefore(to: EventStage): readonly Stage[] {
   return BY_EVENT[to];
 }
 
-/** The stage that a visit in this state means; null for none. */
 export function stageOfVisit(status: string): EventStage | null {
   if (status === "confirmed") return "booked";
   if (status === "checked_in") return "showed";
@@ -60,7 +54,6 @@ export function isOpenStage(stage: Stage): boolean {
   return (OPEN_STAGES as readonly Stage[]).includes(stage);
 }
 
-/** Whoever did not come: these are forgotten in time. */
 export const UNCONVERTED = [
   "new",
   "contacted",

@@ -1,11 +1,6 @@
-// Codes of leads; their words for screens stand in web/areas/admin/leads/words.ts.
-
-/** Where a mail's way out leads; a token follows. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe/";
-/** Where the way back from it leads. */
 export const RESUBSCRIBE_PATH = "/unsubscribe/again/";
 
-/** How a request came: a form of the site, the desk, or a file. */
 export const LEAD_KINDS = ["contact", "call", "desk", "import"] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
@@ -19,7 +14,6 @@ export const STAGES = [
   "patient",
   "lost",
   "spam",
-  /** Of before there were stages: as good as lost. */
   "closed",
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -36,7 +30,6 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** How a call ended. */
 export const OUTCOMES = [
   "reached",
   "left_message",
@@ -70,6 +63,5 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** Why a channel is closed; the same words on the button and in the server's refusal. */
 const GATES = ["do_not_contact", "no_address", "no_consent", "stopped", "quiet_hours", "closed"] as const;
 export type Gate = (typeof GATES)[number];

@@ -7,22 +7,16 @@ import { line, lines } from "./text.ts";
 
 const { wrong } = leadFormEn;
 
-/** Characters of each field, as typed. */
 export const LEAD_LIMITS = { name: 100, email: 254, message: 2000, campaign: 100 } as const;
 
-/**
- * Versions of the words in content/consents.ts, each language its own, newest first. An older one is accepted while
- * pages that show it may still be open; the words that belong to it stay in the history of that file.
- */
+/** Versions of the text in content/consents.ts, newest first. Older ones stay valid for pages that are still open. */
 export const CONSENT_VERSIONS = ["2026-11-22", "2026-11-26-es"] as const;
 export const CONSENT_VERSION = CONSENT_VERSIONS[0];
-/** The version that a form shows in each language. */
 export const CONSENT_VERSION_IN = {
   en: CONSENT_VERSION,
   es: CONSENT_VERSIONS[1],
 } as const satisfies Record<Language, (typeof CONSENT_VERSIONS)[number]>;
 
-/** Subjects of a request. Their labels are in content/leads.ts. */
 export const LEAD_INTERESTS = [
   "first-visit",
   "appointment",
@@ -39,19 +33,16 @@ export const LEAD_INTERESTS = [
   "shockwave-therapy",
 ] as const satisfies readonly LeadInterest[];
 
-/** When a call suits best, by the clock of the clinics: before noon, noon to 3 PM, after 3 PM. */
+/** Clinic time: before noon, noon to 3 PM, after 3 PM. */
 export const CALL_TIMES = ["any", "morning", "afternoon", "late_afternoon"] as const;
 export type CallTime = (typeof CALL_TIMES)[number];
 
-/** The campaign fields of an address: utm_source and so on. */
 const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 
 /** North American numbers: neither area code nor exchange begins with 0 or 1 (nationalnanpa.com). */
 export const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
-/** A path of letters, digits and dashes, or a pattern in it ("/health-library/:slug"). */
 const ROUTE = /^\/(?:[\w:-]{1,60}(?:\/[\w:-]{1,60}){0,3})?$/;
 
-/** A US number in any usual spelling as E.164, "+19205550142"; anything else as it was typed. */
 export function normalisePhone(text: string): string {
   const typed = text.trim();
   if (!/^[\d\s().+-]*$/.test(typed)) return typed;
@@ -66,7 +57,6 @@ const name = line(wrong.name).check(
   z.maxLength(LEAD_LIMITS.name, { error: "Please shorten your name to 100 characters." }),
 );
 
-/** Blank means that there is none. */
 const optionalText = (error: string) => z._default(z.string({ error }), "");
 
 const phone = optionalText(wrong.phone).check(
@@ -88,18 +78,16 @@ const message = lines("Please write your message.").check(
 
 const consent = z._default(z.boolean({ error: "Please say yes or no." }), false);
 
-/** The same fields where staff fill them in. */
 export const leadFields = { name, phone, email };
 
 const common = {
-  /** Made by the form: the same request sent twice is stored once. */
+  /** Made by the form: a repeated request is stored once. */
   id: z.uuid({ error: "That is not a request." }),
   name,
   phone,
   location: z.enum(["green-bay", "skokie"], { error: wrong.location }),
   interest: z.optional(z.enum(LEAD_INTERESTS, { error: "Please choose from the list." })),
   consentVersion: z.enum(CONSENT_VERSIONS, { error: wrong.consentVersion }),
-  /** Where the form stands, and the first page of the visit; what is no address of ours is forgotten. */
   page: z.catch(z.string().check(z.regex(ROUTE)), "/"),
   landingPage: z.catch(z.string().check(z.regex(ROUTE)), "/"),
   campaign: z.catch(
@@ -109,11 +97,11 @@ const common = {
     ),
     {},
   ),
-  /** Nobody sees this field; who fills it in is a program. */
+  /** Honeypot: people do not see this field. */
   website: z._default(z.string(), ""),
 };
 
-/** Says everything that is wrong at once, also while single fields are wrong. */
+/** Reports all errors at once, also beside errors of single fields. */
 const always = { when: () => true };
 
 const contactRequest = z
@@ -154,7 +142,6 @@ const callFields = {
   ...common,
   consentCall: consent,
   callTime: z._default(z.enum(CALL_TIMES, { error: wrong.callTime }), "any"),
-  /** The visitor's own conversation with Max that goes with the request. */
   conversation: z.optional(z.uuid({ error: "That is not a conversation." })),
 };
 
@@ -171,17 +158,13 @@ const callRequest = z.object({ kind: z.literal("call"), ...callFields }).check(
   }),
 );
 
-/** Body of `POST /api/leads`. Parsed, a phone is E.164, and a blank phone or e-mail address means none. */
 export const leadRequest = z.discriminatedUnion("kind", [contactRequest, callRequest], {
   error: "Please say what this is.",
 });
 export type LeadRequest = z.infer<typeof leadRequest>;
 
-/** Answer of `POST /api/leads`: 201, or 200 when the same request was stored before. */
 export interface LeadAnswer {
   lead: { id: string };
-  /** Where help is, when the message may be about an emergency. */
   help: HelpWords | null;
-  /** When the clinic calls, where a call was asked for: "Monday, November 30, between 8:00 AM and 5:00 PM Central time". */
   call?: string;
 }

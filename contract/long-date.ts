@@ -1,10 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import type { Instant } from "./time.ts";
 
-/**
- * "November 24, 2026": the day of an instant by the clinic's clock. A date without a time is
- * shown as it stands. It has a file of its own because every public page loads it, and a bundle holds whole modules.
- */
+/** A file of its own, because every public page loads it and a bundle holds whole modules. */
 export function longDate(instant: Instant): string {
   const isDateAlone = typeof instant === "string" && instant.length === 10;
   const timeZone = isDateAlone ? "UTC" : clinic.timeZone;

@@ -2,43 +2,34 @@ import * as z from "zod/mini";
 import { inFile, type ListAnswer, noColumn, pagedList, SEARCH_LENGTH } from "./list.ts";
 import type { BenchRun } from "./max.ts";
 
-// What Max may say: passages of the clinic's approved content.
-
 export interface KnowledgeRow {
   id: string;
   topic: string;
   facet: string;
   title: string;
   url: string;
-  /** Other ways to ask for it, one a line. */
   questions: string;
   body: string;
   isOn: boolean;
-  /** A section of a page or an article follows its words: it is switched, never edited. */
+  /** A section of a page or an article follows its text: it can be switched off but not edited. */
   origin: "site" | "admin" | "page" | "article";
   version: number;
   editedAt: string | null;
-  /** Whether the page it rests on is public now. */
   hasSource: boolean;
   isDraft: boolean;
-  /** The passage that a draft replaces. */
   replaces: string | null;
-  /** When a clinician approved exactly these words. */
   reviewedAt: string | null;
-  /** What a clinician wants changed. */
   reviewNote: string | null;
-  /** The newest whole or open run that proves a draft as it is now. */
   run: BenchRun | null;
 }
 
-/** `GET /api/admin/max/knowledge`. Passages name no people, so the search may stand in the address. */
+/** Passages name no people, so the search may be part of the address. */
 export const knowledgeList = pagedList<KnowledgeRow>()({
   name: "max_passage_list",
   sort: "title",
   filters: {
     topic: z.optional(z.string().check(z.maxLength(60))),
     state: z.optional(z.enum(["on", "off", "draft"])),
-    /** `page` and `article`: sections; else curated answers. */
     origin: z.optional(z.enum(["site", "edited", "admin", "page", "article"])),
     search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH))),
   },
@@ -67,9 +58,7 @@ export interface KnowledgeSource {
 export interface KnowledgeAnswer extends ListAnswer<KnowledgeRow> {
   topics: string[];
   facets: string[];
-  /** Published pages and articles: what an entry may rest on. */
   sources: KnowledgeSource[];
-  /** Passages that are on, and passages in the search index: equal when the index is in step. */
   index: { on: number; indexed: number };
 }
 
@@ -91,19 +80,15 @@ const passage = {
   body: text(20, 900, "one to four whole sentences"),
 };
 
-/** Body of `PUT /api/admin/max/knowledge/:id`, with If-Match: a draft's new words. */
 export const knowledgeRequest = z.strictObject(passage);
 export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
 
-/** Body of `POST /api/admin/max/knowledge`: a new draft, of its own or in place of a passage. */
 export const draftRequest = z.strictObject({ ...passage, replaces: z.nullable(z.string().check(z.maxLength(80))) });
 export type DraftRequest = z.infer<typeof draftRequest>;
 
-/** Body of `POST /api/admin/max/knowledge/:id/review`, with If-Match: null approves, a note asks for changes. */
 export const draftReview = z.strictObject({ note: z.nullable(text(5, 500, "what to change")) });
 export type DraftReview = z.infer<typeof draftReview>;
 
-/** Body of `POST /api/admin/max/knowledge/:id/switch`, with If-Match. */
 export const knowledgeSwitch = z.strictObject({ isOn: z.boolean() });
 
 export interface ReindexAnswer {

@@ -3,9 +3,6 @@ import type { SafetyLevel } from "./chat.ts";
 import { MODEL_PROVIDERS, type ModelProvider, type ModelRefusal } from "./integrations.ts";
 import { RETENTION_JOBS } from "./retention.ts";
 
-// Max's page of the admin area: how he is set, what he is told, and the bench that both must pass.
-
-/** How far each setting goes. */
 export const MAX_BOUNDS = {
   busyText: 400,
   notice: 400,
@@ -15,7 +12,6 @@ export const MAX_BOUNDS = {
   perMinute: [1, 60],
   perDay: [5, 1000],
   dailyTokens: [0, 100_000_000],
-  /** US dollars a million tokens. */
   price: [0, 1000],
   topics: 50,
   phrases: 40,
@@ -48,7 +44,6 @@ const phrases = z
   .array(line(MAX_BOUNDS.phrase, "the words"))
   .check(z.maxLength(MAX_BOUNDS.phrases, { error: `At most ${MAX_BOUNDS.phrases} phrases each.` }));
 
-/** What Max refuses: any of the phrases in a question gets the refusal and the way to a person. */
 const blockedTopic = z.strictObject({
   label: line(60, "a name"),
   phrases: phrases.check(z.minLength(1, { error: "Please give at least one phrase." })),
@@ -58,7 +53,6 @@ export type BlockedTopic = z.infer<typeof blockedTopic>;
 const HANDOVER_WAYS = ["phone", "booking", "message"] as const;
 export type HandoverWay = (typeof HANDOVER_WAYS)[number];
 
-/** Which answers end with a way to a person: by what they are about, by words of the question, or both. */
 const handoverRule = z.strictObject({
   label: line(60, "a name"),
   topics: z.array(line(60, "a topic")).check(z.maxLength(20)),
@@ -73,21 +67,16 @@ const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const settings = {
   isOn: z.boolean(),
-  /** What Max says while he is off; the phones follow by themselves. */
   busyText: line(MAX_BOUNDS.busyText, "the text"),
-  /** Null: as the environment or the integration says. */
   provider: optional(z.enum(MODEL_PROVIDERS, { error: "Please choose who answers." })),
-  /** Null: the model's own. */
   temperature: optional(between(MAX_BOUNDS.temperature, "Temperature")),
   maxOutputTokens: whole(MAX_BOUNDS.maxOutputTokens, "Longest answer"),
   burst: whole(MAX_BOUNDS.burst, "Messages at once"),
   perMinute: whole(MAX_BOUNDS.perMinute, "Messages a minute"),
   perDay: whole(MAX_BOUNDS.perDay, "Messages a day"),
-  /** Null: as the environment says. */
   dailyTokens: optional(whole(MAX_BOUNDS.dailyTokens, "Tokens a day")),
   inputPrice: optional(between(MAX_BOUNDS.price, "Price")),
   outputPrice: optional(between(MAX_BOUNDS.price, "Price")),
-  /** Stands above the conversation; empty for none. */
   notice: z
     .string()
     .check(z.trim(), z.maxLength(MAX_BOUNDS.notice, { error: `At most ${MAX_BOUNDS.notice} characters.` })),
@@ -98,19 +87,16 @@ const settings = {
 const maxSettingsShape = z.strictObject(settings);
 export type MaxSettings = z.infer<typeof maxSettingsShape>;
 
-/** Body of `PATCH /api/admin/max/settings`: what is to change. The version that was seen goes as If-Match. */
 export const maxSettingsChange = z.partial(maxSettingsShape);
 export type MaxOverrides = z.infer<typeof maxSettingsChange>;
 
 const { bounds: RETENTION_BOUNDS } = RETENTION_JOBS.conversations;
 
-/** Body of `PUT /api/admin/max/retention`, with If-Match: the policy that the compliance page shows too. */
 export const maxRetentionRequest = z.strictObject({ days: whole(RETENTION_BOUNDS, "Days") });
 
 export interface MaxRetention {
   days: number;
   bounds: readonly [number, number];
-  /** A legal hold of the compliance page: nothing is deleted while it stands. */
   isHeld: boolean;
   version: number;
 }
@@ -119,17 +105,13 @@ export interface MaxSettingsAnswer {
   retention: MaxRetention;
   version: number;
   settings: MaxSettings;
-  /** What stands where an administrator has changed nothing. */
   defaults: MaxSettings;
-  /** What the environment, or the integration, says. */
   environment: {
     provider: ModelProvider;
     takesTemperature: boolean;
     dailyTokens: number;
   };
-  /** Why a provider would not be asked. */
   refusals: Record<ModelProvider, ModelRefusal | null>;
-  /** The model that answers the next turn. */
   model: string;
   updatedAt: string | null;
 }
@@ -137,7 +119,7 @@ export interface MaxSettingsAnswer {
 const INSTRUCTIONS_STATES = ["draft", "tested", "live", "retired"] as const;
 export type InstructionsState = (typeof INSTRUCTIONS_STATES)[number];
 
-/** The version that came with the site; it needs no row. */
+/** The version in the release; it has no row. */
 export const PUBLISHED_ID = "published";
 
 const instructionsText = z.string().check(
@@ -151,13 +133,11 @@ const instructionsText = z.string().check(
 );
 const note = z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters." }));
 
-/** Body of `POST /api/admin/max/instructions` and, with If-Match, of `PUT /api/admin/max/instructions/:id`. */
 export const instructionsRequest = z.strictObject({ text: instructionsText, note });
 export type InstructionsRequest = z.infer<typeof instructionsRequest>;
 
 export interface InstructionsVersion {
   id: string;
-  /** 0 for the published version. */
   number: number;
   text: string;
   state: InstructionsState;
@@ -166,13 +146,11 @@ export interface InstructionsVersion {
   createdAt: string | null;
   liveAt: string | null;
   retiredAt: string | null;
-  /** The newest whole run over exactly this text with the model that answers now. */
   run: BenchRun | null;
 }
 
 export interface InstructionsAnswer {
   versions: InstructionsVersion[];
-  /** The model that a run must have been made with to count. */
   model: string;
   cases: BenchCaseInfo[];
 }
@@ -186,7 +164,6 @@ export interface BenchCaseInfo {
 export interface BenchRun {
   id: string;
   instructionsId: string;
-  /** The draft that was among the passages. */
   passageId: string | null;
   model: string;
   startedAt: string;
@@ -194,7 +171,6 @@ export interface BenchRun {
   passed: number;
   failed: number;
   total: number;
-  /** Whether the cases are still those of the run. */
   isCurrent: boolean;
 }
 
@@ -212,14 +188,13 @@ export interface BenchResult {
 
 const benchId = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** Body of `POST /api/admin/max/bench`: a version of the instructions, or a draft with the instructions that are live. */
+/** A draft is tested with the live instructions. */
 export const benchRequest = z.union([
   z.strictObject({ instructionsId: benchId }),
   z.strictObject({ passageId: benchId }),
 ]);
 export type BenchRequest = z.infer<typeof benchRequest>;
 
-/** `POST /api/admin/max/bench/:id/next` runs the next cases; `GET /api/admin/max/bench/:id` shows all there are. */
 export interface BenchAnswer {
   run: BenchRun;
   cases: BenchCaseInfo[];

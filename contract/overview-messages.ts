@@ -2,17 +2,13 @@ import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
 import { pagedList } from "./list.ts";
 
-// Messages about visits, records and requests that did not go out: `GET /api/admin/overview/messages`
-// (integration:read). It names no patient. `POST /api/admin/overview/messages/resend` (integration:write) sends failed
-// ones again.
+// /api/admin/overview/messages (integration:read; resend: integration:write). Names no patient.
 
-/** `overdue`: should have gone out and waits for its next try; `failed`: given up within a week. */
 const MESSAGE_STATES = ["overdue", "failed"] as const;
-/** The cron sends what is due each minute: what waits longer, in minutes, is stuck. */
+/** The cron sends every minute, so a message that waits this many minutes is stuck. */
 export const STUCK_MINUTES = 10;
-/** A message that was tried more often than this has waited longer than that: 2, 4 and 8 minutes between its tries. */
+/** After more tries than this a message has waited longer: the retries come after 2, 4 and 8 minutes. */
 export const STUCK_TRIES = 3;
-/** Days for which a failed message is counted. */
 export const FAILED_DAYS = 7;
 
 export const resendRequest = z.object({
@@ -22,7 +18,6 @@ export const resendRequest = z.object({
 export interface UnsentMessage {
   id: string;
   state: (typeof MESSAGE_STATES)[number];
-  /** The visit's reference, or the lead's id; null for other messages. */
   ref: string | null;
   location: Clinic | null;
   kind:
@@ -39,7 +34,6 @@ export interface UnsentMessage {
     | "lead"
     | "mail";
   channel: "email" | "text";
-  /** ISO 8601 */
   dueAt: string;
   attempts: number;
 }

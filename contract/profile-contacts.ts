@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { E164_US, normalisePhone } from "./leads.ts";
 import { line } from "./text.ts";
 
-// Where a patient gets letters, and whom the clinic calls if something happens to him: /api/profile/contacts. They are
-// part of his record, sealed under his key; an account without a record has none.
+// /api/profile/contacts. Part of the patient's record and sealed with its key.
 
 const text = (most: number, missing: string) =>
   line(missing).check(
@@ -15,7 +14,6 @@ const BAD_PHONE = "Please give a US phone number with its area code, such as (92
 
 export const postalAddress = z.object({
   street: text(200, "Please give the street and number."),
-  /** Blank for none. */
   unit: z._default(z.string().check(z.trim(), z.maxLength(50, { error: "Please shorten this to 50 characters." })), ""),
   city: text(100, "Please give the city."),
   state: text(50, "Please give the state."),
@@ -27,16 +25,13 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 
 export const emergencyContact = z.object({
   name: text(200, "Please give a name."),
-  /** "wife", "brother", "friend" */
   relation: text(100, "Please say how you know each other."),
-  /** E.164 */
   phone: z.string({ error: BAD_PHONE }).check(z.overwrite(normalisePhone), z.regex(E164_US, { error: BAD_PHONE })),
-  /** No unless he says yes (45 CFR 164.510(b): sharing with somebody involved in care, with his agreement). */
+  /** Off by default: 45 CFR 164.510(b) asks for the patient's agreement. */
   mayDiscuss: z._default(z.boolean({ error: "Please say yes or no." }), false),
 });
 export type EmergencyContact = z.infer<typeof emergencyContact>;
 
-/** Body of `PATCH /api/profile/contacts`: what changes; null takes it away. */
 export const contactsUpdate = z.object({
   address: z.optional(z.nullable(postalAddress)),
   emergency: z.optional(z.nullable(emergencyContact)),

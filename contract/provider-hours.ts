@@ -5,18 +5,14 @@ import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField } from "./staff-board.ts";
 import { addDays } from "./time.ts";
 
-// When one provider works: the week, and dates on which it is otherwise. Refused here, by row, is whatever would put
-// him in two places: the service and the editor read the same schema.
+// The service and the editor share this schema: it refuses rows that put a provider in two places.
 
 const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/;
-/** A wall time on a quarter of an hour, "08:30". */
 export const time = z
   .string({ error: "Please give a time." })
   .check(z.regex(QUARTER, { error: "Please give a quarter of an hour, such as 08:30." }));
-/** 0 is Sunday. */
 export const weekday = z.int({ error: "Please choose a weekday." }).check(z.gte(0), z.lte(6));
 
-/** One part of a week, at one clinic, from one date on. */
 const hoursField = z
   .object({
     location: clinicField,
@@ -24,7 +20,6 @@ const hoursField = z
     begins: time,
     ends: time,
     validFrom: date,
-    /** The last day; null for no end. */
     validTo: z.nullable(date),
   })
   .check(
@@ -35,13 +30,9 @@ const hoursField = z
     }),
   );
 
-/** How far apart and for how long an exception can come again: what lasts is a change of the week. */
 export const REPEAT_LIMITS = { weeks: 8, days: 731 } as const;
 
-/**
- * What somebody does on one date instead, or again every so many weeks; without times he is off. A row for one date alone
- * comes before those that come again.
- */
+/** Without times the provider is off. A row for one date comes before a repeating one. */
 const exceptionField = z
   .object({
     date,
@@ -56,7 +47,6 @@ const exceptionField = z
       ),
       null,
     ),
-    /** The last day on which it can come again. */
     until: z._default(z.nullable(date), null),
   })
   .check(
@@ -81,7 +71,6 @@ const exceptionField = z
 export type HoursPart = z.infer<typeof hoursField>;
 export type HoursException = z.infer<typeof exceptionField>;
 
-/** Body of `PUT …/providers/:id/hours` and of `POST …/providers/:id/hours/preview`: all of them. */
 export const providerHoursRequest = z.object({
   hours: z.array(hoursField, { error: "Please give the week." }).check(z.maxLength(120), eachBeside(partsClash)),
   exceptions: z
@@ -91,7 +80,6 @@ export const providerHoursRequest = z.object({
 });
 export type ProviderHoursRequest = z.infer<typeof providerHoursRequest>;
 
-/** Holds every row against those before it; what is wrong stands at the later one. */
 function eachBeside<Row>(clash: (row: Row, earlier: Row) => string | null): z.core.CheckFn<Row[]> {
   return ({ value, issues }) => {
     for (const [i, row] of value.entries()) {
@@ -124,15 +112,13 @@ interface Work {
   ends: string;
 }
 
-/** Null on a day off. */
 function workOf({ location, begins, ends }: HoursException): Work | null {
   return location !== null && begins !== null && ends !== null ? { location, begins, ends } : null;
 }
 
-/** Where a morning ends: nobody changes clinics within half a day (product.md 1.7). */
+/** A provider does not change clinics within half a day. */
 const NOON = "12:00";
 
-/** Why nobody can work both on one day; null when he can. */
 function timesClash(a: Work, b: Work): string | null {
   if (a.begins < b.ends && b.begins < a.ends) return "Two rows overlap. Please change one of them.";
   const shareMorning = a.begins < NOON && b.begins < NOON;

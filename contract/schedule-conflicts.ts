@@ -4,30 +4,23 @@ import { instant, key } from "./booking.ts";
 import type { FreeTime } from "./booking-answers.ts";
 import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
 
-// What a change of the calendar does to visits that are there, and what becomes of each.
-
-/** Why a visit would not fit any more. */
 const CONFLICT_REASONS = ["closed", "outside_hours", "not_offered", "room_closed"] as const;
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 
-/** A visit that was right and would not be after the change, with other times after it. */
 export interface Conflict {
   visit: AdminVisit;
   why: ConflictReason;
-  /** Empty where it can not be moved: it waits for approval, or has begun. */
   alternatives: FreeTime[];
 }
 
-/** Answer of every `…/preview`, and `error.details` of 409 `conflict` where a visit's handling is missing. */
 export interface ConflictList {
   conflicts: Conflict[];
 }
 
-/** Visits that one change may have to deal with. */
 const MAX_CONFLICTS = 200;
 
 const seen = { visit: key("There is no such visit."), version: z.int({ error: "Please look again." }).check(z.gte(1)) };
-/** Why a rule is set aside: it stands in the visit's history. Nothing about anybody's health. */
+/** Stored in the appointment's history; must not mention health. */
 const reason = z
   .string({ error: "Please give a reason." })
   .check(
@@ -36,7 +29,6 @@ const reason = z
     z.maxLength(STAFF_TEXT_LENGTH, { error: "Please shorten the reason to 200 characters." }),
   );
 
-/** What becomes of one visit: it stays on purpose, moves, or stands on the desk's call list. */
 const handlingField = z.discriminatedUnion(
   "act",
   [

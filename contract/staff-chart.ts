@@ -14,17 +14,14 @@ import {
 } from "./chart.ts";
 import type { StaffRefill } from "./refills.ts";
 
-// The chart as staff write it: /api/staff/chart/:patientId. Changes carry If-Match with the version they saw; stale: 409 with `StaleChartDetails`. Each answers its own row alone:
-// `{ result }`, `{ plan }`, `{ summary }`, `{ note }`.
+// /api/staff/chart/:patientId. Changes name a version (If-Match); each answers its own row.
 
 export const NOTE_KINDS = ["note", "allergy", "alert"] as const;
 
-/** Body of `POST …/results` (201, `entered`), of `PUT …/results/:id` (back to `entered`) and of `POST …/results/:id/amend` (201). */
 export const resultRequest = z.object({ takenOn: date, content: resultContent, clientKey: z.optional(rowKey) });
 export type ResultRequest = z.infer<typeof resultRequest>;
 
-// `POST …/results/:id/review` and `…/release` take no body: entered → reviewed → released. Once an amending one is released
-// the one that it puts right is `amended` and its patient sees it no more.
+// entered → reviewed → released. Releasing an amendment turns the original to `amended`, hidden from the patient.
 
 export interface StaffResult {
   id: string;
@@ -32,10 +29,8 @@ export interface StaffResult {
   status: "entered" | "reviewed" | "released" | "amended";
   content: ResultContent;
   place: RangePlace;
-  /** The local date on which the blood was taken, and its noon. */
   takenOn: string;
   takenAt: string;
-  /** The one that it puts right. */
   amendsId: string | null;
   enteredBy: string;
   reviewedBy: string | null;
@@ -44,7 +39,6 @@ export interface StaffResult {
   updatedAt: string;
 }
 
-/** Body of `POST …/plan` (201, a draft) and of `PUT …/plan/:id`. `POST …/plan/:id/release` takes none: it replaces the one before. */
 export const planRequest = z.object({ content: planContent, clientKey: z.optional(rowKey) });
 
 export interface StaffPlan {
@@ -58,7 +52,6 @@ export interface StaffPlan {
   updatedAt: string;
 }
 
-/** Body of `PUT …/summaries/:appointmentId`: If-Match "0" for the first. `POST …/summaries/:appointmentId/publish` takes none; then it stands. */
 export const summaryRequest = z.object({ content: summaryContent });
 
 export interface StaffSummary {
@@ -70,20 +63,15 @@ export interface StaffSummary {
   updatedAt: string;
 }
 
-/** Body of `POST …/notes`: 201. A note is never changed; `POST …/notes/:id/retire` ends an allergy or alert. */
 export const noteRequest = z.object({
   kind: z.enum(NOTE_KINDS, { error: "Please choose from the list." }),
   text: needed(4000, "Please write the note."),
   appointment: z._default(z.nullable(key("There is no such visit.")), null),
-  /** Sent twice it stands once. */
   clientKey: rowKey,
 });
 export type NoteRequest = z.infer<typeof noteRequest>;
 
-/**
- * Body of `POST …/allergies/review`: 201, with If-Match of the line (`AllergyLine`); stale: 409. It adds the declared
- * entries in `confirmed` to the chart. "none" records that there are no known allergies, and needs an empty list.
- */
+/** "none" records no known allergies and needs an empty list. */
 export const allergyReviewRequest = z.object({
   outcome: z.enum(["none", "listed"], { error: "Please choose from the list." }),
   confirmed: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50)),
@@ -91,25 +79,19 @@ export const allergyReviewRequest = z.object({
 });
 export type AllergyReviewRequest = z.infer<typeof allergyReviewRequest>;
 
-/** What the chart can say about allergies. The entries in force stand beside it, among the alerts. */
 export interface AllergyLine {
-  /** For If-Match of a review. */
   version: number;
   /**
-   * "not_asked": no answer and no entry. "unsigned": the page that asks is saved in an intake
-   * that is not signed yet. "declared": signed intakes say something that no review has
-   * covered. "changed": the list or the intakes changed since the last review. "reviewed": the last review holds.
+   * "unsigned": only an unsigned intake answers. "declared": not reviewed yet. "changed": differs from the last review.
    */
   state: "not_asked" | "unsigned" | "declared" | "changed" | "reviewed";
-  /** In the state "declared": by intake, newest first, each allergy once. A newer "no" takes back no older allergy. */
+  /** A newer "no" does not remove an older allergy. */
   declared: readonly DeclaredAllergies[];
-  /** Set in the state "reviewed". */
   reviewed: { outcome: AllergyReviewRequest["outcome"]; by: string; at: string } | null;
 }
 
 export interface DeclaredAllergies {
   answer: "yes" | "no" | "unsure";
-  /** An entry each, as in "penicillin (hives, severe)"; empty for "no". */
   words: string[];
   signedAt: string;
 }
@@ -124,7 +106,6 @@ export interface StaffNote {
   retiredAt: string | null;
 }
 
-/** Answer of `GET /api/staff/chart/:patientId?purpose=` (contract/staff-purpose.ts): each newest first. */
 export interface StaffChartContentAnswer {
   results: StaffResult[];
   plans: StaffPlan[];
@@ -134,7 +115,6 @@ export interface StaffChartContentAnswer {
   measures: Measure[];
 }
 
-/** `error.details` of 409 `stale` under /api/staff/chart: the row as it is (null where there is none yet), and what was asked for. */
 export interface StaleChartDetails {
   current: StaffResult | StaffPlan | StaffSummary | StaffRefill | null;
   asked: { version: number };

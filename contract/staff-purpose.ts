@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 
-/** Why somebody on staff opens a record: the patient reads it under "who looked at my record". */
+/** The patient reads it in the access log. */
 const PURPOSES = ["treatment", "operations", "other"] as const;
 
-/** What "other" can be: codes, because a query stands in addresses and nothing about anybody may stand there. */
 export const PURPOSE_REASONS = ["billing", "records_request", "complaint", "legal", "quality", "technical"] as const;
 export type PurposeReason = (typeof PURPOSE_REASONS)[number];
 
-/** Query of every read of one patient's record by staff: `?purpose=treatment`, or `?purpose=other&reason=legal`. */
 export const purposeQuery = z
   .object({
     purpose: z.enum(PURPOSES, { error: "Please say why you open this record." }),
@@ -21,7 +19,6 @@ export const purposeQuery = z
   );
 export type PurposeQuery = z.infer<typeof purposeQuery>;
 
-/** As the audit trail keeps it: "treatment", "operations", "other: legal". */
 export function purposeText({ purpose, reason }: PurposeQuery): string {
   return purpose === "other" ? `other: ${reason}` : purpose;
 }

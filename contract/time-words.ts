@@ -1,9 +1,7 @@
 import { clinic } from "#content/clinic.ts";
 import type { Instant } from "./time.ts";
 
-// Dates and times as people read them. A date without a time is shown as it stands; an instant is shown by the clock of
-// the clinic unless another zone is given. The locale is "en-US" unless another is given.
-// `longDate` is in long-date.ts.
+// A date without a time is shown as it is; an instant in the clinic's zone and "en-US" unless others are given.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,10 +18,10 @@ function words(
   options: Intl.DateTimeFormatOptions = {},
   locale = "en-US",
 ): string {
-  // A date such as "2026-11-24" parses as midnight in UTC.
+  // "2026-11-24" parses as midnight in UTC.
   const isDateAlone = typeof instant === "string" && instant.length === 10;
   const format = formatOf(isDateAlone ? "UTC" : zone, locale, options);
-  // Some engines put a narrow or a fixed space before AM and PM.
+  // Some engines put a narrow or no-break space before AM and PM.
   return format.format(new Date(instant)).replace(/[\u00a0\u202f]/g, " ");
 }
 
@@ -69,7 +67,6 @@ export function longMonthDay(instant: Instant, zone?: string, locale?: string): 
   return words(instant, zone, { month: "long", day: "numeric" }, locale);
 }
 
-/** "November 2026". @param month "2026-11" */
 export function monthName(month: string): string {
   return words(`${month}-01`, undefined, { month: "long", year: "numeric" });
 }
@@ -110,7 +107,7 @@ export function fullDateTime(instant: Instant, zone?: string): string {
   return words(instant, zone, { dateStyle: "full", timeStyle: "short" });
 }
 
-/** The zone that the browser is set to; the clinic's where the browser names none that it knows itself. */
+/** Falls back to the clinic's zone where Intl does not know the browser's. */
 export function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -120,7 +117,6 @@ export function ownZone(): string {
   }
 }
 
-/** "9:30 AM your time", with the weekday where the days differ; null where both clocks show the same. */
 export function yourTime(instant: Instant, zone: string, own: string): string | null {
   const isSameDay = shortDate(instant, zone) === shortDate(instant, own);
   const time = clockTime(instant, own);

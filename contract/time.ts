@@ -1,38 +1,31 @@
 import { clinic } from "#content/clinic.ts";
 
-// The one calendar of the product. A date is "2026-11-24", a time of day "08:30", an instant a moment in UTC. Dates have
-// no zone, so summer time moves none of them. The zone is the clinic's unless another is given.
+// The one calendar. Dates ("2026-11-24") have no zone; instants are UTC; the default zone is the clinic's.
 
-/** Milliseconds. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** An ISO instant, milliseconds since the epoch, or a Date. */
 export type Instant = string | number | Date;
 
-/** Local date and time of day in a zone. */
 export interface WallTime {
   date: string;
   time: string;
 }
 
-/** The date so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or the last day of that month where it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
   return `${last.toISOString().slice(0, 7)}-${twoDigits(Math.min(day, last.getUTCDate()))}`;
 }
 
-/** Days from one date to another; negative when the other is earlier, NaN when one is no date. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
@@ -42,17 +35,15 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Monday of a date's week. */
 export function weekStart(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
 
-/** The month of a date, "2026-11". */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** True for a date that the calendar has. JavaScript takes February 30 for March 2. */
+/** JavaScript reads February 30 as March 2. */
 export function isDate(text: string | undefined): text is string {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(text);
@@ -77,7 +68,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The date and time of day that clocks in a zone show at an instant, in whole minutes. */
 export function toWallTime(instant: Instant, zone: string = clinic.timeZone): WallTime {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -88,11 +78,7 @@ export function toWallTime(instant: Instant, zone: string = clinic.timeZone): Wa
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/**
- * The instant at which clocks in a zone show a date and a time, in milliseconds since the epoch. Where they show it
- * twice, in autumn, the first.
- * @returns null where they never show it: the hour that spring skips, or a date that does not exist
- */
+/** Milliseconds since the epoch: the first of two in autumn, null for the hour that spring skips. */
 export function fromWallTime({ date, time }: WallTime, zone: string = clinic.timeZone): number | null {
   const key = `${zone} ${date} ${time}`;
   const known = instants.get(key);
@@ -103,16 +89,15 @@ export function fromWallTime({ date, time }: WallTime, zone: string = clinic.tim
   return found;
 }
 
-/** A month of opening hours asks for the same instants again and again, and Intl is slow. */
+/** A month of opening hours asks for the same instants again, and Intl is slow. */
 const instants = new Map<string, number | null>();
 
-/** Enough for a busy hour; past it the oldest entry goes. */
 const MAX_INSTANTS = 10_000;
 
 function findInstant({ date, time }: WallTime, zone: string): number | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The offset at the instant itself is one of those half a day around it; the larger one is the earlier instant.
+  // The offset is one of those half a day around it; the larger one is the earlier instant.
   const offsets = [asUtc - DAY / 2, asUtc + DAY / 2].map((at) => offsetAt(at, zone));
   const candidates = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b);
   return candidates.find((at) => isShownAt(at, { date, time }, zone)) ?? null;
@@ -128,13 +113,12 @@ function isShownAt(at: number, { date, time }: WallTime, zone: string): boolean 
   return shown.date === date && shown.time === time;
 }
 
-/** The same as an ISO instant, the form that requests carry; null also where nothing was typed. */
 export function instantAt(date: string, time: string, zone: string = clinic.timeZone): string | null {
   const at = fromWallTime({ date, time }, zone);
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** The first instant of a date, in milliseconds since the epoch. Where clocks skip midnight, 1:00 begins the day. */
+/** Milliseconds since the epoch. Where clocks skip midnight, the day begins at 1:00. */
 export function midnightOf(date: string, zone: string = clinic.timeZone): number {
   const midnight = fromWallTime({ date, time: "00:00" }, zone);
   if (midnight !== null) return midnight;
@@ -142,33 +126,27 @@ export function midnightOf(date: string, zone: string = clinic.timeZone): number
   return day === date ? (fromWallTime({ date, time: "01:00" }, zone) ?? Date.parse(date)) : midnightOf(day, zone);
 }
 
-/** The date that the calendar of a zone shows at an instant. */
 export function localDate(instant: Instant, zone: string = clinic.timeZone): string {
   return toWallTime(instant, zone).date;
 }
 
-/** Today by the calendar of a zone. @param now a Date or milliseconds since the epoch */
 export function todayIn(now: Date | number, zone: string = clinic.timeZone): string {
   return localDate(now, zone);
 }
 
-/** The UTC date of an instant. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Minutes since local midnight: 8:30 AM is 510. */
 export function minuteOfDay(instant: Instant, zone: string = clinic.timeZone): number {
   const [hours = 0, minutes = 0] = toWallTime(instant, zone).time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** A minute of the day as a time: 510 is "08:30". */
 export function timeText(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** Whole minutes from an ISO instant to milliseconds since the epoch, at least 0. */
 export function minutesBetween(from: string, to: number): number {
   return Math.max(0, Math.floor((to - Date.parse(from)) / MINUTE));
 }

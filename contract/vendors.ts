@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { noColumn, shortList } from "./list.ts";
 
-/** What this software can be connected to; their rows in the register go by these ids. */
 export const KNOWN_VENDORS = {
   cloudflare: "Cloudflare",
   resend: "Resend",
@@ -12,7 +11,6 @@ export const KNOWN_VENDORS = {
 
 export const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
 
-/** A day of the clinic's calendar, "2026-11-22". */
 export const dayField = z.iso.date({ error: "Please choose a date." });
 
 const line = (name: string, most: number) =>
@@ -24,7 +22,6 @@ const line = (name: string, most: number) =>
       z.maxLength(most, { error: `Please use at most ${most} characters.` }),
     );
 
-/** Body of `PUT /api/admin/compliance/vendors/:id`, with If-Match; of `POST .../vendors` with an id. */
 export const vendorRequest = z
   .object({
     name: line("its name", 120),
@@ -52,10 +49,8 @@ export const newVendorRequest = z.intersection(
   }),
 );
 
-/** How an agreement stands today. */
 export type BaaState = "not_needed" | "missing" | "not_yet" | "in_force" | "renewal_due" | "expired";
 
-/** Days before its end that a renewal counts as due. */
 export const RENEWAL_DAYS = 60;
 
 export interface Vendor extends VendorRequest {

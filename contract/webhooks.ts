@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import type { IntegrationState } from "./integrations.ts";
 import { pagedList } from "./list.ts";
 
-// Signed notices to other systems (https://www.standardwebhooks.com). They carry ids and kinds: no name, no contact, no
-// word about health. Their order is not promised; one that is sent again carries the same webhook-id.
+// Standard Webhooks. Payloads hold ids and kinds: no name, contact or health matter. Order is not promised.
 
-/** What happens, by its exact name. */
 export const WEBHOOK_EVENTS = [
   "appointment.booked",
   "appointment.cancelled",
@@ -24,15 +22,12 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const WEBHOOK_LIMITS = {
   endpoints: 20,
   urlChars: 500,
-  /** Tries of one delivery before it is given up. */
   attempts: 8,
-  /** How long the secret that was replaced still signs beside the new one. */
+  /** The replaced secret still signs beside the new one for this long. */
   overlapHours: 24,
-  /** How long deliveries are kept. */
   keepDays: 30,
 } as const;
 
-/** Body of `POST /api/admin/integrations/webhooks`, and of `PUT …/:id` with If-Match. */
 export const endpointRequest = z.object({
   url: z
     .string({ error: "Please type an address." })
@@ -54,36 +49,30 @@ export interface Endpoint {
   events: WebhookEvent[];
   state: IntegrationState;
   lastFour: string;
-  /** Until when the replaced secret signs too. */
   previousUntil: string | null;
   lastSuccessAt: string | null;
   lastError: { code: string; at: string } | null;
   createdAt: string;
 }
 
-/** Answer of making an endpoint and of rotating its secret: the one time that this secret is shown. */
 export interface NewSecretAnswer {
   endpoint: Endpoint;
   secret: string;
 }
 
 export interface Delivery {
-  /** Also the header webhook-id. */
   id: string;
   endpointId: string;
   event: WebhookEvent | "ping";
   status: DeliveryStatus;
   attempts: number;
-  /** HTTP status of the last answer, when there was one. */
   answered: number | null;
   errorCode: string | null;
   createdAt: string;
   lastAttemptAt: string | null;
-  /** When it is tried next, while it is pending. */
   nextAttemptAt: string | null;
 }
 
-/** `GET /api/admin/integrations/deliveries`. */
 export const deliveryList = pagedList<Delivery>()({
   name: "webhook_delivery_list",
   sort: "-createdAt",

@@ -1,4 +1,3 @@
-// The articles that the repository brings along, for the seed and for the pages that the build writes.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
@@ -15,7 +14,7 @@ export function readArticleFiles(): ArticleFile[] {
   return names.map((name) => readArticleFile(name.slice(0, -3), readFileSync(join(folder, name), "utf8")));
 }
 
-/** The library's pages as D1 gives them right after the seed: what visitors get while D1 is down. */
+/** As D1 holds them right after the seed: the pages that visitors get while D1 is down. */
 export async function libraryPages(now: Date): Promise<{ path: string; data: LibraryData }[]> {
   const rows = await Promise.all(readArticleFiles().map((file) => toSeedRow(file, now)));
   rows.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.title < b.title ? -1 : 1));

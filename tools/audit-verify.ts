@@ -1,5 +1,4 @@
-// npm run audit:verify [-- --remote]: walks the chain of the audit trail by the worker's own rules. Exit code 1: a row
-// does not fit. --config, --env and --persist-to go to `wrangler d1 execute`.
+// npm run audit:verify [-- --remote]: verifies the hash chain; exit code 1 if a row does not fit.
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import type { AuditVerification } from "#contract/audit.ts";
@@ -7,12 +6,11 @@ import { verifyAuditTrail } from "#worker/domains/office/audit/verify.ts";
 import { readFromD1, targetOf, targetOptions } from "./d1.ts";
 import { main } from "./setup.mjs";
 
-/** Every read starts wrangler anew, so that a page is larger than in the worker: some 2 MB as JSON. */
+/** Each read starts wrangler again, so pages are larger than in the worker: about 2 MB of JSON. */
 const ROWS_A_PAGE = 2000;
 
 type Row = Record<string, unknown>;
 
-/** The rows of one SELECT, by the names of its columns. */
 type Read = (statement: string) => Row[];
 
 if (process.argv[1]?.endsWith("audit-verify.ts")) {
@@ -24,7 +22,6 @@ if (process.argv[1]?.endsWith("audit-verify.ts")) {
   });
 }
 
-/** The whole trail, however long, in one answer. */
 export async function verifyWhole(read: Read): Promise<AuditVerification> {
   const db = drizzle(
     async (statement, params) => ({ rows: read(inline(statement, params)).map(Object.values) }),
@@ -34,7 +31,6 @@ export async function verifyWhole(read: Read): Promise<AuditVerification> {
   return verifyAuditTrail({ db }, { limit: Number.MAX_SAFE_INTEGER, page: ROWS_A_PAGE });
 }
 
-/** What whoever ran it reads. */
 export function report({ verified, broken, cut, tip, unsealed }: AuditVerification): {
   lines: string[];
   isWhole: boolean;
@@ -54,7 +50,7 @@ export function report({ verified, broken, cut, tip, unsealed }: AuditVerificati
   };
 }
 
-/** A statement with its values in it: wrangler takes no parameters. @throws Error when they are not one a mark */
+/** Wrangler takes no parameters, so the values are inlined. @throws Error if their number differs */
 export function inline(statement: string, params: readonly unknown[]): string {
   const parts = statement.split("?");
   if (parts.length !== params.length + 1) throw new Error("A statement has not one value for each of its marks.");

@@ -1,4 +1,4 @@
-// npm run bench: the built site against its budgets. A table, never a test: times depend on the machine.
+// npm run bench: the built site against its budgets. A table, not a test: times depend on the machine.
 import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -37,7 +37,6 @@ const rows: Row[] = [
 printTable(rows);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 
-/** A database of its own for each measurement, so that nothing counts from one to the next. */
 async function freshState(name: string): Promise<string> {
   const state = join(out, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
@@ -46,7 +45,6 @@ async function freshState(name: string): Promise<string> {
   return state;
 }
 
-/** A vendor's model is asked only under an agreement in the register. */
 function agreeWithOpenAi(state: string): void {
   const database = new DatabaseSync(databaseOf(state));
   database.exec(`insert into vendors (id, name, service, data, handles_phi, baa_signed_at, status, version, created_at, updated_at)

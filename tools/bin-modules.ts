@@ -2,15 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-// Workers import tables of numbers as `Data` modules. Node knows none.
+// Workers import binary tables as `Data` modules, which Node and Vite do not know.
 
-/** A table as a module whose default export is an ArrayBuffer, as in a worker. */
 function binModule(path: string): string {
   const base64 = readFileSync(path).toString("base64");
   return `export default Uint8Array.from(atob("${base64}"), (byte) => byte.charCodeAt(0)).buffer;`;
 }
 
-/** For Vite outside of workers. */
 export function binModules(): Plugin {
   return {
     name: "bin-modules",
@@ -19,7 +17,6 @@ export function binModules(): Plugin {
   };
 }
 
-/** For Node itself: `registerHooks({ load: loadBin })`. */
 export function loadBin<Context, Answer>(
   url: string,
   context: Context,

@@ -1,5 +1,4 @@
-// npm run build: client, boot script and renderer with Vite, then every public page with the renderer, then the worker.
-// OUT (default ".") moves dist/ and build/, so that tests and benchmarks never touch a running site's files.
+// npm run build: client, boot script, public pages, worker. OUT (default ".") keeps other builds apart.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -31,7 +30,7 @@ const environment = siteEnvironment();
 const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*query)(?![^/]*(?:table|virtual))[^/]+)\//;
 
-/** What every public page runs, in one file: forty small ones are forty requests, and compress a tenth worse. */
+/** One file: forty small ones are forty requests and compress a tenth worse. */
 const EVERY_PAGE = new RegExp(
   `/web/(?:${[
     "(?:router|site-tree\\.gen|routes/_site/__root)\\.tsx?",
@@ -45,7 +44,6 @@ const EVERY_PAGE = new RegExp(
   ].join("|")})`,
 );
 
-/** Any private page stands for all of them: what differs begins in the browser. */
 const SHELL = { path: shellAddresses[0], file: SHELL_PATH, data: undefined };
 
 const started = performance.now();
@@ -68,7 +66,6 @@ function siteEnvironment(): SiteEnvironment {
 }
 
 async function vite(config: InlineConfig): Promise<void> {
-  // `npm run bench` holds sizes to their budgets.
   const files = { emptyOutDir: false, outDir: dist, chunkSizeWarningLimit: Number.POSITIVE_INFINITY };
   const base: InlineConfig = { logLevel: "warn", mode: "production", build: files };
   await build(mergeConfig(base, config));
@@ -94,7 +91,7 @@ async function buildClient(): Promise<void> {
             groups: [
               { name: "framework", test: FRAMEWORK },
               { name: "site", test: EVERY_PAGE },
-              // Nothing else imports what is only for staff: no chunk has to hold what these modules import.
+              // Chunks for staff must not be merged into those of the site.
               { debugName: "staff", name: staffChunks(), minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },
@@ -102,7 +99,7 @@ async function buildClient(): Promise<void> {
       },
     },
   });
-  // Its own build: the boot script must never wait for a chunk it shares with React.
+  // A build of its own: the boot script must not wait for a chunk that it shares with React.
   await vite({
     plugins: [codeLoader()],
     publicDir: false,
@@ -139,7 +136,7 @@ async function readSheet(manifest: Manifest, name: string): Promise<string> {
   return (await readFile(join(dist, sheetOf(manifest, name)), "utf8")).trim();
 }
 
-/** A style sheet that a module imports too is built as that module's, or as that of a file that several share. */
+/** Vite reports a sheet that a module also imports under that module's name. */
 function sheetOf(manifest: Manifest, name: string): string {
   const { file, css = [], imports = [] } = entry(manifest, name);
   const shared = imports.flatMap((other) => entry(manifest, other).css ?? []);
@@ -168,7 +165,6 @@ async function buildRenderer(assets: Assets): Promise<void> {
   await vite(mergeConfig(serverConfig(work), config));
 }
 
-/** Writes every public page, the 404 page, and what the asset server needs to know: headers and redirects. */
 async function prerender(assets: Assets): Promise<number> {
   const { renderPage }: { renderPage: RenderPage<LibraryData> } = await import(
     pathToFileURL(join(work, "render.js")).href
@@ -198,13 +194,11 @@ async function prerender(assets: Assets): Promise<number> {
   return all.length;
 }
 
-/** Cloudflare's `_redirects`: old addresses move for good, and private pages share one file. */
 function redirectsFile(): string {
   const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
   return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
 }
 
-/** Paths of the files with a hash in their name: what a first visit loads, then what most files ask for, then the largest. */
 async function unchangingFiles({ boot, main, preload, font }: Assets): Promise<string[]> {
   const entries = await readdir(join(dist, "assets"), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

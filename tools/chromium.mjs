@@ -1,11 +1,10 @@
-// The Chromium that the browser tests drive: found on the machine, else installed.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { environment } from "./environment.mjs";
 import { run } from "./processes.mjs";
 import { SetupError } from "./setup.mjs";
 
-/** Chromium without a browser around it: the tests take 40 % less processor time in it. */
+/** The tests take 40 % less CPU time in it. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 const CANDIDATES = [
@@ -18,18 +17,14 @@ const CANDIDATES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @returns {Promise<string | undefined>} the path of a Chromium that runs; CHROME_PATH goes first */
 export async function findChromium() {
   const { chromium } = await import("playwright");
   const paths = [process.env["CHROME_PATH"] ?? "", ...CANDIDATES, chromium.executablePath()];
-  // Some are there and do not run: a stub of the package manager, or a download without its libraries.
+  // Some do not run: a stub of the package manager, or a download without its libraries.
   return paths.find((path) => existsSync(path) && spawnSync(path, ["--version"]).status === 0);
 }
 
-/**
- * @returns {Promise<string>} the path of a Chromium that runs
- * @throws {SetupError} when there is none and none could be installed
- */
+/** @throws SetupError if none could be installed */
 export async function requireChromium() {
   if (isRootOnDebian() && !existsSync(HEADLESS_SHELL)) await installDebianPackage();
   const found = await findChromium();

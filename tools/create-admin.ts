@@ -1,7 +1,5 @@
-// npm run admin:create -- --email you@example.org [--remote]: the first administrator, by invitation. It prints a link,
-// once, that lets its reader choose a password; a second factor is set up at the first sign-in.
-// --another makes one more beside those that are there. --settings names the file with SECRET_KEY and PHI_KEK_n that the
-// site runs with (.dev.vars unless told): accounts are sealed. --config, --env and --persist-to go to `wrangler d1 execute`.
+// npm run admin:create -- --email you@example.org [--remote] [--another]: prints, once, a link that invites the first
+// administrator. --settings names the file with the keys that the site runs with.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,13 +26,12 @@ const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote -
 
 interface Known {
   id: string;
-  /** 0 or 1: whether it has the address. */
   isIt: number;
   isAdmin: number;
   isConfirmed: number;
 }
 
-// Statements are written here and run by wrangler, which knows where the database is.
+// Builds SQL only; wrangler runs it, because it knows where the database is.
 const db = drizzle(
   async () => ({ rows: [] }),
   async () => [],
@@ -73,13 +70,12 @@ function readOptions() {
   };
 }
 
-/** A laptop's keys would seal what production can't open. @throws SetupError without a file for production */
+/** Local keys would seal what production cannot open. @throws SetupError without a file for production */
 function settingsFile(isRemote: boolean, file: string | undefined): string {
   if (isRemote && !file) throw new SetupError(`--remote needs --settings <file>, with the site's own keys.\n${USAGE}`);
   return file ?? ".dev.vars";
 }
 
-/** @throws SetupError where the file is missing or lacks the secret */
 function readSettings(file: string): Settings {
   const found = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = found;
@@ -107,7 +103,6 @@ interface Place {
   settings: Settings;
 }
 
-/** Administrators who are in or invited, and whoever has the address. */
 async function knownAccounts({ target, settings }: Place, email: string): Promise<Known[]> {
   const isAdmin = sql<number>`exists (select 1 from user_roles where user_id = id and role = 'admin' and is_active)`;
   const isConfirmed = sql<number>`email_confirmed_at is not null`;
@@ -116,7 +111,6 @@ async function knownAccounts({ target, settings }: Place, email: string): Promis
   return readFromD1<Known>(target, await toSql(settings, statement));
 }
 
-/** What makes the account, or an invitation in place of one that ran out, and the link's token. */
 async function invitation(settings: Settings, { email, waitingId }: { email: string; waitingId: string | null }) {
   const at = new Date();
   const account = makeAccount(at, { email, confirmedAt: null, invitedAt: at, roles: ["admin"] });
@@ -129,7 +123,6 @@ async function invitation(settings: Settings, { email, waitingId }: { email: str
     userId,
     email,
     emailIndex: email,
-    // No code goes with it: that of nobody.
     codeHash: await digest(randomToken()),
     attempts: 0,
     pending: null,
@@ -162,7 +155,6 @@ function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** A statement with its values in it, sealed where they have to be: wrangler takes no parameters. */
 async function toSql(settings: Settings, statement: { getSQL(): SQL }): Promise<string> {
   const query = dialect.sqlToQuery(statement.getSQL());
   const values = await sealParameters(settings, query.params);
@@ -175,7 +167,7 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** In a file that nobody else reads, not among the arguments that every process sees. */
+/** A file only this user may read: every process can see arguments. */
 function execute(target: readonly string[], statements: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), "admin-"));
   try {

@@ -41,7 +41,6 @@ function refTo(name: string): { $ref: string } {
   return { $ref: `#/definitions/${name}` };
 }
 
-/** Descriptions are most of it. A property may be called so; then it is an object. */
 function withoutWords(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutWords);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,3 @@
-// D1 as tools reach it: through `wrangler d1 execute`, which knows where the database is.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +7,9 @@ import { clinic } from "#content/clinic.ts";
 import { environment } from "./environment.mjs";
 import { SetupError } from "./setup.mjs";
 
-/** A page of rows as JSON; Node alone would take one megabyte. */
+/** Node's own limit is one megabyte. */
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 
-/** What says which database is meant: `--remote`, else the local one. */
 export const targetOptions = {
   remote: { type: "boolean", default: false },
   config: { type: "string" },
@@ -26,7 +24,6 @@ interface TargetValues {
   "persist-to"?: string | undefined;
 }
 
-/** Those options as wrangler takes them. */
 export function targetOf({ remote, config, env, "persist-to": folder }: TargetValues): string[] {
   const passed = Object.entries({ config, env, "persist-to": folder });
   return [
@@ -35,12 +32,11 @@ export function targetOf({ remote, config, env, "persist-to": folder }: TargetVa
   ];
 }
 
-/** Where the site of that database answers. */
 export function originOf({ remote }: Pick<TargetValues, "remote">): string {
   return remote ? clinic.origin : `http://localhost:${process.env["PORT"] ?? "8787"}`;
 }
 
-/** @throws SetupError with what wrangler said */
+/** @throws SetupError with wrangler's message */
 export function executeOnD1(args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync("wrangler", ["d1", "execute", "clinic", ...args], {
     encoding: "utf8",
@@ -53,12 +49,11 @@ export function executeOnD1(args: readonly string[]): string {
   );
 }
 
-/** The rows that one statement reads, by the names of their columns. @throws SetupError */
 export function readFromD1<Row>(target: readonly string[], statement: string): Row[] {
   return JSON.parse(executeOnD1([...target, "--json", "--command", statement]))[0].results;
 }
 
-/** The local database of a folder: the one that has the tables. @throws Error when it was not prepared */
+/** Wrangler keeps several files; this one has the tables. @throws Error if it was not migrated */
 export function databaseOf(state: string): string {
   const folder = join(state, "v3/d1/miniflare-D1DatabaseObject");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")) : [];

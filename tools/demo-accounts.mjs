@@ -1,9 +1,9 @@
-// Accounts to try the site with, on this machine only. No dependencies: it runs on Node 20.
+// No dependencies: runs on Node 20.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unlessDone } from "./unless-done.mjs";
 
-/** Reserved names (RFC 2606): no mail can reach anybody. */
+/** RFC 2606 reserves .example, so no mail can arrive. */
 export const ACCOUNTS = [
   { email: "patient@demo.example", role: "patient", first_name: "Pat", last_name: "Moore" },
   { email: "frontdesk@demo.example", role: "front_desk", first_name: "Fran", last_name: "Diaz" },
@@ -11,20 +11,13 @@ export const ACCOUNTS = [
   { email: "admin@demo.example", role: "admin", first_name: "Alex", last_name: "Admin" },
 ];
 
-/**
- * Makes the accounts that are not there yet, through the site's own administration.
- * @param {object} options
- * @param {string} options.origin where the site runs
- * @param {string} options.folder where its .dev.vars lies
- * @param {string} options.state the folder of its database
- * @returns {Promise<string>} what to tell whoever started it; nothing for a site that is not in development
- */
-export async function makeDemoAccounts({ origin, folder, state }) {
+/** @typedef {{ origin: string, folder: string, state: string }} DemoSite `folder` holds its .dev.vars */
+
+export async function makeDemoAccounts(/** @type {DemoSite} */ { origin, folder, state }) {
   const text = readFileSync(join(folder, ".dev.vars"), "utf8");
   const password = settingIn(text, "DEMO_PASSWORD");
   const key = settingIn(text, "AUTH_SERVICE_KEY");
   if (settingIn(text, "SITE_ENV") !== "development" || !password || !key) return "";
-  // Beside the database, so that both go together.
   const options = { stamp: join(state, "v3/d1/demo-accounts.sha256"), inputs: ["tools/demo-accounts.mjs"] };
   try {
     await unlessDone(options, async () => {
@@ -43,11 +36,9 @@ export async function makeDemoAccounts({ origin, folder, state }) {
   ].join("\n");
 }
 
-/**
- * @param {string} origin
- * @param {{ email: string, role: string, first_name: string, last_name: string, password: string, key: string }} account
- */
-async function make(origin, { email, role, password, key, ...names }) {
+/** @typedef {(typeof ACCOUNTS)[number] & { password: string, key: string }} DemoAccount */
+
+async function make(/** @type {string} */ origin, /** @type {DemoAccount} */ { email, role, password, key, ...names }) {
   const display_name = `${names.first_name} ${names.last_name}`;
   const response = await fetch(`${origin}/auth/v1/admin/users`, {
     method: "POST",
@@ -59,13 +50,7 @@ async function make(origin, { email, role, password, key, ...names }) {
   if (error_code !== "email_exists") throw new Error(`${email}: ${msg}`);
 }
 
-/**
- * Gives an account an authenticator, whose codes stand at /dev/totp. One that has a factor keeps it.
- * @param {string} origin
- * @param {string} email
- * @param {string} password
- */
-async function enroll(origin, email, password) {
+async function enroll(/** @type {string} */ origin, /** @type {string} */ email, /** @type {string} */ password) {
   const codesOf = async () => {
     const { codes } = await readJson(await fetch(`${origin}/dev/totp.json`));
     return codes.filter((one) => one.email === email);
@@ -83,20 +68,12 @@ async function enroll(origin, email, password) {
   await post(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code: begun?.code });
 }
 
-/**
- * @param {Response} response
- * @returns {Promise<{ access_token: string, id: string, codes: { email: string, status: string, code: string }[] }>} what
- *   the answers above have, each some of it
- */
-async function readJson(response) {
+/** @returns {Promise<{ access_token: string, id: string, codes: { email: string, status: string, code: string }[] }>} */
+async function readJson(/** @type {Response} */ response) {
   if (response.ok) return JSON.parse(await response.text());
   throw new Error(`${new URL(response.url).pathname}: ${await response.text()}`);
 }
 
-/**
- * @param {string} text
- * @param {string} name
- */
-function settingIn(text, name) {
+function settingIn(/** @type {string} */ text, /** @type {string} */ name) {
   return new RegExp(`^${name}=["']?([^"'\\r\\n]*)`, "m").exec(text)?.[1] ?? "";
 }

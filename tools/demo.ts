@@ -1,6 +1,4 @@
-// npm run db:demo: a full working day of sample data in a local database, so that every staff and admin page has
-// something to show; on a later day, that day's visits. For a laptop, never for a real site.
-// Arguments: --persist-to DIR (.wrangler/state), --settings FILE (.dev.vars), --origin URL; npm start adds --start or --empty.
+// npm run db:demo [-- --persist-to D --settings F --origin U]: sample data, for a local database only.
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs, parseEnv } from "node:util";
@@ -13,9 +11,7 @@ const { values } = parseArgs({
     "persist-to": { type: "string", default: ".wrangler/state" },
     settings: { type: "string", default: ".dev.vars" },
     origin: { type: "string", default: "http://localhost:8787" },
-    /** Fills a new database only, and adds a day to sample data. */
     start: { type: "boolean", default: false },
-    /** Fills nothing, and later starts fill nothing either. */
     empty: { type: "boolean", default: false },
     now: { type: "string" },
   },
@@ -31,7 +27,6 @@ await main(async () => {
     if (values.empty) return leaveEmpty(database, filledAt);
     if (values.start && !isForStart(database, filledAt)) return;
     if (filledAt && dayOf(filledAt) >= dayOf(now.getTime())) return;
-    // Loaded only now: most starts have nothing to add, and the worker's code takes seconds.
     await import("./demo/worker-modules.mjs");
     const { fillDemo } = await import("./demo/fill.ts");
     const started = performance.now();
@@ -43,10 +38,7 @@ await main(async () => {
   }
 });
 
-/**
- * Null where a start finds settings that are not for development.
- * @throws SetupError then when someone asks for it: sample data must never stand beside real people's
- */
+/** Null if `npm start` finds other than development settings. @throws SetupError if a user asked for it */
 function readSettings(): Record<string, string | undefined> | null {
   const { settings: file } = values;
   const settings = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
@@ -55,13 +47,11 @@ function readSettings(): Record<string, string | undefined> | null {
   throw new SetupError(`Sample data is for development only: ${file} does not say SITE_ENV=development.`);
 }
 
-/** When sample data was last added, in milliseconds; 0 where a start with --empty asked for none, undefined for a new database. */
 function readFilledAt(database: DatabaseSync): number | undefined {
   const row = database.prepare("select at from heartbeats where id = 'demo_day'").get();
   return row && Number(row["at"]);
 }
 
-/** A database in which someone works already, or that was asked to stay empty, is left alone. */
 function isForStart(database: DatabaseSync, filledAt: number | undefined): boolean {
   return filledAt === undefined ? database.prepare("select 1 from patients").get() === undefined : filledAt > 0;
 }

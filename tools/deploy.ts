@@ -1,5 +1,4 @@
-// npm run deploy: the site as one Worker with static assets. npm run deploy:pages: the same site on Cloudflare Pages.
-// --dry-run builds and bundles only. OUT chooses the folder for all of it.
+// npm run deploy (Worker with static assets), deploy:pages (Cloudflare Pages). --dry-run only builds and bundles.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { root } from "./environment.mjs";
@@ -8,7 +7,7 @@ import { install, main, SetupError } from "./setup.mjs";
 import { buildSite } from "./site.mjs";
 
 const dryRun = process.argv.includes("--dry-run");
-// A folder of its own: a site that runs from dist/ stays as it is.
+// A site that runs from dist/ stays as it is.
 const out = resolve(root, process.env["OUT"] ?? ".deploy");
 const pagesFolder = process.env["OUT"] ? join(out, "dist-pages") : join(root, "dist-pages");
 
@@ -30,10 +29,8 @@ async function deployPages(config: string): Promise<void> {
   await wrangler(["deploy", "--config", config, "--env", "production", "--dry-run", "--outdir", bundle]);
   rmSync(pagesFolder, { recursive: true, force: true });
   cpSync(join(out, "dist"), pagesFolder, { recursive: true });
-  // A folder of that name: the script and the WebAssembly module beside it.
   const isModule = (path: string) => !/\.(?:map|md)$/.test(path);
   cpSync(bundle, join(pagesFolder, "_worker.js"), { recursive: true, filter: isModule });
-  // What run_worker_first says to a Worker.
   const routes = { version: 1, include: ["/*"], exclude: ["/assets/*"] };
   writeFileSync(join(pagesFolder, "_routes.json"), JSON.stringify(routes));
   const folder = await writePagesConfig();
@@ -41,9 +38,9 @@ async function deployPages(config: string): Promise<void> {
   if (!dryRun) await wrangler(["pages", "deploy"], folder);
 }
 
-/** Pages reads bindings from a configuration of its own kind, and has no others than these. */
+/** Pages has its own configuration format and supports no other bindings. */
 async function writePagesConfig(): Promise<string> {
-  // Not at the top: the packages may have only just been installed.
+  // Imported late: the packages may have just been installed.
   const { parse } = await import("smol-toml");
   const { compatibility_date, compatibility_flags, env } = parse(readFileSync(join(root, "wrangler.toml"), "utf8")) as {
     compatibility_date: string;

@@ -1,4 +1,4 @@
-// Vite's configuration for `npm run dev`: worker and pages from their sources at one address (decision 41).
+// Vite's configuration for `npm run dev` (decision 41).
 import { readdirSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -12,7 +12,6 @@ const { SITE_CONFIG = "wrangler.toml", SITE_STATE = ".wrangler/state", SITE_ORIG
 
 const font = `/@fs${realpathSync("node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2")}`;
 const renderer = resolve("web/render.tsx");
-/** What a build would have made of the sources. */
 const unbuilt = virtual({
   "#assets": `
     export const assets = { font: "${font}", boot: "/boot.ts", main: "/dev.ts", preload: [] };
@@ -20,10 +19,8 @@ const unbuilt = virtual({
   "#build": `export default { id: "unbuilt", version: "unbuilt", styleSources: ["'unsafe-inline'"] };`,
 });
 
-/** The sources that the browser loads, which Vite answers in place of the worker. */
 const sources = [...readdirSync("web"), ...readdirSync("web/public")].flatMap((name) => [`!/${name}`, `!/${name}/*`]);
 
-/** The files that a build writes for crawlers and phones; the worker answers those that name articles. */
 const texts: Plugin = {
   name: "text-files",
   configureServer({ middlewares }) {
@@ -36,7 +33,7 @@ const texts: Plugin = {
   },
 };
 
-/** Makes the worker render each page anew: no module of the web accepts its own update there, and KV keeps no page. */
+/** Renders each page again: a web module cannot accept its own update in the worker, and KV keeps no page. */
 const freshPages: Plugin = {
   name: "fresh-pages",
   enforce: "post",
@@ -50,7 +47,7 @@ const freshPages: Plugin = {
 const NO_KV = "export const readText = async () => null; export const keepText = async () => {};";
 
 const { warn } = console;
-// wrangler.toml also says how the built site is uploaded; the plugin warns at each start that it has no use for that.
+// The plugin warns at each start about settings that only a deployment needs.
 console.warn = (...said) => {
   if (!String(said[0]).includes("not applicable when using Vite")) warn(...said);
 };

@@ -1,17 +1,14 @@
-// Checks the settings and the vendor register for reasons why Max would not ask the model that MODEL names.
 import { DatabaseSync } from "node:sqlite";
 import { clinic } from "#content/clinic.ts";
 import { MODEL_REFUSALS, specOf } from "#contract/integrations.ts";
 import { databaseOf, readFromD1, targetOf } from "./d1.ts";
 
 interface Register {
-  /** The deployed database; else the local one in `state`. */
   remote: boolean;
   env?: string | undefined;
   state: string;
 }
 
-/** Sentences on the model that is set; none for our own. */
 export function modelLines(model: string | undefined, register: Register): string[] {
   const spec = specOf("model", model ?? "");
   if (!spec?.baa) return [];
@@ -28,7 +25,7 @@ function agreementLine(label: string, isInForce: boolean | null): string {
   return `${label} is asked only while its agreement is in force in the vendor register (Compliance, Vendors). The register could not be read: start the site once, or add --remote for the deployed one.`;
 }
 
-/** True if the vendor register holds an agreement in force today; null if it cannot be read. */
+/** Null if the register cannot be read. */
 function isAgreed(vendor: string, { remote, env, state }: Register): boolean | null {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: clinic.timeZone }).format(new Date());
   const statement = `select id from vendors where id = '${vendor}' and status = 'active' and baa_signed_at <= '${today}' and (baa_renews_at is null or baa_renews_at > '${today}')`;

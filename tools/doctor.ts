@@ -1,6 +1,4 @@
-// npm run doctor: which settings are set, which are wrong, and what production needs besides. Never a secret's value.
-// --file reads another file than .dev.vars; --wrong prints what is wrong alone, for `npm start`; --remote (with --env)
-// looks into the deployed vendor register.
+// npm run doctor [-- --file F --wrong --remote]: set, wrong and missing settings. Never shows a secret.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
@@ -10,7 +8,7 @@ import { modelLines } from "./doctor-model.ts";
 type Variables = Record<string, string | undefined>;
 type Problem = SettingProblem<SettingName>;
 
-/** Settings that may be shown: no keys, and no addresses, which may hold a password. */
+/** No keys, and no addresses, which may contain a password. */
 const SHOWN: ReadonlySet<SettingName> = new Set([
   "SITE_ENV",
   "MODEL",
@@ -31,7 +29,6 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "AUTH_MAIL_INTERVAL_SECONDS",
 ]);
 
-/** Read by tools alone. */
 const NOT_THE_WORKERS = new Set(["DEMO_PASSWORD"]);
 
 const EFFECTS: Readonly<Record<Problem["effect"], string>> = {
@@ -52,7 +49,7 @@ const { values } = parseArgs({
 
 process.exitCode = examine(values.file, values.wrong);
 
-/** @returns the exit code: 1 when a setting that counts is wrong or missing */
+/** @returns the exit code: 1 if a setting is wrong or missing */
 function examine(file: string, isBrief: boolean): number {
   if (!existsSync(file)) {
     console.error(`${file} does not exist. \`npm start\` writes .dev.vars; .dev.vars.example lists every setting.`);
@@ -84,7 +81,6 @@ function printModel(variables: Variables): void {
   if (lines.length > 0) printList("Max", lines);
 }
 
-/** Only strings: what else a worker is bound to plays no part here. */
 function bindingsOf(variables: Variables): Bindings {
   return variables as unknown as Bindings;
 }
@@ -102,7 +98,6 @@ function setLines(variables: Variables, problems: readonly Problem[]): string[] 
   });
 }
 
-/** What these settings would lack in production. */
 function productionProblems(variables: Variables): Problem[] {
   const { settings, problems } = readSettings(bindingsOf({ ...variables, SITE_ENV: "production" }));
   const missing = [...problems];

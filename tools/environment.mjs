@@ -1,4 +1,4 @@
-// Where this project lies, and the environment that its tools run in. No dependencies: it also runs on Node 20.
+// No dependencies: runs on Node 20.
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,7 +6,6 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const bin = join(root, "node_modules", ".bin");
 
-/** Node and the tools of this project first on PATH; nothing calls home, asks questions or writes to the home folder. */
 export function environment() {
   return {
     ...process.env,
@@ -21,7 +20,7 @@ export function environment() {
   };
 }
 
-/** PATH without this project's own tools, for `npm ci`, which replaces them. */
+/** For `npm ci`, which replaces this project's own tools. */
 export function outerPath() {
   const path = process.env["PATH"] ?? "";
   return path

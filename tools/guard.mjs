@@ -1,9 +1,7 @@
-// Runs a command in this process's own group, and ends the whole group when whoever asked for it is gone:
-// their end of our stdin then closes, even when they were killed.
+// Runs a command and ends its process group when the parent is gone: our stdin then closes, even after a kill.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** How long the group may take to end by itself, in milliseconds. */
 const GRACE_MS = 4000;
 
 const [command = "", ...args] = process.argv.slice(2);
@@ -28,7 +26,6 @@ function end() {
   setTimeout(() => signalGroup("SIGKILL"), GRACE_MS);
 }
 
-/** @param {NodeJS.Signals} signal */
-function signalGroup(signal) {
+function signalGroup(/** @type {NodeJS.Signals} */ signal) {
   process.kill(-process.pid, signal);
 }

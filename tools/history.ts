@@ -1,5 +1,4 @@
-// npm run db:history: two years of a busy clinic in a local database, to see that nothing grows slow. For a laptop and
-// `npm run bench`, never for a real site. Arguments: --persist-to DIR; .wrangler/state is the default.
+// npm run db:history: two years of appointments in a local database, for `npm run bench`.
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseEnv } from "node:util";
@@ -22,7 +21,6 @@ interface Filling {
   visits: number;
 }
 
-/** Fills the database of a folder; nothing where it was filled before. */
 export async function fillHistory(state: string, filling: Filling): Promise<{ visits: number; seconds: number }> {
   const database = new DatabaseSync(databaseOf(state));
   const started = performance.now();
@@ -36,7 +34,6 @@ export async function fillHistory(state: string, filling: Filling): Promise<{ vi
   }
 }
 
-/** Names are sealed with the keys of the worker that will read them. */
 function readSettings(): Record<string, string | undefined> {
   return existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
 }

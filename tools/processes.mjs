@@ -1,37 +1,27 @@
-// Child processes that leave nothing behind, whatever ends this one.
+// Child processes that end with this one, however it ends.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { environment, root } from "./environment.mjs";
 
 const guard = fileURLToPath(new URL("guard.mjs", import.meta.url));
-/** How long a group may take to end before it is killed; longer than the guard's own patience. */
+/** Milliseconds; longer than the guard's own. */
 const GRACE_MS = 6000;
 
-/**
- * @typedef {object} Options
- * @property {Record<string, string | undefined>} [env] added to the environment
- * @property {string} [cwd]
- * @property {Output} [output] where stdout goes
- * @property {Output} [errors] where stderr goes, if not there too
- * @typedef {"inherit" | "ignore" | number} Output a number is an open file
- *
- * @typedef {object} Group
- * @property {Promise<number>} exited the exit code
- * @property {() => Promise<void>} stop ends the command and everything that it started
- */
+/** @typedef {"inherit" | "ignore" | number} Output a number is an open file */
+/** @typedef {{ env?: Record<string, string | undefined>, cwd?: string, output?: Output, errors?: Output }} Options */
+/** @typedef {{ exited: Promise<number>, stop: () => Promise<void> }} Group */
 
 /** @type {Set<Group>} */
 const running = new Set();
 
-/**
- * Starts a command in a process group of its own.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Options} [options]
- * @returns {Group}
- */
-export function start(command, args, { env, cwd = root, output = "inherit", errors = output } = {}) {
+/** @returns {Group} a process group of its own */
+export function start(
+  /** @type {string} */ command,
+  /** @type {readonly string[]} */ args,
+  /** @type {Options} */ options = {},
+) {
+  const { env, cwd = root, output = "inherit", errors = output } = options;
   const child = spawn(process.execPath, [guard, command, ...args], {
     cwd,
     detached: true,
@@ -58,27 +48,20 @@ export function start(command, args, { env, cwd = root, output = "inherit", erro
   }
 }
 
-/**
- * Runs a command to its end.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Options} [options]
- * @returns {Promise<number>} its exit code
- */
-export function run(command, args, options) {
+export function run(
+  /** @type {string} */ command,
+  /** @type {readonly string[]} */ args,
+  /** @type {Options} */ options = {},
+) {
   return start(command, args, options).exited;
 }
 
-/** Ends every command that this process started. */
 async function stopAll() {
   await Promise.all([...running].map((group) => group.stop()));
 }
 
-/**
- * Ends this process in good order on a signal (Ctrl-C, a closed terminal) and when its parent is gone.
- * @param {number} exitCode
- */
-export function endInGoodOrder(exitCode) {
+/** Ends all groups on a signal (Ctrl-C, a closed terminal) and when the parent process is gone. */
+export function endInGoodOrder(/** @type {number} */ exitCode) {
   let ending = false;
   const end = async () => {
     if (ending) return;
@@ -87,28 +70,25 @@ export function endInGoodOrder(exitCode) {
     process.exit(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-  // A terminal that is gone must not stop the stopping.
+  // Output to a closed terminal fails, which must not interrupt the end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", end);
   const parents = readParents();
   setInterval(() => readParents() !== parents && end(), 1000).unref();
 }
 
-/** Who started this process: under npm also who started the shell between them, which outlives a killed npm. */
+/** Under npm the grandparent counts too: the shell between them outlives a killed npm. */
 function readParents() {
   const parent = process.ppid;
   const file = `/proc/${parent}/stat`;
   if (!process.env["npm_lifecycle_event"] || !existsSync(file)) return String(parent);
-  // "pid (name) state ppid ...", and the name may hold anything.
+  // "pid (name) state ppid ...", and the name may contain anything.
   const [, grandparent] = readFileSync(file, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return `${parent} ${grandparent}`;
 }
 
-/** @param {number | undefined} id */
-function endGroup(id) {
+function endGroup(/** @type {number | undefined} */ id) {
   if (id === undefined) return;
   try {
     process.kill(-id, "SIGKILL");
-  } catch {
-    // Nothing is left of it: what we want.
-  }
+  } catch {}
 }

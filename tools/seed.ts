@@ -1,5 +1,4 @@
-// npm run db:seed: what the site needs in D1 before its first visitor. Running it again changes nothing else.
-// Arguments go to `wrangler d1 execute` (--remote, --persist-to DIR); --local is the default.
+// npm run db:seed: what D1 needs before the first visitor; safe to repeat. Options go to `wrangler d1 execute`.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +27,7 @@ if (process.argv[1]?.endsWith("seed.ts")) {
   const folder = mkdtempSync(join(tmpdir(), "seed-"));
   try {
     const file = join(folder, "seed.sql");
-    // People to try the calendar with stay on this machine.
+    // Demo providers stay on this machine.
     const statements = await seedSql(new Date(), { withDemo: !target.includes("--remote") });
     writeFileSync(file, statements.join("\n"));
     const { status } = spawnSync("wrangler", ["d1", "execute", "clinic", "--yes", "--file", file, ...args], {
@@ -43,7 +42,6 @@ if (process.argv[1]?.endsWith("seed.ts")) {
   }
 }
 
-/** Every statement of the seed. */
 export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): Promise<string[]> {
   const articles = await articleSql(now);
   const documents = await documentSql(now);
@@ -57,10 +55,7 @@ export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): P
   ];
 }
 
-/**
- * Curated answers and the sections of the site's pages as published: new ones in, changed ones replaced, withdrawn ones
- * out. What an administrator wrote or changed stays, and what they switched off stays off.
- */
+/** What an administrator wrote, changed or switched off stays. */
 async function knowledgeSql(): Promise<string> {
   const sections = await siteSections();
   const rows = [
@@ -72,19 +67,17 @@ async function knowledgeSql(): Promise<string> {
   return [`DELETE FROM knowledge_passages WHERE ${withdrawn};`, ...rows.map((row) => passageSql(row))].join("\n");
 }
 
-/** Puts a passage in, or renews it unless an administrator has changed it. */
 function passageSql(row: IndexRow, article?: ArticleRow): string {
   const spanish = row.spanish ? quote(JSON.stringify(row.spanish)) : "NULL";
   const values = [...COLUMNS.map((column) => quote(row[column])), spanish].join(", ");
   const updates = [...COLUMNS.slice(1), "spanish"].map((column) => `${column} = excluded.${column}`);
-  // Sections of an article follow its file as long as the article does.
   const from = article
     ? `SELECT ${values}, id FROM articles WHERE id = ${quote(article.id)} AND seed_digest = ${quote(article.seedDigest ?? "")}`
     : `SELECT ${values}, NULL WHERE true`;
   return `INSERT INTO knowledge_passages (${COLUMNS.join(", ")}, spanish, article_id) ${from} ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")} WHERE knowledge_passages.edited_at IS NULL;`;
 }
 
-/** Articles that are new or whose file has changed, with their sections, unless an editor has changed them here. */
+/** Skips articles that an editor has changed. */
 async function articleSql(now: Date): Promise<string[]> {
   const rows = await Promise.all(readArticleFiles().map((article) => toSeedRow(article, now)));
   return rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-// What every command needs before it can begin. No dependencies: it runs before node_modules exists, on Node 20.
+// No dependencies: runs before node_modules exists, on Node 20.
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,21 +6,15 @@ import { join } from "node:path";
 import { environment, outerPath, root } from "./environment.mjs";
 import { run } from "./processes.mjs";
 
-/** The first Node that runs this project's TypeScript as it is. */
 const NODE = [22, 18];
 
-/** Ends a command with a sentence for the person who ran it, not with a stack. */
 export class SetupError extends Error {}
 
-/**
- * Installs the packages when what is installed differs from package-lock.json.
- * @throws {SetupError}
- */
+/** @throws SetupError */
 export async function install() {
   if (process.platform === "win32") throw new SetupError("On Windows, please run this inside WSL.");
   if (!isInstalled()) {
     console.log("Installing packages. This takes a minute, once.");
-    // Warnings are about Node 20, which only installs.
     const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
     const code = await run("npm", args, { env: { PATH: outerPath() } });
     if (code !== 0) throw new SetupError("npm ci failed; what it printed above says why.");
@@ -28,22 +22,19 @@ export async function install() {
   requireNode();
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json, last of all. */
+/** npm writes node_modules/.package-lock.json last. */
 function isInstalled() {
   const wanted = readPackages("package-lock.json");
   const present = readPackages("node_modules/.package-lock.json");
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === "") return true;
-    // Other platforms' packages are never installed.
+    // Packages of other platforms are never installed.
     return present[path] ? present[path].version === version : optional;
   });
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
- */
-function readPackages(file) {
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(/** @type {string} */ file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
@@ -58,11 +49,8 @@ function requireNode() {
   );
 }
 
-/**
- * Writes settings for development with fresh secrets; a file that is there already only gets what it lacks.
- * @param {string} folder
- */
-function writeSettings(folder) {
+/** Adds missing settings and changes none. */
+function writeSettings(/** @type {string} */ folder) {
   const file = join(folder, ".dev.vars");
   const text = existsSync(file) ? readFileSync(file, "utf8") : newSettings();
   const lacking = Object.entries({
@@ -75,12 +63,8 @@ function writeSettings(folder) {
   writeFileSync(file, text + (text.endsWith("\n") ? "" : "\n") + lines.join(""), { mode: 0o600 });
 }
 
-/**
- * Writes settings that are missing, and says what is wrong with those that are there.
- * @param {string} folder
- * @throws {SetupError} when one of them is wrong
- */
-export async function prepareSettings(folder) {
+/** @throws SetupError if a setting is wrong */
+export async function prepareSettings(/** @type {string} */ folder) {
   mkdirSync(folder, { recursive: true });
   writeSettings(folder);
   const file = join(folder, ".dev.vars");
@@ -97,17 +81,12 @@ function newSettings() {
   ].join("\n");
 }
 
-/** A list of one private key on P-256 (RFC 7517), which signs access tokens. */
 export function newAuthKeys() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return JSON.stringify([{ ...privateKey.export({ format: "jwk" }), kid: randomBytes(6).toString("base64url") }]);
 }
 
-/**
- * Runs a command's steps; a SetupError ends it with its sentence.
- * @param {() => Promise<void>} steps
- */
-export async function main(steps) {
+export async function main(/** @type {() => Promise<void>} */ steps) {
   try {
     await steps();
   } catch (error) {

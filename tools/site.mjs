@@ -1,4 +1,3 @@
-// The built site on this machine: building it, its database, and the process that serves it.
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,16 +8,10 @@ import { run, start } from "./processes.mjs";
 import { SetupError } from "./setup.mjs";
 import { unlessDone } from "./unless-done.mjs";
 
-/** How long a server may take to its first answer, in milliseconds: the first `npm run dev` bundles the packages. */
+/** Milliseconds: the first `npm run dev` bundles the packages. */
 const START_MS = 300_000;
 
-/**
- * Builds the site into `out`: dist/, build/ and the wrangler configuration that serves them.
- * @param {string} out a folder; the project's own stands for wrangler.toml as it is
- * @param {"development" | "production"} siteEnv
- * @returns {Promise<string>} the configuration file
- */
-export async function buildSite(out, siteEnv) {
+export async function buildSite(/** @type {string} */ out, /** @type {"development" | "production"} */ siteEnv) {
   const options = {
     stamp: join(out, "build/inputs.sha256"),
     inputs: [
@@ -45,11 +38,8 @@ export async function buildSite(out, siteEnv) {
   return writeConfig(out);
 }
 
-/**
- * `wrangler dev` takes no other build, state of its own and settings of its own but from another configuration file.
- * @param {string} out
- */
-export async function writeConfig(out) {
+/** `wrangler dev` reads another build, state and settings only from another configuration file. */
+export async function writeConfig(/** @type {string} */ out) {
   if (resolve(out) === resolve(root)) return join(root, "wrangler.toml");
   const { parse } = await import("smol-toml");
   const config = parse(readFileSync(join(root, "wrangler.toml"), "utf8"));
@@ -62,12 +52,8 @@ export async function writeConfig(out) {
   return file;
 }
 
-/**
- * Migrates and seeds a local database. Its data stays; a database made from another base migration is moved aside.
- * @param {string} config
- * @param {string} state the folder that holds it
- */
-export async function prepareDatabase(config, state) {
+/** Keeps the data, unless the database was made from another base migration. */
+export async function prepareDatabase(/** @type {string} */ config, /** @type {string} */ state) {
   moveOldDatabase(state);
   const options = {
     stamp: join(state, "v3/d1/inputs.sha256"),
@@ -81,12 +67,8 @@ export async function prepareDatabase(config, state) {
   });
 }
 
-/**
- * Moves a state folder whose database was not made from today's base migration to a dated folder beside it: the base
- * can't be applied over other tables, and KV goes along because its keys name versions of that database.
- * @param {string} state
- */
-export function moveOldDatabase(state) {
+/** The base migration cannot run over other tables. KV moves along: its keys name versions of that database. */
+export function moveOldDatabase(/** @type {string} */ state) {
   const base = createHash("sha256")
     .update(readFileSync(join(root, "migrations/0000_base.sql")))
     .digest("hex");
@@ -102,13 +84,11 @@ export function moveOldDatabase(state) {
   writeFileSync(stamp, base);
 }
 
-/**
- * Runs a command and shows what it printed only when it failed.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {string} folder for its output
- */
-async function quietly(command, args, folder) {
+async function quietly(
+  /** @type {string} */ command,
+  /** @type {readonly string[]} */ args,
+  /** @type {string} */ folder,
+) {
   const file = join(folder, `${command}.log`);
   const output = openSync(file, "w");
   const code = await run(command, args, { output });
@@ -117,56 +97,33 @@ async function quietly(command, args, folder) {
   return code;
 }
 
-/**
- * @typedef {object} Site
- * @property {string} origin
- * @property {Promise<number>} exited
- * @property {() => Promise<void>} stop
- *
- * @typedef {object} Serving
- * @property {number} port
- * @property {string} state the folder of its database
- * @property {"inherit" | number} [log] an open file for its output
- * @property {boolean} [showErrors] what it prints as an error goes to the terminal, not into that file
- * @property {Record<string, string>} [env]
- * @property {string} [cwd]
- */
+/** @typedef {{ env?: Record<string, string>, cwd?: string, log?: "inherit" | number, showErrors?: boolean }} Output */
+/** @typedef {Output & { port: number, state: string }} Serving */
+/** @typedef {Serving & { config: string, settings?: Record<string, string> }} ServingSite `settings` override .dev.vars */
 
-/**
- * Serves a built site with `wrangler dev` and waits for its first answer.
- * @param {Serving & { config: string, settings?: Record<string, string> }} options settings count before .dev.vars
- * @returns {Promise<Site>}
- */
-export function serveSite({ config, settings = {}, ...serving }) {
+export function serveSite(/** @type {ServingSite} */ { config, settings = {}, ...serving }) {
   const { port, state } = serving;
   const local = { SITE_ORIGIN: `http://localhost:${port}` };
   const vars = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const place = ["--config", config, "--persist-to", state, "--port", String(port), "--inspector-port", "0"];
-  // Without the last one wrangler explains at each start how to run what we run each minute.
+  // Without --test-scheduled wrangler prints at each start how to run the cron.
   const quiet = ["--show-interactive-dev-session=false", "--test-scheduled"];
   return serve("wrangler", ["dev", ...place, ...quiet, ...vars], serving);
 }
 
-/**
- * Serves the sources, which show as soon as they change.
- * @param {Serving & { config: string }} options
- * @returns {Promise<Site>}
- */
-export function serveSources({ config, ...serving }) {
+export function serveSources(/** @type {Serving & { config: string }} */ { config, ...serving }) {
   const { port, state } = serving;
   const env = { ...serving.env, SITE_CONFIG: config, SITE_STATE: state, SITE_ORIGIN: `http://localhost:${port}` };
   const args = ["--config", "tools/dev-server.ts", "--configLoader", "native", "--port", String(port)];
   return serve("vite", args, { ...serving, env });
 }
 
-/**
- * Starts a server and waits for its first answer.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Serving} serving
- * @returns {Promise<Site>}
- */
-export async function serve(command, args, { port, state, log = "inherit", showErrors, env, cwd = root }) {
+export async function serve(
+  /** @type {string} */ command,
+  /** @type {readonly string[]} */ args,
+  /** @type {Serving} */ serving,
+) {
+  const { port, state, log = "inherit", showErrors, env, cwd = root } = serving;
   const { exited, stop } = start(command, args, {
     env: { WRANGLER_REGISTRY_PATH: join(state, "registry"), ...env },
     cwd,
@@ -181,18 +138,13 @@ export async function serve(command, args, { port, state, log = "inherit", showE
   return { origin, exited, stop };
 }
 
-/**
- * @param {string} address
- * @param {Promise<number>} exited
- */
-async function answers(address, exited) {
+async function answers(/** @type {string} */ address, /** @type {Promise<number>} */ exited) {
   let gone = false;
   exited.then(() => {
     gone = true;
   });
   const deadline = Date.now() + START_MS;
   while (!gone && Date.now() < deadline) {
-    // wrangler holds requests while the worker does not build.
     const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (response?.ok) return true;
     await wait(200);
@@ -200,7 +152,7 @@ async function answers(address, exited) {
   return false;
 }
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((done, fail) => {
     const server = createServer();
@@ -212,12 +164,8 @@ export function freePort() {
   });
 }
 
-/**
- * The setting PORT, 8787 without one.
- * @param {string} command what the reader may run with another port
- * @throws SetupError when it is no port, or taken
- */
-export async function readPort(command) {
+/** @throws SetupError if PORT is not a port or is taken */
+export async function readPort(/** @type {string} */ command) {
   const text = process.env["PORT"] ?? "8787";
   const port = Number(text);
   if (!Number.isInteger(port) || port <= 0 || port > 65_535) {
@@ -230,11 +178,8 @@ export async function readPort(command) {
   );
 }
 
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function isFree(port) {
+/** @returns {Promise<boolean>} */
+function isFree(/** @type {number} */ port) {
   return new Promise((done) => {
     const server = createServer();
     server.on("error", () => done(false));

@@ -1,7 +1,5 @@
-// npm start: from a fresh clone to a running site. Running it again is quick and keeps data and secrets.
-// npm run dev (--dev): the same from the sources, with hot reload.
-// A new database gets sample data; `npm start -- --empty` adds none.
-// PORT chooses the port (8787); OUT chooses another folder for the build, the settings and the data.
+// npm start [-- --empty]; npm run dev (--dev) serves the sources with hot reload.
+// PORT is the port (8787), OUT another folder for build, settings and data.
 import { openSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { makeDemoAccounts } from "./demo-accounts.mjs";
@@ -10,7 +8,7 @@ import { endInGoodOrder, run } from "./processes.mjs";
 import { install, main, prepareSettings } from "./setup.mjs";
 import { buildSite, prepareDatabase, readPort, serveSite, serveSources, writeConfig } from "./site.mjs";
 
-/** Cron never fires by itself on a laptop. */
+/** Cron never fires by itself in local development. */
 const CRON_MS = 60_000;
 
 const isDev = process.argv.includes("--dev");
@@ -42,20 +40,13 @@ ${accounts}Ctrl-C ends it.
   process.exit(await exited);
 });
 
-/**
- * A new database gets a day of sample data, and one that has sample data gets today's. The site starts without it, too.
- * @param {string} out
- * @param {string} state
- * @param {number} port
- */
-async function addSampleData(out, state, port) {
+async function addSampleData(/** @type {string} */ out, /** @type {string} */ state, /** @type {number} */ port) {
   const place = ["--persist-to", state, "--settings", join(out, ".dev.vars"), "--origin", `http://localhost:${port}`];
   const wish = process.argv.includes("--empty") ? "--empty" : "--start";
   if ((await run("node", ["tools/demo.ts", wish, ...place])) !== 0) console.warn("The sample data was not added.");
 }
 
-/** @param {string} origin */
-async function runScheduled(origin) {
+async function runScheduled(/** @type {string} */ origin) {
   const response = await fetch(`${origin}/cdn-cgi/local/scheduled`).catch(() => undefined);
   if (!response?.ok) console.warn("The scheduled jobs did not run; what the worker printed says why.");
 }

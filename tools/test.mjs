@@ -1,5 +1,4 @@
-// npm test: everything from set-up to the last browser test. It ends with what failed and "N passed, N failed".
-// It has its own build, database and ports, so a site that runs beside it is not disturbed.
+// npm test: all checks and tests, with their own build, database and ports.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { requireChromium } from "./chromium.mjs";
@@ -29,12 +28,7 @@ if (ready) {
 console.log(["", ...failures, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed === 0 ? 0 : 1);
 
-/**
- * @param {string} name
- * @param {() => Promise<void>} task
- * @returns {Promise<boolean>} whether it went well; a step that did not counts as one failure
- */
-async function step(name, task) {
+async function step(/** @type {string} */ name, /** @type {() => Promise<void>} */ task) {
   console.log(`\n== ${name}`);
   const started = performance.now();
   let done = true;
@@ -50,16 +44,11 @@ async function step(name, task) {
   return done;
 }
 
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-async function expectSuccess(command, args) {
+async function expectSuccess(/** @type {string} */ command, /** @type {readonly string[]} */ args) {
   const code = await run(command, args);
   if (code !== 0) throw new SetupError(`${command} ended with code ${code}.`);
 }
 
-/** Runs one Vitest project and adds what it counted; a failure that is no test's counts as one. */
 async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
   await step(`Tests: ${project}`, async () => {
     const file = join(results, `${project}.json`);
@@ -75,11 +64,11 @@ async function runProject(/** @type {"unit" | "worker" | "e2e"} */ project) {
   });
 }
 
-/**
- * What Vitest tells of a file that failed to load, and of each of its tests that failed.
- * @param {{ name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }} file
- */
-function failuresOf({ name, message, assertionResults }) {
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
+
+/** `message` is set for a file that failed to load. */
+function failuresOf(/** @type {{ name: string, message: string, assertionResults: TestResult[] }} */ file) {
+  const { name, message, assertionResults } = file;
   const failed = assertionResults.filter(({ status }) => status === "failed");
   const texts = failed.map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join("\n"));
   return [...(message ? [message] : []), ...texts].map((text) => `${relative(root, name)}: ${text}`);

@@ -1,5 +1,4 @@
-// Learns linear models of low rank from texts; worker/domains/safety/model.ts reads them. Byte for byte the same on every
-// machine.
+// Learns low-rank linear models from texts (read by worker/domains/safety/model.ts). Byte for byte reproducible.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { featuresOf, type Reading, type Trained } from "../worker/domains/safety/model.ts";
@@ -10,25 +9,19 @@ const OUTPUT_RATE = 0.1;
 const BIAS_RATE = 0.01;
 
 export interface Task {
-  /** Below worker/domains, without an ending: `<file>.bin` and `<file>.gen.ts` are written. */
   file: string;
-  /** The npm script, for the head of the file. */
   script: string;
   labels: readonly string[];
   examples: readonly { text: string; before?: readonly string[] | undefined; is: readonly string[] }[];
-  /** Of the examples, so that stale weights are noticed. */
+  /** Of the examples, to notice stale weights. */
   digest: string;
   buckets: number;
   size: number;
-  /** How texts are read. */
   reading: Pick<Reading, "reach" | "hasSounds">;
-  /** Of the random numbers: of five, the one that did best on tests/max/tuned. */
   seed: number;
-  /** The share of a text's features that a step does not see, so that no single word decides. */
+  /** Dropout, so that no single word decides. */
   unseen: number;
-  /** Turns the scores into their errors. */
   errorOf: (scores: Float64Array, is: ReadonlySet<number>) => void;
-  /** Errors below it are not learned from. */
   ignored: number;
 }
 
@@ -37,7 +30,7 @@ interface Row {
   is: ReadonlySet<number>;
 }
 
-/** Numbers that are learned, each with the sum of the squares of its gradients (AdaGrad). */
+/** AdaGrad: each number with the sum of its squared gradients. */
 interface Weights {
   values: Float32Array;
   squares: Float32Array;
@@ -49,7 +42,6 @@ interface Model {
   bias: Float64Array;
 }
 
-/** Learns the task and writes its files. */
 export function learn(task: Task): void {
   const rows = task.examples.map(({ text, before, is }): Row => {
     const unknown = is.find((label) => !task.labels.includes(label));
@@ -77,7 +69,6 @@ function weights(length: number, first: () => number): Weights {
   return { values: Float32Array.from({ length }, first), squares: new Float32Array(length).fill(1e-6) };
 }
 
-/** One step of stochastic gradient descent. */
 function step(task: Task, model: Model, { features, is }: Row): void {
   const { buckets, size, errorOf } = task;
   const norm = 1 / Math.sqrt(features.length);
@@ -97,7 +88,6 @@ interface Lesson {
   ignored: number;
 }
 
-/** Corrects what each label makes of the mean. @returns the gradient of the mean */
 function learnOutput({ output, bias }: Model, { errors, mean, ignored }: Lesson): Float64Array {
   const size = mean.length;
   const back = new Float64Array(size);
@@ -128,7 +118,7 @@ function descend({ values, squares }: Weights, at: number, gradient: number, rat
   values[at] = (values[at] ?? 0) - (rate * gradient) / Math.sqrt(square);
 }
 
-/** One label is true: softmax. Of several that may be, the model's own opinion weighs them. */
+/** Softmax: one label is true. Of several possible ones the model's own scores weigh them. */
 export function oneOf(scores: Float64Array, is: ReadonlySet<number>): void {
   const highest = scores.reduce((a, b) => Math.max(a, b));
   let total = 0;
@@ -142,12 +132,10 @@ export function oneOf(scores: Float64Array, is: ReadonlySet<number>): void {
   for (const [label, odds] of scores.entries()) scores[label] = odds / total - (is.has(label) ? odds / right : 0);
 }
 
-/** Each label is true or not by itself: logistic. */
 export function anyOf(scores: Float64Array, is: ReadonlySet<number>): void {
   for (const [label, score] of scores.entries()) scores[label] = 1 / (1 + Math.exp(-score)) - (is.has(label) ? 1 : 0);
 }
 
-/** The table fits a byte each; the labels' numbers stand behind it as they are. */
 function save(
   { file, script, labels, examples, digest, buckets, size }: Task,
   { table, output, bias }: Pick<Model, "table" | "output" | "bias">,
@@ -164,7 +152,7 @@ function save(
   );
 }
 
-/** A linear congruential generator (Numerical Recipes), so that every run learns the same. */
+/** Numerical Recipes' linear congruential generator, so that every run learns the same. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,4 @@
-// npm run train:redaction: writes worker/domains/max/redaction/redact-words.gen.ts, the words that `redact` lets pass.
-// They are the words of the messages in tests/max/corpus and of content, and redaction/added.txt, without the names
-// in redaction/names.txt. Byte for byte the same on every machine.
+// npm run train:redaction: learns which words `redact` keeps. Byte for byte reproducible.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GIVEN, PLAIN, SURNAMES } from "#worker/domains/max/redaction/redact-cues.ts";
@@ -18,7 +16,7 @@ function wordsOf(text: string): string[] {
   return text.replaceAll("’", "'").match(/\p{L}+(?:'\p{L}+)*/gu) ?? [];
 }
 
-/** In how many messages each word stands. A word that is never written in lower case needs more of them: it may be a name. */
+/** A word that is never in lower case may be a name, so it needs more messages. */
 function learn(messages: readonly string[]): string[] {
   const counts = new Map<string, number>();
   const lower = new Set<string>();
@@ -57,7 +55,6 @@ const kept = new Set(
 );
 for (const word of [...wordsOf(added).map(fold), ...PLAIN]) kept.add(word);
 
-/** Words in a capital behind a word in lower case, or between others in capitals. */
 function capitalsOf(texts: readonly string[]): string[] {
   const pattern = /(?<=\p{Ll},? |\p{Ll} (?:\p{Lu}\p{L}+ ){1,3})\p{Lu}[\p{L}'’]*/gu;
   return texts.flatMap((text) => text.match(pattern) ?? []).map((word) => fold(word).replace(/['’]s$/, ""));
@@ -66,7 +63,6 @@ const published = capitalsOf(contentTexts).filter((word) => !dropped.has(word));
 for (const word of published) kept.add(word);
 const proper = new Set([...published, ...capitalsOf(messages)].filter((word) => kept.has(word)));
 
-/** Short words first, so that every regular form has its stem in the vocabulary. */
 const stored = new Set<string>();
 for (const word of [...kept]
   .map((one) => one.replace(/'s$/, "").replaceAll("'", ""))
@@ -74,7 +70,7 @@ for (const word of [...kept]
   if (/^[a-zñ]{1,20}$/.test(word) && (proper.has(word) || !isInflected(word, stored))) stored.add(word);
 const sorted = [...stored].toSorted();
 
-/** A capital letter says how many letters a word shares with the one before it. */
+/** A capital letter is the length of the prefix shared with the word before. */
 let packed = "";
 let before = "";
 for (const word of sorted) {

@@ -1,5 +1,4 @@
-// npm run train:safety: learns worker/domains/safety/{kinds,answers}.{bin,gen.ts} from the messages in tests/max/corpus.
-// Numbers were set by trying on tests/max/tuned: docs/decisions/0053-safety-is-learned-and-reviewed.md.
+// npm run train:safety: learns from tests/max/corpus. Decision 53 explains the numbers.
 import { digestOf, readCorpus } from "../tests/max/corpus.ts";
 import { ANSWERS, KIND_IDS, kinds } from "../worker/domains/safety/kinds.ts";
 import { READINGS } from "../worker/domains/safety/model.ts";

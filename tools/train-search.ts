@@ -1,5 +1,4 @@
-// npm run train:search: learns worker/domains/search/passages.{bin,gen.ts} from the ways in which visitors ask for each
-// passage: content/max/asked.json and tests/max/corpus/passages.
+// npm run train:search: learns from content/max/asked.json and tests/max/corpus/passages.
 import { digestOf, readWays } from "../tests/max/corpus.ts";
 import { READINGS } from "../worker/domains/safety/model.ts";
 import { learn, oneOf } from "./text-model.ts";

@@ -3,17 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative, resolve } from "node:path";
 import { root } from "./environment.mjs";
 
-/**
- * Runs a task unless it has run before on the same inputs and what it made is still there.
- * @param {object} options
- * @param {string} options.stamp the file that remembers
- * @param {readonly string[]} options.inputs files and folders of this project
- * @param {readonly string[]} [options.outputs] files that the task makes
- * @param {string} [options.setting] what else the result depends on
- * @param {() => Promise<void>} task
- * @returns {Promise<boolean>} whether it ran
- */
-export async function unlessDone({ stamp, inputs, outputs = [], setting = "" }, task) {
+/** @typedef {{ stamp: string, inputs: readonly string[], outputs?: readonly string[], setting?: string }} Inputs */
+
+/** Runs a task unless inputs, outputs and setting are those of its last run. @returns true if it ran */
+export async function unlessDone(/** @type {Inputs} */ options, /** @type {() => Promise<void>} */ task) {
+  const { stamp, inputs, outputs = [], setting = "" } = options;
   const folder = dirname(stamp);
   const key = digest(
     inputs.map((input) => resolve(root, input)),
@@ -27,11 +21,10 @@ export async function unlessDone({ stamp, inputs, outputs = [], setting = "" }, 
   return true;
 }
 
-/**
- * @param {readonly string[]} paths
- * @param {{ base: string, setting?: string }} options `base`: the folder that names are relative to, so that a copy counts too
- */
-function digest(paths, { base, setting = "" }) {
+function digest(
+  /** @type {readonly string[]} */ paths,
+  /** @type {{ base: string, setting?: string }} */ { base, setting = "" },
+) {
   const hash = createHash("sha256").update(setting);
   for (const path of paths.flatMap(filesUnder)) {
     hash.update(relative(base, path)).update("\0").update(readFileSync(path));
@@ -39,14 +32,11 @@ function digest(paths, { base, setting = "" }) {
   return hash.digest("hex");
 }
 
-/**
- * @param {string} path
- * @returns {string[]}
- */
-function filesUnder(path) {
+/** @returns {string[]} */
+function filesUnder(/** @type {string} */ path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).sort();
-  // Generated files are outputs of the very tasks that read them.
+  // Generated files are outputs of the tasks that read them.
   return names.filter((name) => !name.includes(".gen.")).flatMap((name) => filesUnder(join(path, name)));
 }

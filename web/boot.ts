@@ -1,5 +1,4 @@
-// What must work before React: at most 3 kB, no imports of React. Everything listens on document, so it
-// does not matter whether an element came with the page or was rendered later.
+// Must work before React: at most 3 kB. Listens on document, so elements may be rendered later.
 
 import { noteArrival } from "#web/lib/page/campaign.ts";
 import { watchConsent } from "./boot/consent.ts";

@@ -26,11 +26,10 @@ const app = (
 );
 
 if (root.firstElementChild) {
-  // The router wraps matches in Suspense on one side only unless it believes that a server rendered them.
+  // Without this the router wraps matches in Suspense on one side only.
   router.ssr = { manifest: undefined };
   await router.load();
   await pause();
-  // What the next page shows, its route asks for.
   router.update({ ...router.options, context: { siteData } });
   // In slices, so that a tap on a slow phone never waits for the whole page.
   startTransition(() => void hydrateRoot(root, app));

@@ -12,7 +12,7 @@ import { routeTree as accountTree } from "./account-tree.gen.ts";
 import { createAppRouter } from "./router.ts";
 import { routeTree as siteTree } from "./site-tree.gen.ts";
 
-/** A page is a function of its path, the site data and what its route loads: the build and the edge both call this. */
+/** Called by the build and by the worker. */
 export async function renderPage(path: string, siteData: SiteData, data?: LibraryData): Promise<RenderedPage> {
   const history = createMemoryHistory({ initialEntries: [path] });
   const routeTree = isShellAddress(path) ? accountTree : siteTree;
@@ -32,7 +32,6 @@ export async function renderPage(path: string, siteData: SiteData, data?: Librar
   return { status, html: await fillTemplate({ path, status, app, siteData, data: data ?? wordsOf(router) }) };
 }
 
-/** What a page of words was rendered from. */
 function wordsOf(router: AnyRouter): PageData | undefined {
   const words = router.state.matches.at(-1)?.loaderData as Loaded;
   return words && "titles" in words ? { kind: "words", words } : undefined;

@@ -8,11 +8,9 @@ import type { routeTree as accountTree } from "./account-tree.gen.ts";
 
 export interface RouterContext {
   siteData: SiteData;
-  /** What the first page was rendered with: its route need not ask for it. */
   pageData?: PageData | undefined;
 }
 
-/** One router for both sides: the browser's history by default, a memory history and `isServer` when rendering. */
 export function createAppRouter<Tree extends AnyRoute>(
   routeTree: Tree,
   context: RouterContext,
@@ -25,13 +23,12 @@ export function createAppRouter<Tree extends AnyRoute>(
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
-    // Texts as they stand: the router's own way reads JSON into them.
+    // The router's own parser reads values as JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     ...server,
   });
-  // The router scrolls to the top on its first render unless this function says no. Given at creation, it would also
-  // keep scroll positions, with their addresses, in session storage.
+  // Otherwise the first render scrolls to the top. Given at creation, it would store addresses in session storage.
   if (!server) router.options.scrollRestoration = () => false;
   return router;
 }
@@ -44,7 +41,6 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    /** Links of private pages are checked against their tree; where public ones lead, the content says. */
     router: ReturnType<typeof createAppRouter<typeof accountTree>>;
   }
 }

@@ -20,7 +20,7 @@ import {
   weekSearch,
 } from "#web/areas/desk/shell/search.ts";
 
-/** The search of every page for staff: one file, so that a page waits for one request. */
+/** One file, so that a page waits for one request. */
 export const searches = {
   overviewSearch,
   appointmentsSearch,

@@ -57,7 +57,7 @@ export const LIMITS = {
     // A person signs in and out a few times an hour at most.
     "audit.session": { by: "session", limit: 20, windowMs: HOUR, burst: 10, message: SCRIPT },
     "audit.address": { by: "address", limit: 20, windowMs: HOUR, burst: 5, bindings: MINUTELY, message: SCRIPT },
-    // A busy desk searches every minute, a thief of records faster (product.md 2.6).
+    // A busy front desk searches every minute, a thief of records more often.
     "staff.search": { by: "user", limit: 120, windowMs: HOUR, burst: 20, message: STAFF },
     "staff.lead-search": { by: "user", limit: 120, windowMs: HOUR, burst: 20, message: STAFF },
     // Compliance is told of 50 charts an hour; no one's work takes more than these.

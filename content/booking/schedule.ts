@@ -2,16 +2,15 @@ import type { Location } from "../clinic.ts";
 
 type Place = Location["slug"];
 
-/** Rooms in which somebody can be seen at once. */
 export const rooms: Readonly<Record<Place, number>> = { "green-bay": 3, skokie: 3 };
 
-/** Wall clock of the clinics; Monday is 1. Both are open alike, as clinic.hours says in words. */
+/** Clinic time; Monday is 1. clinic.hours says the same in words. */
 export const openingHours = { weekdays: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" } as const;
 
 const MORNING = { begins: "08:00", ends: "12:00" };
 const AFTERNOON = { begins: "13:00", ends: "17:00" };
 
-/** Somebody to try the calendar with: never on the real site, where the clinic enters its own people. */
+/** Sample data only: in production the clinic enters its own providers. */
 export interface DemoProvider {
   id: string;
   displayName: string;

@@ -1,17 +1,12 @@
-/** A kind of visit as it is seeded; minutes are whole quarters of an hour. What patients see has no word of health. */
+/** Minutes are multiples of 15. What patients see names no health matter. */
 export interface ServiceContent {
   id: string;
-  /** What staff call it. */
   name: string;
-  /** What patients, mails and calendars call it. */
   neutralName: string;
-  /** Whom it is for. */
   summary: string;
-  /** What to bring and when to come. */
   prepText: string;
   durationMinutes: number;
   forNewPatients: boolean;
-  /** Only patients with a plan or a completed first visit book it online. */
   needsPlan: boolean;
   prefersMorning: boolean;
 }

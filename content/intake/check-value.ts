@@ -15,7 +15,7 @@ import type {
   TextFormat,
 } from "./types.ts";
 
-/** `answer` can be kept, though `problem` says what is not right yet; `refused` can not be kept; neither: a blank. */
+/** `answer` can be stored even with a `problem`; `refused` cannot; neither means a blank. */
 export interface CheckedValue {
   answer?: Answer;
   problem?: string;
@@ -25,7 +25,7 @@ export interface CheckedValue {
 const CHOOSE = "Please choose from the list.";
 const TYPE_TEXT = "Please type your answer.";
 
-/** One answer as it came from outside. @param today a local date */
+/** @param today a local date */
 export function checkValue(field: Field, value: unknown, today: string): CheckedValue {
   if (value === null || value === undefined || value === "") return {};
   switch (field.kind) {
@@ -128,7 +128,6 @@ function checkGroup(value: unknown, { parts, maxEntries }: GroupField): CheckedV
   return entries.length > 0 ? { answer: entries } : {};
 }
 
-/** An entry without its blanks, or what is wrong with it. */
 function checkEntry(value: unknown, parts: readonly EntryPart[]): Record<string, string> | string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return TYPE_TEXT;
   const entry: Record<string, string> = {};

@@ -5,20 +5,17 @@ import { valuesOf } from "./scores.ts";
 import type { Answer, Answers, Field, Section } from "./types.ts";
 import { visibleAnswers, visibleFields } from "./visible.ts";
 
-/** A sentence a field, by linkId. */
 export type Problems = Record<string, string>;
 
 export interface Checked {
-  /** What can be kept: blanks left out, texts without spaces at their ends. */
   answers: Answers;
-  /** What can not be kept at all: unknown fields, wrong types, too long, and a date of birth of a child. */
   refused: Problems;
 }
 
 export const UNKNOWN_FIELD = "This form has no such question.";
 export const PLEASE_ANSWER = "Please answer this question.";
 
-/** What was typed on one page, half-done or not. @param today a local date */
+/** @param today a local date */
 export function checkAnswers(
   section: Section,
   given: Readonly<Record<string, unknown>>,
@@ -39,7 +36,6 @@ export function checkAnswers(
   return { answers, refused };
 }
 
-/** The linkIds of what a page still needs, in order. */
 export function missingAnswers(section: Section, answers: Answers): string[] {
   const visible = visibleAnswers(answers);
   return visibleFields(section, answers)
@@ -60,7 +56,7 @@ function isAnswered(field: Field, answer: Answer | undefined): boolean {
   return !values.includes(null);
 }
 
-/** Everything that keeps a page from being done: what is missing, and what is not right yet. @param today a local date */
+/** @param today a local date */
 export function validateSection(section: Section, answers: Answers, { today }: { today: string }): Problems {
   const problems: Problems = {};
   for (const linkId of missingAnswers(section, answers)) problems[linkId] = PLEASE_ANSWER;

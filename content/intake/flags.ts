@@ -4,11 +4,9 @@ import { totalOf, valuesOf } from "./scores.ts";
 import { type Answer, type Answers, type Field, FLAG_TIERS, type Flag, type FlagTier, type Notice } from "./types.ts";
 import { holds, visibleAnswers, visibleFields, visibleSections } from "./visible.ts";
 
-/** An answer that staff have to see. */
 export interface RedFlag {
   linkId: string;
   words: string;
-  /** The patient's answer, in the words of the form. */
   answer: string;
   tier: FlagTier;
   shows: Notice;
@@ -18,7 +16,6 @@ interface Raised extends RedFlag {
   rank: number;
 }
 
-/** Every flagged answer, the most urgent tier first; within a tier by rank, then in the order of the form. */
 export function redFlags(answers: Answers): RedFlag[] {
   const visible = visibleAnswers(answers);
   const fields = visibleSections(answers).flatMap((section) => visibleFields(section, answers));
@@ -51,19 +48,17 @@ function tierOf({ tier, unsureTier = "note", tierWhen }: Flag, answer: Answer, a
   return answer === "unsure" ? unsureTier : tier;
 }
 
-/** A form's total; one that lacks an item has none and raises nothing. */
+/** An incomplete form has no score and raises no flag. */
 function scoreOf(id: keyof typeof instruments, answer: Answer) {
   const form = instruments[id];
   const score = totalOf(form, valuesOf(form, answer));
   return score === null ? null : { score, words: `${score} of ${form.itemCount * form.itemRange[1]}` };
 }
 
-/** The most urgent tier among answers; null where none is flagged. */
 export function topTier(flags: readonly RedFlag[]): FlagTier | null {
   return flags[0]?.tier ?? null;
 }
 
-/** Flags of the tier `now` that these answers raise and earlier ones did not. */
 export function newUrgentFlags(before: Answers, after: Answers): RedFlag[] {
   const known = new Set(urgentFlags(before).map(({ linkId, answer }) => `${linkId} ${answer}`));
   return urgentFlags(after).filter(({ linkId, answer }) => !known.has(`${linkId} ${answer}`));
@@ -73,13 +68,11 @@ function urgentFlags(answers: Answers): RedFlag[] {
   return redFlags(answers).filter(({ tier }) => tier === "now");
 }
 
-/** The notices about 911 and 988 that a patient with these answers sees. */
 export function helpFor(answers: Answers): Notice[] {
   const shown = redFlags(answers).map(({ shows }) => shows);
   return [...new Set(shown)].filter((notice) => notice !== "visit");
 }
 
-/** The notice beside one question; null where there is none. */
 export function noticeAt(linkId: string, answers: Answers): Notice | null {
   return redFlags(answers).find((flag) => flag.linkId === linkId)?.shows ?? null;
 }

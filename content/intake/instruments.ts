@@ -1,13 +1,11 @@
 import type { Instrument, InstrumentId } from "./instrument-types.ts";
 
-// Forms that other people made. One whose licence we do not have stands here with its key and bands alone: its words are
-// not ours to copy, and our own plain questions are asked instead (product.md 2.2). To switch one on, put the items in as
-// the licence gives them, set `licenceStatus` to "licensed", name the document in `licenceNote`, and give the
-// questionnaire a new version.
+// Forms by others. Without a license only the key and bands stand here. To add one: items, `licenseStatus`,
+// `licenseNote`.
 
 export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
-  // Kroenke, Spitzer, Williams 2003 (Med Care 41:1284): two items of 0 to 3, a total of 3 or more is positive.
-  // Free: "No permission required to reproduce, translate, display or distribute" (Pfizer, on the PHQ screeners).
+  // Kroenke, Spitzer, Williams 2003 (Med Care 41:1284): 3 or more is positive. Pfizer permits free use of the PHQ
+  // screeners.
   "phq-2": {
     id: "phq-2",
     version: "2026-11-22",
@@ -34,8 +32,7 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     ],
     use: "A screen, not a diagnosis. At 2 or more it misses fewer (Arroll 2010: sensitivity 86 %, specificity 78 %; at 3 or more 61 % and 92 %).",
   },
-  // Rosen et al. 1999 (Int J Impot Res 11:319). The printed form adds 0, "no sexual activity": a total of 1 to 4 is then
-  // no class of severity, and is not scored.
+  // Rosen et al. 1999 (Int J Impot Res 11:319). The printed form's 0, "no sexual activity", is not scored.
   shim: {
     id: "shim",
     version: "2026-11-22",
@@ -57,8 +54,7 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     ],
     use: "The AUA guideline on erectile dysfunction (2018) recommends validated questionnaires beside the history.",
   },
-  // Morley et al. 2000 (Metabolism 49:1239): positive for item 1 or 7, or for any three others. 2006 (Metabolism 55:1424
-  // and Maturitas 53:424): sensitivity 97 %, specificity 30 %.
+  // Morley et al. 2000 (Metabolism 49:1239); 2006 (Metabolism 55:1424, Maturitas 53:424): specificity 30 %.
   adam: {
     id: "adam",
     version: "2026-11-22",
@@ -106,7 +102,6 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
   },
 };
 
-/** Whether a form may be shown: its licence allows it and its words are here. */
 export function isUsable({ licenceStatus, items, itemCount }: Instrument): boolean {
   return licenceStatus !== "not_licensed" && items.length === itemCount;
 }

@@ -3,14 +3,12 @@ import { instruments } from "./instruments.ts";
 import { YES_NO, YES_NO_UNSURE } from "./options.ts";
 import type { Answer, Entry, EntryPart, Field, Option } from "./types.ts";
 
-/** What a field offers to choose from; none of what is typed. */
 export function optionsOf(field: Field): readonly Option[] {
   if (field.kind === "yesNo") return YES_NO;
   if (field.kind === "yesNoUnsure") return YES_NO_UNSURE;
   return field.kind === "choice" || field.kind === "multiChoice" ? field.options : [];
 }
 
-/** An answer in the words of the form, a line each: for review, receipt and staff. */
 export function labelsOf(field: Field, answer: Answer): string[] {
   if (field.kind === "group") return entriesOf(answer).map((entry) => entryLabel(field.parts, entry));
   if (field.kind === "instrument") return itemLabels(field.instrument, answer);

@@ -1,7 +1,7 @@
 import { CRISIS_LINES, EMERGENCY_LINES, type HelpWords } from "../help.ts";
 import type { Notice } from "./types.ts";
 
-/** What a patient sees at once beside an answer. It gives no advice: a clinician does that (product.md 2.1, point 5). */
+/** Tells patients where help is; only clinicians give advice. */
 export const notices: Readonly<Record<Notice, HelpWords>> = {
   emergency: {
     title: "If this is happening now, call 911.",
@@ -19,10 +19,9 @@ export const notices: Readonly<Record<Notice, HelpWords>> = {
   visit: { title: "We’ll talk about this at your visit.", paragraphs: [], lines: [] },
 };
 
-/** What stands beside a body mass index. CDC: a screening measure, for adults of 20 years and more. */
+/** CDC: a screening measure for adults of 20 years and more. */
 export const BMI_LIMITS =
   "BMI compares weight with height. It can not tell muscle from fat, and says nothing about where fat sits. It is one number among many for your clinician, and not a verdict.";
 
-/** Who has not turned 18 is told this in place of the form. */
 export const UNDER_18 =
   "Our clinics see adults of 18 years and more, so you can not fill in this form. Please call us: we are glad to help you find somebody who can see you.";

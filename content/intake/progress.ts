@@ -3,24 +3,19 @@ import type { Answers, SectionId } from "./types.ts";
 import { visibleSections } from "./visible.ts";
 
 export interface Progress {
-  /** Pages that are asked, and how many of them are complete. */
   sections: number;
   complete: number;
-  /** Whole percent. */
   percent: number;
-  /** The first page that is not complete; null when all are. */
   next: SectionId | null;
 }
 
-/** Pages as they were saved. */
 export type SavedSections = Partial<Record<SectionId, { answers: Answers; isComplete: boolean }>>;
 
-/** All pages' answers in one. */
 export function mergeAnswers(sections: SavedSections): Answers {
   return Object.assign({}, ...Object.values(sections).map(({ answers }) => answers));
 }
 
-/** How far somebody has come: a page counts once he went past it, and while nothing on it is missing. */
+/** A page counts once the patient has passed it and nothing on it is missing. */
 export function progressOf(sections: SavedSections, { today }: { today: string }): Progress {
   const answers = mergeAnswers(sections);
   const asked = visibleSections(answers);

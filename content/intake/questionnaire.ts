@@ -18,8 +18,7 @@ import { weight } from "./sections/weight.ts";
 import { who } from "./sections/who.ts";
 import { type Field, type Questionnaire, SECTION_IDS, type Section, type SectionId } from "./types.ts";
 
-// Who changes what is asked gives the questionnaire a new version and a line in tests/unit/intake/questionnaire.test.ts;
-// Git keeps every earlier one. A linkId keeps its meaning for good: another meaning is another linkId.
+// A change needs a new version and a line in the unit test. A linkId keeps its meaning forever.
 
 export const questionnaire: Questionnaire = {
   version: "2026-11-23",

@@ -7,16 +7,13 @@ export interface Score {
   instrument: InstrumentId | "bmi";
   name: string;
   version: string;
-  /** Null where an item is not answered: never a sum of some. */
+  /** Null if an item is not answered: a partial sum is not a score. */
   total: number | null;
-  /** Null without a total, and where the bands do not apply. */
   band: { id: string; label: string } | null;
   subscales: { id: string; label: string; total: number | null }[];
-  /** How it may be used. */
   use: string;
 }
 
-/** The total of a form's items by its own key; null where one is missing or out of range. */
 export function totalOf(
   { scoring, itemCount, itemRange }: Instrument,
   values: readonly (number | null)[],
@@ -31,19 +28,17 @@ function sum(values: readonly (number | null)[]): number {
   return values.reduce<number>((total, value) => total + (value ?? 0), 0);
 }
 
-/** Positive, 1: item 1 or item 7, or any three others (Morley et al. 2000). */
+/** Item 1 or 7, or any three others (Morley et al. 2000). */
 function adam(values: readonly (number | null)[]): number {
   const isEither = values[0] === 1 || values[6] === 1;
   return isEither || sum(values.filter((_, i) => i !== 0 && i !== 6)) >= 3 ? 1 : 0;
 }
 
-/** The band that a total falls into. */
 export function bandOf({ bands }: { bands: readonly Band[] }, total: number | null): Score["band"] {
   const found = total === null ? undefined : bands.find(({ from, to }) => from <= total && total <= to);
   return found ? { id: found.id, label: found.label } : null;
 }
 
-/** A form's score. @param values of its items in order */
 export function scoreOf(instrument: Instrument, values: readonly (number | null)[]): Score {
   const total = totalOf(instrument, values);
   return {
@@ -61,7 +56,6 @@ export function scoreOf(instrument: Instrument, values: readonly (number | null)
   };
 }
 
-/** The values of a form's items, in its order. */
 export function valuesOf({ items }: Instrument, answer: Answer | undefined): (number | null)[] {
   const given = typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : [];
   const values = new Map(given);
@@ -71,7 +65,7 @@ export function valuesOf({ items }: Instrument, answer: Answer | undefined): (nu
   });
 }
 
-/** Pounds times 703 over inches squared (CDC, About Adult BMI); null until height and weight are known. Not rounded. */
+/** CDC, About Adult BMI: pounds times 703 over inches squared. Not rounded. */
 export function bmiOf(answers: Answers): number | null {
   const [feet, inches, weight] = ["feet", "inches", "weight"].map((part) => answers[`measures.${part}`]);
   if (typeof feet !== "number" || typeof inches !== "number" || typeof weight !== "number") return null;
@@ -79,7 +73,7 @@ export function bmiOf(answers: Answers): number | null {
   return height > 0 && weight > 0 ? (weight * 703) / height ** 2 : null;
 }
 
-/** CDC, Adult BMI Categories: from each number up to, not including, the next. */
+/** CDC, Adult BMI Categories; the upper end is excluded. */
 const BMI_BANDS = [
   { below: 18.5, id: "under", label: "Below 18.5" },
   { below: 25, id: "healthy", label: "18.5 to below 25" },
@@ -88,7 +82,7 @@ const BMI_BANDS = [
   { below: 40, id: "class_2", label: "35 to below 40, class 2" },
   { below: Number.POSITIVE_INFINITY, id: "class_3", label: "40 or more, class 3" },
 ];
-/** The categories are for adults of so many years and more (CDC). */
+/** CDC, years. */
 const BMI_MIN_AGE = 20;
 
 /** @param bmi not rounded */
@@ -97,7 +91,6 @@ export function bmiBandOf(bmi: number): Score["band"] {
   return found ? { id: found.id, label: found.label } : null;
 }
 
-/** Whole years from one local date to another. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -118,7 +111,6 @@ function bmiScore(answers: Answers, today: string): Score {
   };
 }
 
-/** Every score that the answers give, for staff. @param today a local date */
 export function scores(answers: Answers, today: string): Score[] {
   const visible = visibleAnswers(answers);
   const asked = visibleInstruments(answers).filter(({ instrument }) => isUsable(instruments[instrument]));

@@ -11,19 +11,15 @@ import { breadcrumbs, faqPage } from "./page.ts";
 
 type Node = Graph["@graph"][number];
 
-/** What structured data and the head need to know of an article of the health library. */
 export interface ArticleFacts extends PublishedArticle {
   sources: readonly Source[];
-  /** Null until a named clinician has reviewed it. */
   reviewedBy?: string | null;
   reviewedAt?: string | null;
-  /** The picture above it. */
   cover?: { src: string } | null | undefined;
-  /** The questions that stand in it. */
   faq?: readonly Question[];
 }
 
-/** The page, the article on it and the way to it. The clinic signs it: no author is made up. */
+/** Signed by the clinic: no author is invented. */
 export function articleJsonLd(article: ArticleFacts, { canonical }: PageHead, siteData: SiteData): Node[] {
   const { title, description, publishedAt, updatedAt } = article;
   const dates = { datePublished: publishedAt, dateModified: updatedAt };
@@ -33,7 +29,7 @@ export function articleJsonLd(article: ArticleFacts, { canonical }: PageHead, si
     "@id": nodeId(canonical, "article"),
     headline: title,
     description,
-    // What a shared link shows is not on the page.
+    // The sharing image is not on the page.
     ...(article.cover && { image: clinic.origin + article.cover.src }),
     ...dates,
     inLanguage: "en-US",

@@ -13,14 +13,12 @@ import { breadcrumbs, faqPage, offersOn, subject, webPage } from "./page.ts";
 type Nodes = Graph["@graph"];
 
 interface GraphInput {
-  /** The page's entry; the article's comes instead for an article. */
   page: Page;
   head: PageHead;
   siteData: SiteData;
   article?: ArticleFacts | undefined;
 }
 
-/** Everything that one page tells machines, as one graph; null for pages that no index may hold. */
 export async function graphOf(input: GraphInput): Promise<Graph | null> {
   const { page, head, siteData, article } = input;
   if (head.robots.includes("noindex") || head.schema.length === 0) return null;

@@ -8,9 +8,7 @@ import { clinicId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
 type Node = Graph["@graph"][number];
 
 interface OrganizationParts {
-  /** Clinics that stand in the same graph. */
   clinics: readonly Location[];
-  /** With the rating and these reviews, as far as they may be told. */
   rated?: { siteData: SiteData; testimonials: readonly Testimonial[] } | undefined;
 }
 
@@ -28,7 +26,7 @@ export function organization({ clinics, rated }: OrganizationParts): Node {
   };
 }
 
-/** The rating while its claim is approved; samples outside of production only (Google's policy, 16 CFR 465). */
+/** Only while the claim is approved; sample reviews never in production (Google's policy, 16 CFR 465). */
 function ratingAndReviews({ siteData, testimonials }: NonNullable<OrganizationParts["rated"]>) {
   const rating = toRating(claimWords("rating", siteData.suspendedClaims).text);
   const told = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
@@ -43,7 +41,7 @@ function ratingAndReviews({ siteData, testimonials }: NonNullable<OrganizationPa
   return { ...(rating && { aggregateRating: rating }), ...(review.length > 0 && { review }) };
 }
 
-/** The figures of the claim itself, so that the two never differ. Its fallback holds none. */
+/** Read from the claim, so the two never differ. */
 function toRating(text: string): AggregateRating | undefined {
   const [, ratingValue, bestRating, count] = /^([\d.]+) of (\d+) from ([\d,]+) reviews$/.exec(text) ?? [];
   if (!ratingValue || !bestRating || !count) return undefined;
@@ -68,12 +66,7 @@ export function website(): WebSite {
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/**
- * One clinic. No postal code: the specification has none, and none is made up. No image either: no page shows a clinic
- * yet. And no specialty until a clinician has named one that the pages may claim.
- * @param path of the page: a map is told of where the page links to it, which the home page does not; what is done at
- * a clinic, on its own page
- */
+/** No postal code, image or specialty until the clinic provides them. */
 export function medicalClinic(location: Location, path: string): Node {
   const isOwnPage = path === location.path;
   return {
@@ -105,13 +98,11 @@ export function medicalClinic(location: Location, path: string): Node {
   };
 }
 
-/** "5:00 PM" as "17:00". */
 function to24Hours(time: string): string {
   const [, hour = "", minute = "", half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? [];
   return `${String((Number(hour) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
-/** The clinics that a page shows in full: its own, or both. */
 export function clinicsOn(path: string): readonly Location[] {
   const own = locations.filter((location) => location.path === path);
   return own.length > 0 ? own : locations;

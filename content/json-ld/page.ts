@@ -10,7 +10,6 @@ import { plainText } from "./plain-text.ts";
 
 type Node = Graph["@graph"][number];
 
-/** What every kind of page says of itself. */
 export function webPage(page: Page, canonical: string): Node {
   const type = (["AboutPage", "CollectionPage", "MedicalWebPage"] as const).find((name) => page.schema.includes(name));
   const isHome = page.path === "/";
@@ -18,7 +17,6 @@ export function webPage(page: Page, canonical: string): Node {
     "@id": nodeId(canonical, "page"),
     url: canonical,
     name: page.heading,
-    // The home page opens with words of its own.
     ...(!isHome && { description: page.summary, breadcrumb: { "@id": nodeId(canonical, "breadcrumbs") } }),
     inLanguage: "en-US",
     isPartOf: { "@id": SITE_ID },
@@ -29,14 +27,12 @@ export function webPage(page: Page, canonical: string): Node {
   return { "@type": type, ...common, medicalAudience: FOR_PATIENTS, ...about };
 }
 
-/** What a medical page is about, under the name that stands on it. */
 export function subject({ schema, subject: name }: Page, canonical: string): Node[] {
   if (!name) return [];
   const type = schema.includes("MedicalCondition") ? "MedicalCondition" : "MedicalTherapy";
   return [{ "@type": type, "@id": nodeId(canonical, "subject"), name }];
 }
 
-/** The way to a page as it stands above the heading. */
 export function breadcrumbs(canonical: string, steps: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -50,7 +46,6 @@ export function breadcrumbs(canonical: string, steps: readonly { name: string; p
   };
 }
 
-/** The questions of a page with their answers as they stand now, claims and disclosures included. */
 export function faqPage(questions: readonly Question[], canonical: string, siteData: SiteData): FAQPage {
   return {
     "@type": "FAQPage",
@@ -66,7 +61,7 @@ export function faqPage(questions: readonly Question[], canonical: string, siteD
 
 const OFFERS_PATH = "/special-offers";
 
-/** Offers that run now and that the page shows: its own, or all of them. Prices stand in none. */
+/** Without prices. */
 export function offersOn(path: string, canonical: string, siteData: SiteData): Node[] {
   const shown = activeOffers(siteData).filter((offer) => path === OFFERS_PATH || offer.path === path);
   return shown.flatMap((offer): Node[] => {

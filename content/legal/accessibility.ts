@@ -1,8 +1,7 @@
 import type { PageContent } from "../page-content.ts";
 import { phones } from "./contact.ts";
 
-// True to tests/e2e/accessibility.test.ts and the browser support of the site. Update "What we know is missing" when an
-// outside audit or tests with people who use assistive technology have taken place, or when the clinics describe their access.
+// Describes tests/e2e/accessibility.test.ts. Update "What we know is missing" after each outside audit.
 
 export const accessibility: PageContent = {
   sections: [

@@ -1,9 +1,7 @@
 import type { PageContent } from "../page-content.ts";
 import { addresses, phones } from "./contact.ts";
 
-// The clinic's counsel reviews this page before launch: whether the Act reaches the clinic at all, whether its affiliates
-// and every processor are named, and that their contracts stand. RCW 19.373.020 gives the parts of such a notice, and asks
-// for consent before a new category or purpose. It describes the software as privacy-policy.ts does; change both together.
+// Counsel reviews this before launch. RCW 19.373.020 lists the parts; change together with privacy-policy.ts.
 
 export const consumerHealthData: PageContent = {
   sections: [

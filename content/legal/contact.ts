@@ -1,11 +1,9 @@
 import { locations } from "../clinic.ts";
 
-/** Both phones as links, in a sentence. */
 export const phones = locations
   .map(({ name, phone, phoneE164 }) => `${name} [${phone}](tel:${phoneE164})`)
   .join(" or ");
 
-/** Both addresses, in a sentence. */
 export function addresses(between: "and" | "or"): string {
   const each = locations.map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`);
   return each.join(`, ${between} `);

@@ -1,12 +1,9 @@
 import type { PageContent } from "../page-content.ts";
 import { addresses, phones } from "./contact.ts";
 
-// The clinic's counsel must review this notice before launch: it binds the clinic. Still to be confirmed by the clinic:
-// its legal name (the clinics stand here by their addresses), who the Privacy Officer is and one number for that office,
-// that it does no fundraising, marketing for pay or sale of records, and which stricter state laws it falls under.
-// Parts: 45 CFR 164.520(b)(1), as amended in 2024 with compliance by February 16, 2026 (substance use disorder records).
-// The header statement is word for word that of 164.520(b)(1)(i): do not edit it.
-// Whoever changes the notice sets a new effective date, never earlier than the day on which it is published.
+// Counsel reviews this before launch: it binds the clinic. To confirm: legal name, Privacy Officer, fundraising and
+// sale of records, stricter state laws. Parts: 45 CFR 164.520(b)(1), as amended in 2024; (b)(1)(i) is word for word. A
+// change needs a new effective date, not before publication.
 
 export const hipaaNotice: PageContent = {
   sections: [

@@ -1,7 +1,6 @@
 import type { PageContent } from "../page-content.ts";
 
-// The clinic's counsel reviews this page before launch, and the clinic compares the chaperone section with its written
-// policy: Wis. Admin. Code Med 10.03(2)(fm)3 wants the policy, or a summary, within reach of the patients it concerns.
+// Counsel reviews this before launch. Chaperones: Wis. Admin. Code Med 10.03(2)(fm)3.
 
 export const patientRights: PageContent = {
   sections: [

@@ -1,10 +1,8 @@
 import type { PageContent } from "../page-content.ts";
 import { addresses, phones } from "./contact.ts";
 
-// The clinic's counsel reviews this page before launch. It says what the software does: whoever counts something new,
-// connects an outside company, or changes what is kept and for how long, changes this page with it, its date and that in
-// content/pages/legal.ts. Behind it stand web/boot/consent.ts, web/boot/counting.ts, web/boot/tag.ts,
-// worker/domains/{site,max,visits,leads} and docs/runbook.md.
+// Counsel reviews this before launch. Describes what the software does: a new counter, vendor or retention period
+// changes this page, its date and content/pages/legal.ts.
 
 export const privacyPolicy: PageContent = {
   sections: [

@@ -2,8 +2,7 @@ import { clinic } from "../clinic.ts";
 import type { PageContent } from "../page-content.ts";
 import { phones } from "./contact.ts";
 
-// The clinic's counsel reviews this page before launch and decides what is left open here on purpose: governing law and
-// courts, limits of liability, whether offers exclude federal health programs, and the terms of text messages.
+// Counsel reviews this before launch. Open: governing law, liability, federal health programs, terms of text messages.
 
 const { days, opens, closes } = clinic.hours;
 

@@ -1,4 +1,4 @@
-/** Words that carry no question. "us" and "it" are here too: what they stand for comes from the turn before. */
+/** "us" and "it" are here too: they refer to the turn before. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about actual actually afraid ago all along already alright altogether also always am an and any anyone anything are as at be been being but by can could did do does doesnt dont
   each else even ever every for from get gets getting give go going gonna got had has have having he hello help her here
@@ -18,7 +18,6 @@ export const stopWords: ReadonlySet<string> = new Set(
   cool great awesome perfect nice til truly theyll youll hell damn yep lol huh fellow fella en`.split(/\s+/),
 );
 
-/** Short forms and other words for what the passages say. */
 export const synonyms: Readonly<Record<string, string>> = {
   appt: "appointment",
   appts: "appointments",
@@ -87,7 +86,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   yr: "year",
 };
 
-/** Short words that lean on what was said before. */
+/** Short words that refer to the turn before. */
 export const leaning: ReadonlySet<string> = new Set(
   "it its that this those these they them there one both same and then also".split(" "),
 );

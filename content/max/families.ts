@@ -2,7 +2,7 @@ const erectionPills = ["viagra|sildenafil", "cialis|tadalafil", "levitra|vardena
 const weightInjections = ["semaglutide|ozempic|wegovy", "tirzepatide|mounjaro|zepbound"];
 const hairMedicines = ["minoxidil|rogaine", "finasteride|propecia"];
 
-/** Names of one thing, separated by bars: brand, generic and everyday. The health library finds each by the others. */
+/** Names of one thing, separated by bars: brand, generic and everyday. */
 export const sameThings: readonly string[] = [
   ...erectionPills,
   ...weightInjections,
@@ -11,13 +11,8 @@ export const sameThings: readonly string[] = [
   "erectile|ed|impotence",
 ];
 
-/**
- * Families of words that mean nearly the same to a visitor, separated by bars. A question in other words than any
- * phrasing still finds it through them, for less than the word itself. They are compared by stem. The search of the health
- * library tries them for a word that no article holds.
- */
+/** Near synonyms, separated by bars and compared by stem; a match counts less than the word itself. */
 export const families: readonly string[] = [
-  // People
   "kid|child|children|baby|toddler|son|daughter|infant|grandkid|grandchild|grandson|newborn|teenager",
   "wife|husband|girlfriend|boyfriend|spouse|partner|hubby|fiancee|lady",
   "dad|father|mom|mother|grandpa|brother|uncle|sibling|relative|family|genetic|inherit|hereditary",
@@ -26,7 +21,6 @@ export const families: readonly string[] = [
   "woman|women|female|lady|girl",
   "robot|bot|ai|machine|computer|software|automated|chatbot|program",
   "human|person|someone|somebody|agent|staff|representative|receptionist",
-  // Places and times
   "where|location|address|office|branch|building|spot|street|town|city|directions|gps|map",
   "near|nearby|closest|nearest|close|closer|drive|far|around",
   "open|close|closed|shut|hour|staffed|opening|closing|lock|unlock",
@@ -38,7 +32,6 @@ export const families: readonly string[] = [
   "soon|fast|quick|quickly|rapid|speed|kick|long",
   "month|week|day|year|weekly|monthly|daily",
   "often|frequent|frequently|regular|regularly|times|many",
-  // Reaching and visiting
   "phone|call|ring|dial|number|telephone|digits|line",
   "email|mail|text|message|voicemail|letter",
   "book|schedule|reserve|appointment|reservation|slot|arrange|calendar",
@@ -51,7 +44,6 @@ export const families: readonly string[] = [
   "room|present|accompany|alone|chaperone|along",
   "button|page|link|site|website|click|tab|screen|online",
   "account|login|password|profile|register|signup|portal|dashboard",
-  // Money
   "price|cost|fee|charge|expensive|cheap|afford|bill|dollar|buck|owe|pricey|quote|pay|pricing|rate|budget",
   "free|complimentary|gratis|zero|nothing|included",
   "discount|deal|special|offer|promo|coupon|sale|save|voucher|off|promotion",
@@ -61,7 +53,6 @@ export const families: readonly string[] = [
   "extra|hidden|additional|surprise|later|afterward|afterwards",
   "refund|money|reimburse|return",
   "contract|subscription|membership|commitment|obligated|locked|stuck|sign|subscribe|member",
-  // Trust
   "private|privacy|confidential|secret|discreet|anonymous|quiet|hipaa|discretion|confidentiality",
   "tell|inform|know|find|share|told|hear|learn|aware|disclose",
   "delete|erase|clear|remove|wipe|gone",
@@ -74,7 +65,6 @@ export const families: readonly string[] = [
   "percent|percentage|odds|chance|statistic|success",
   "licensed|certified|credential|qualified|training|accredited|certification|certify",
   "complain|complaint|rude|unhappy|upset|wrong",
-  // Treatments
   "medicine|drug|medication|prescription|prescribe",
   "pill|tablet|capsule|oral|swallow|mouth",
   "injection|shot|inject|needle|jab|syringe|injectable|stick|prick|poke|pen",
@@ -99,7 +89,6 @@ export const families: readonly string[] = [
   "work|effective|effect|help|result|respond|improve|benefit",
   "fail|failed|useless|nothing|stopped|anymore",
   "dose|amount|strength|mg|dosage|much",
-  // Bodies and illness
   "risk|danger|dangerous|harm|unsafe|downside|safe|safety|bad|worry|hazard|serious",
   "nausea|puke|vomit|queasy|sick|nauseous|constipation|diarrhea|stomach",
   "hurt|pain|painful|sore|sting|ache|uncomfortable",

@@ -2,14 +2,11 @@ import type { ClaimId } from "../claims.ts";
 import type { Language } from "../strings/language.ts";
 import type { Topic } from "./passage.ts";
 
-/** A figure belongs to the treatment that it was measured on. */
+/** A figure holds only for the treatment it was measured on. */
 interface Figure {
   claim: ClaimId;
-  /** Subjects of which it may be said. */
   topics: readonly Topic[];
-  /** Words that name the treatment within its subject. */
   words: string;
-  /** Said instead when another treatment was asked about. */
   otherwise: Readonly<Record<Language, string>>;
 }
 

@@ -1,6 +1,5 @@
 import type { Topic } from "#content/max/passage.ts";
 
-/** A question that may come next, and the id of the passage that answers it. */
 export interface FollowUp {
   question: string;
   passage: string;
@@ -8,10 +7,7 @@ export interface FollowUp {
 
 const book: FollowUp = { question: "How do I book a visit?", passage: "booking" };
 
-/**
- * What visitors may want to know next about a topic, the likeliest first. Each question names its subject, so that it
- * means the same wherever it is asked, and is offered while its passage has something to say.
- */
+/** Each question names its subject, so it can be asked anywhere. The likeliest first. */
 export const followUps: Readonly<Record<Topic, readonly FollowUp[]>> = {
   clinic: [
     { question: "What does the first visit include?", passage: "first-visit-free" },

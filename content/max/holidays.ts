@@ -1,15 +1,13 @@
-/** A holiday as visitors say it (a pattern of plain small letters), and as Max names it. */
 interface HolidayName {
-  /** Among the federal holidays, or the month and day. */
+  /** A federal holiday, or month and day. */
   day: string;
-  /** Days behind it. */
   later?: number;
   said: string;
   en: string;
   es: string;
 }
 
-/** In order: the first whose words are said. */
+/** The first match wins. */
 export const holidayNames: readonly HolidayName[] = [
   { day: "12-24", said: "christmas eve|xmas eve|nochebuena|noche buena", en: "Christmas Eve", es: "Nochebuena" },
   {

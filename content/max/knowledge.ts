@@ -21,7 +21,6 @@ import { weight } from "#content/max/knowledge/weight.ts";
 import { weightMedicines } from "#content/max/knowledge/weight-medicines.ts";
 import type { Passage } from "#content/max/passage.ts";
 
-/** Everything Max may say: the knowledge base is filled from this list, and nothing else answers. */
 export const knowledge: Passage[] = [
   ...places,
   ...clinic,

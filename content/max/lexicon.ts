@@ -1,15 +1,11 @@
 import type { Facet, Topic } from "./passage.ts";
 
-/** The two topics that are places; a question may name a place and a subject at once. */
 export const places: Partial<Record<Topic, string>> = {
   "green-bay": "green bay|greenbay|ashwaubenon|wisconsin|wi|park place|packers",
   skokie: "skokie|illinois|il|chicago|golf rd|golf road|chicagoland",
 };
 
-/**
- * Words that name a subject, as visitors say them, separated by bars. They are compared by stem, so that plurals and
- * endings need no entry. Order matters only where two match the same words: the longest phrase wins.
- */
+/** Compared by stem; the longest phrase wins. */
 export const subjects: Partial<Record<Topic, string>> = {
   "testosterone-therapy":
     "testosterone|trt|t|low t|t shot|t level|hormone|hormone replacement|hrt|pellet|gel|androgen|hypogonadism|tostesterone",
@@ -29,20 +25,20 @@ export const subjects: Partial<Record<Topic, string>> = {
   max: "max|chatbot|bot|robot|ai|artificial intelligence|human|real person|this chat|virtual assistant|ai assistant",
 };
 
-/** Subjects that answer for one another: who names a pill may mean the page on pills that fail. */
+/** Subjects that may answer for one another. */
 export const related: Partial<Record<Topic, readonly Topic[]>> = {
   "erectile-dysfunction": ["when-viagra-doesnt-work", "shockwave-therapy-ed"],
   "when-viagra-doesnt-work": ["erectile-dysfunction"],
   "shockwave-therapy-ed": ["erectile-dysfunction"],
 };
 
-/** A subject that says more than another which it serves: "shockwave for ED" is about shockwave. */
+/** "shockwave for ED" is about shockwave. */
 export const narrower: Partial<Record<Topic, Topic>> = {
   "when-viagra-doesnt-work": "erectile-dysfunction",
   "shockwave-therapy-ed": "erectile-dysfunction",
 };
 
-/** What visitors ask clinics for and no curated answer tells: amenities, other medicine, the wide world. */
+/** Asked for, but no curated answer covers it. */
 const unpublished: readonly string[] = [
   "wifi|wi fi|coffee|cafe|snack|vending|daycare|childcare|play area|for my kids to play|restroom|bathroom|a gym|sauna|how many seat|smoke free|dog|cat|pet|puppy|hotel|motel|airbnb|airport|uber|lyft|taxi|shuttle|flight|airline|restaurant|pizza|brewery",
   "founder|ceo|owner|who owns|investor|stock price|sponsor|which bank|fax|instagram|on facebook|facebook page|twitter|tiktok|youtube|followers do you|your email|what email|email you|email address for|an app for|app for iphone|iphone|android|zip code|zip|postal code|what year|which year|medical school|went to school",
@@ -51,7 +47,7 @@ const unpublished: readonly string[] = [
   "weather|snow|forecast|president|election|capital of|packers play|game|super bowl|movie|song|music|poem|joke|riddle|recipe|translate|homework|resume|lottery|passport|joe rogan|elon musk|lebron|celebrity|who invented|who wrote|who won|change the oil|car|cars|my truck",
 ];
 
-/** Words that name the side of a subject. A facet of `factual` answers alone: nothing else may stand in for it. */
+/** A facet of `factual` answers alone: no other passage may stand in for it. */
 export const facets: Partial<Record<Facet, string>> = {
   hours:
     "open|opening|close|closing|closed|weekend|saturday|sunday|monday|tuesday|wednesday|thursday|friday|evening|what time|office time|business day|after work|lunch time|clocktime|shut|staffed|staff there|earliest|latest|how late|how early|get off work|off work|midday|noon|what day|days are you|day of the week|hours|opening hour|hour|weekday",
@@ -131,7 +127,6 @@ export const facets: Partial<Record<Facet, string>> = {
     "are you human|are you a human|are you real|who are you|what are you|what can you do|chatbot|bot|robot|ai|real person|talking to a computer|talking to a machine|is this automated|automated|who am i talking|who am i chatting|are you a doctor|are you a nurse|your name|what are you able|what can i ask|gpt|chatgpt|made by|how do you work|can you diagnose|can you prescribe|can you book|save this chat|delete|erase|this conversation|talk to a human|talk to a person|speak to a human|speak to a person|speak to somebody real|real human|live agent",
 };
 
-/** Facets whose question only their own passages may answer. */
 export const factual: ReadonlySet<string> = new Set<Facet>([
   "hours",
   "address",
@@ -153,7 +148,7 @@ export const factual: ReadonlySet<string> = new Set<Facet>([
   "unpublished",
 ]);
 
-/** Sides of the clinic itself: asked for, they need no treatment from the turn before. */
+/** These need no treatment from the turn before. */
 export const clinicSides: ReadonlySet<string> = new Set<Facet>([
   "hours",
   "address",

@@ -7,23 +7,15 @@ const phones = `${atGreenBay}, ${atSkokie}`;
 export interface OtherLanguage {
   /** BCP 47. */
   code: string;
-  /** Letters that no other language here is written with. */
   script?: RegExp;
-  /** Words without accents that seldom stand in English or Spanish. */
+  /** Rare in English and Spanish; without accents. */
   sure?: string;
-  /** Words that other languages have too. */
   common?: string;
-  /**
-   * Says that Max speaks English and Spanish, and gives the clinics' phones for an interpreter, 911 and 988. It promises no
-   * interpreter: the site says to call and ask what can be arranged (legal/patient-rights.ts).
-   */
+  /** Must not promise an interpreter (legal/patient-rights.ts). */
   line: string;
 }
 
-/**
- * Languages that Max knows when they see them and does not speak. The lines were written without a native speaker: none
- * has reviewed them yet, and each should be before a release.
- */
+/** Recognized but not spoken. Native speakers must review these lines before a release. */
 export const otherLanguages: readonly OtherLanguage[] = [
   {
     code: "hmn",

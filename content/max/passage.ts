@@ -1,4 +1,3 @@
-/** What a passage is about. A location or treatment is named by its slug. */
 export const TOPICS = [
   "clinic",
   "green-bay",
@@ -15,7 +14,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Which side of its topic a passage tells. A question that names a side is answered from that side only. */
+/** A question that names a facet is answered from that facet only. */
 export const FACETS = [
   "summary",
   "how",
@@ -56,7 +55,7 @@ export const FACETS = [
   "emergency",
   "library",
   "account",
-  // Sides that visitors ask for and no curated answer tells.
+  // Visitors ask for these, but no curated answer covers them.
   "parking",
   "telehealth",
   "referral",
@@ -65,17 +64,14 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** A piece of published content that answers one question in whole sentences. */
 export interface Passage {
   id: string;
   topic: Topic;
   facet: Facet;
-  /** What the link below the answer says. */
   title: string;
-  /** The page it stands on: a path, with a fragment where there is one. */
   url: string;
-  /** How visitors ask for it, in their own words. Indexed, never shown. */
+  /** Indexed, never shown. */
   questions: string[];
-  /** One to four whole sentences that make sense on their own. `{claim:id}` stands for a claim as a sentence. */
+  /** One to four whole sentences. `{claim:id}` stands for a claim as a sentence. */
   body: string;
 }

@@ -5,23 +5,17 @@ const call = `${greenBay.name} ${greenBay.phone} or ${skokie.name} ${skokie.phon
 
 const callEs = `${greenBay.name} ${greenBay.phone} o ${skokie.name} ${skokie.phone}`;
 
-/** What Max says when there is nothing to say: never a fact about treatment, always a way on. */
+/** Never a fact about treatment, always a next step. */
 export const replies = {
   unknown: `I could not find that in our published information, so I won't guess. Our team can tell you: ${call}.`,
-  /** Shown with up to four choices when a question fits several of them. */
   clarify: "I want to be sure I answer the right question. Which of these do you mean?",
   clarifyOpen: "Could you tell me a little more about what you would like to know?",
   guard: `That is something only one of our physicians can tell you, after seeing you. You can reach us at ${call}.`,
-  /** Opens the reply to "that does not help"; a list of the next likeliest passages follows. */
   tryAgain: `Sorry about that, let me try again. Is it one of these? If not, call us: ${call}.`,
-  /** The same where there is nothing to choose from. */
   tryWords: `Sorry about that. Please ask me in other words, or call us: ${call}.`,
-  /** In place of the passage that the last answer gave already. */
   allSaid: `The nearest I have to that is my last answer. If you mean something else, please ask in other words, or call us: ${call}.`,
-  /** Replies to a message that asks nothing, such as a feeling or a joke; the second follows the first. */
   aside: `Thank you for telling me. Is there something about our clinics, treatments or visits that I can look up for you? If you would rather talk with a person: ${call}.`,
   asideAgain: "I understand. Whenever you have a question, I am here for it.",
-  /** Ends an answer that broke off after it had begun. */
   cutOff: `I have to stop there. Ask me again for the rest, or call us: ${call}.`,
 } as const;
 
@@ -40,34 +34,29 @@ const spanishReplies: Readonly<Record<keyof typeof replies, string>> = {
 
 export const repliesIn = { en: replies, es: spanishReplies } as const;
 
-/** Where the whole answer stands on a page that is only in English. */
 export function inEnglish(title: string): string {
   return `La respuesta completa está en nuestra página en inglés: «${title}».`;
 }
 
-/** Words that add nothing to a greeting or a thank-you: "thanks Max, you have been a big help". */
 export const courtesies: ReadonlySet<string> = new Set(
   "a again all and been big day for great have help helpful hope how i kind kindly lot lots max much nice of ok okay really so that the there to today very was your you youve doing good well".split(
     " ",
   ),
 );
 
-/** A bare yes and a bare no, in both languages. */
 export const yes =
   "yes|yeah|yea|yep|yup|ya|y|yes please|yeah sure|sure yes|please do|of course|absolutely|definitely|correct|exactly|right|si|si por favor|claro|claro que si|por supuesto|dale|correcto|exacto|asi es|simon";
 export const no =
   "no|nope|nah|na|n|no thanks|no thank you|nah im good|no im good|not really|not now|nothing|nothing else|no nothing|never mind|nevermind|no gracias|nada|nada mas|no nada|por ahora no|todavia no|ahora no|eso es todo";
 
 export interface SmallTalk {
-  /** Phrases, compared after punctuation, accents and case are gone. */
+  /** Compared without punctuation, accents and case. */
   said: string;
-  /** Signs that say the same without words. */
   signs?: string;
   reply: string;
   es: string;
 }
 
-/** Talk that is no question. */
 export const smallTalk: readonly SmallTalk[] = [
   {
     said: "buenos dias|buenas tardes|buenas noches|hola max|hi|hello|hey|hi max|hello max|hey max|hiya|yo|good morning|good afternoon|good evening|hola|hi there|hello there|sup|whats up",

@@ -6,14 +6,13 @@ import answers from "./spanish-answers.json" with { type: "json" };
 const ways: Readonly<Record<string, string>> = asked;
 const spanishAnswers: Readonly<Record<string, { title: string; body: string }>> = answers;
 
-/** In which words visitors ask for a curated answer or a section of a page, by its id; indexed, never shown. */
+/** Indexed, never shown. */
 export function waysToAsk(id: string): string[] {
   return ways[id]?.split("|") ?? [];
 }
 
 const offered = Object.values(followUps).flat();
 
-/** A passage as it is stored: everything that visitors ask for it with or are offered, a line each, and its Spanish. */
 export function toRow({ questions, ...passage }: Passage) {
   const { id } = passage;
   const offers = offered.filter((one) => one.passage === id).map(({ question }) => question);

@@ -2,14 +2,13 @@ import { locations } from "../clinic.ts";
 
 const [greenBay, skokie] = locations;
 
-/** How Max is set while no administrator has changed it. */
 export const maxDefaults = {
   isOn: true,
   busyText: "Max is not answering questions right now. Our team is glad to help you by phone.",
   provider: null,
   temperature: null,
   maxOutputTokens: 500,
-  /** One visitor: five messages at once, twenty a minute, a hundred a day. */
+  /** Per visitor. */
   burst: 5,
   perMinute: 20,
   perDay: 100,
@@ -21,7 +20,6 @@ export const maxDefaults = {
   handover: [],
 };
 
-/** Ways from Max to a person, as the last line of an answer. */
 export const handoverLines = {
   phone: `To talk with a person, call ${greenBay.name} ${greenBay.phone} or ${skokie.name} ${skokie.phone}.`,
   booking: "You can choose a time yourself: [book a visit](/book-appointment).",
@@ -36,13 +34,12 @@ const spanishLines: Readonly<Record<keyof typeof handoverLines, string>> = {
 
 export const handoverLinesIn = { en: handoverLines, es: spanishLines } as const;
 
-/** What follows the busy text, whatever it says: nobody in need stands before a closed door. */
+/** Follows every busy text, so that a visitor in need always gets the phone numbers. */
 export const whileOffIn = {
   en: `${handoverLines.phone}\n\nIn an emergency call 911; in a crisis call or text 988.`,
   es: `${spanishLines.phone}\n\nEn una emergencia llame al 911; en una crisis llame al 988 y oprima 2.`,
 } as const;
 
-/** The reply to a question on a topic that an administrator has blocked. */
 export const blockedReplyIn = {
   en: `That is not something I can talk about here. ${handoverLines.phone}`,
   es: `No puedo hablar de eso aquí. ${spanishLines.phone}`,

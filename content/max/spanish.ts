@@ -1,8 +1,7 @@
-/** Small words of Spanish. Those that English has too ("me", "no", "a") are small words there as well. */
 const small =
   "el la los las un una unos unas de del al y lo le les se su sus mi mis es esta estoy soy hay si ya muy por favor ser estar fue ese esa esto eso estos esas nos tu tus usted ustedes yo ella ellos tambien pero";
 
-/** Spanish words that visitors ask with, as the English ones that the passages know; an empty one carries no question. */
+/** An empty value carries no question. */
 export const spanish: Readonly<Record<string, string>> = {
   ...Object.fromEntries(small.split(" ").map((word) => [word, ""])),
   que: "what",

@@ -5,7 +5,7 @@ const [greenBay, skokie] = locations;
 const phonesWith = (or: string) => `${greenBay.name} ${greenBay.phone} ${or} ${skokie.name} ${skokie.phone}`;
 
 const english = {
-  /** `wish` repeats what was asked for, such as " in Green Bay on Tuesday"; empty for any time. */
+  /** `wish` is such as " in Green Bay on Tuesday"; empty for any time. */
   times: (wish: string) => `Here are open times${wish}.`,
   otherTimes: (wish: string) => `Nothing is open online${wish}. These are the next open times.`,
   pressTime: "Press one and I’ll hold it for 10 minutes while you enter your details.",
@@ -69,7 +69,7 @@ const spanish: typeof english = {
   visitSignIn: `Puedo mostrarle su cita cuando inicie sesión. También la muestra el enlace de nuestro mensaje. Nuestro equipo también puede decírsela: ${phonesWith("o")}.`,
 };
 
-/** What Max says of a card below his words. Nothing here is booked or sent: the visitor presses the button. */
+/** Nothing is booked or sent here: the visitor presses the button on the card. */
 export const toolReplies: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
 
 const englishParts = {
@@ -86,5 +86,4 @@ const spanishParts: typeof englishParts = {
   visitLength: (name, minutes, where) => `${name} (${minutes} minutos, ${where})`,
 };
 
-/** Parts of a reply. */
 export const replyParts: Readonly<Record<Language, typeof englishParts>> = { en: englishParts, es: spanishParts };

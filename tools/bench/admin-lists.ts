@@ -3,11 +3,10 @@ import { addDays } from "#contract/time.ts";
 export interface List {
   name: string;
   path: string;
-  /** Of a list that is asked for by POST. */
   json?: object;
 }
 
-/** Each list as it opens, and in the order or with the filter that is dearest. */
+/** Each list as it opens, and with its most expensive sort or filter. */
 export function listsOf(now: Date): List[] {
   return [...LISTS, ...complianceLists(now)];
 }

@@ -4,20 +4,16 @@ import { sealParameters } from "#worker/kernel/seal/sealed-cells.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { databaseOf } from "../d1.ts";
 
-/** Of each list of the admin area. */
 export const LIST_ROWS = 20_000;
-/** Articles that readers have, among those of every state. */
 const PUBLIC_ARTICLES = 1000;
-/** Structured data that is live: all of it has to fit into the site data. */
 const LIVE = 20;
 const STAFF = 40;
 
-/** So many numbers from 1 on, as `n.i`. */
 const count = (rows: number) =>
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows}), t(now) as (select ?)`;
 const words = (times: number, word = "testosterone is measured in the morning ") =>
   `replace(hex(zeroblob(${times})), '00', '${word}')`;
-/** As long as a sealed text of so many bytes; no list opens it. */
+/** No list opens it, so only the length matters. */
 const sealed = (bytes: number) => `'v1.' || hex(randomblob(${bytes}))`;
 const oneOf = (...texts: string[]) =>
   `case i % ${texts.length} ${texts.map((text, i) => `when ${i} then '${text}'`).join(" ")} end`;
@@ -29,7 +25,6 @@ const userId = (i: string) => `printf('00000000-0000-4000-8000-%012d', ${i})`;
 const draftOf = `json_object('when', json_object('path', '/about', 'topic', null),
   'content', json_object('kind', 'head', 'title', 'Title ' || i))`;
 
-/** Two years of what a clinic keeps, newest first; a statement each. */
 const STATEMENTS = [
   `insert into users (id, email, email_confirmed_at, last_sign_in_at, user_metadata, created_at, updated_at)
    ${count(LIST_ROWS)} select ${userId("i")}, 'person-' || i || '@patient.example', now - i * ${HOUR},
@@ -105,8 +100,7 @@ const STATEMENTS = [
   `insert into training_records (id, user_id, course, due_on, completed_on, recorded_by, created_at)
    ${count(LIST_ROWS)} select 'training-' || i, ${userId(`i % ${STAFF} + 1`)}, 'Privacy', ${day("60 - i / 28")},
      iif(i > 200, ${day("-i / 28")}, null), '', now from n, t`,
-  // Looks at patients beside what the visits left in the trail: each of another pair of colleague and patient, and all
-  // within the longest period of one review.
+  // Each row is another pair of user and patient, all within the longest period of one review.
   `insert into audit_trails (id, at, actor_id, actor_role, actor_ip_hash, session_id, action_type, resource_type,
      resource_id, patient_id, purpose, success, action_details, sequence, prev_hash, hash)
    ${count(STAFF)}, person(patient, place) as materialized
@@ -117,7 +111,6 @@ const STATEMENTS = [
    from n, t, person`,
 ];
 
-/** Fills every list of the admin area but appointments and leads; patients are there already. */
 export async function fillLists(state: string, settings: Settings, now: Date): Promise<void> {
   const database = new DatabaseSync(databaseOf(state));
   try {
@@ -130,7 +123,7 @@ export async function fillLists(state: string, settings: Settings, now: Date): P
   }
 }
 
-/** Seals the accounts as the app does: a list opens the cells of its page, and one by name those of all staff. */
+/** Sealed as in the app: a list opens the cells of its page, a search by name those of all staff. */
 async function sealAccounts(database: DatabaseSync, settings: Settings): Promise<void> {
   const { email, emailIndex, userMetadata } = users;
   const { firstName, lastName, displayName } = profiles;

@@ -19,19 +19,15 @@ import { cpuMilliseconds, ownWorkerd, residentMegabytes } from "./usage.ts";
 const SECRET_KEY = "only for this benchmark, never deployed";
 const ROLE: Role = "admin";
 const COUNT = 15;
-/** Issue 6, point 11. */
+/** Milliseconds for one page of a list. */
 const LIST_MS = 30;
-/** What visits and looks leave in the trail, at least. */
 const AUDIT_ROWS = 100_000;
-/** Held in memory, the rows would take several times as much. */
 const FLAT_MB = 32;
 const HOUR = 3_600_000;
-/** Two years of weekly ones, of which the page opens the newest. */
 const REVIEWS = 104;
 
 type Get = (list: Pick<List, "path" | "json">) => Promise<Response>;
 
-/** Each list of the admin area as it opens, and as it is dearest; and the audit trail as a file. */
 export async function measureAdmin(app: Bundle, state: string): Promise<Row[]> {
   const now = new Date();
   const settings = { SECRET_KEY, MAILER: "cloudflare", AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
@@ -47,10 +43,7 @@ export async function measureAdmin(app: Bundle, state: string): Promise<Row[]> {
   return rows;
 }
 
-/**
- * Less what a call costs that reads next to nothing: HTTP, the session and the answer. Beside it the processor's part,
- * D1 included, which tells the same on a machine that has more to do.
- */
+/** Without the cost of an empty call; the CPU time, D1 included, is comparable on a busy machine. */
 async function measureLists(get: Get, now: Date): Promise<Row[]> {
   const rows: Row[] = [];
   const bare = await measureOne(() => get({ path: "/profile" }));
@@ -73,7 +66,7 @@ async function measureOne(work: () => Promise<Response>): Promise<{ time: number
   return { time, processor: (cpuMilliseconds(pid) - before) / COUNT };
 }
 
-/** The trail as a file, once to fill the caches and once more: a file that is streamed takes no memory for its rows. */
+/** The first run fills the caches; a streamed file needs no memory for its rows. */
 async function measureExport(get: Get): Promise<Row[]> {
   const path = "/admin/compliance/audit/export.csv";
   await readFile(() => get({ path }));
@@ -82,7 +75,6 @@ async function measureExport(get: Get): Promise<Row[]> {
   return [
     row("audit export: rows", rows, "", { atLeast: AUDIT_ROWS }),
     row("audit export: its time", seconds, "s"),
-    // What is made whole before it is sent comes late and all at once.
     row("audit export: of its time until the first rows", (first / seconds) * 100, "%", { atMost: 10 }),
     row("workerd memory before the audit export", before, "MB"),
     row("workerd memory at most during the audit export", megabytes, "MB"),
@@ -92,10 +84,8 @@ async function measureExport(get: Get): Promise<Row[]> {
 
 interface Read {
   rows: number;
-  /** Seconds until the first of them and until the last. */
   first: number;
   seconds: number;
-  /** The most that workerd held meanwhile. */
   megabytes: number;
 }
 
@@ -110,7 +100,6 @@ async function readFile(get: () => Promise<Response>): Promise<Read> {
     megabytes = Math.max(megabytes, residentMegabytes(pid));
     if (lines > 1 && first === 0) first = passed();
   }
-  // The header is no row.
   return { rows: lines - 1, first, seconds: passed(), megabytes };
 }
 
@@ -131,7 +120,6 @@ async function fill(state: string, settings: Settings, now: Date): Promise<void>
 const STAGES = ["new", "contacted", "qualified", "booked", "lost"] as const satisfies readonly Lead["status"][];
 type Lead = typeof leads.$inferSelect;
 
-/** Each sealed under its own key, as a form's would be: a list opens those of its page. */
 async function makeLeads(settings: Settings, now: Date): Promise<Lead[]> {
   const made: Lead[] = [];
   for (let i = 0; i < LIST_ROWS; i++) {

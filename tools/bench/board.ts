@@ -15,7 +15,7 @@ interface Board {
   log: number;
 }
 
-/** The board of a crowded day in Chromium: its longest task, from an empty page to the last card. */
+/** A crowded day in Chromium: the longest task from an empty page to the last card. */
 export async function measureBoard(app: Bundle, { config, state, log }: Board): Promise<Row[]> {
   const now = new Date();
   const secrets = { SECRET_KEY: "only for this benchmark, never deployed", AUTH_KEYS: newAuthKeys() };
@@ -45,10 +45,8 @@ export async function measureBoard(app: Bundle, { config, state, log }: Board): 
   }
 }
 
-/** Where the site keeps a session (web/lib/state/storage.ts). */
 const SESSION_KEY = "sb-clinic-auth-token";
 
-/** As if he had signed in here before; what takes long is noted from the first script on. */
 function signIn(page: Page, session: string): Promise<unknown> {
   return page.addInitScript({
     content: `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(session)});

@@ -10,13 +10,12 @@ import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
 const SECRET_KEY = "only for this benchmark, never deployed";
 const COUNT = 35;
-/** The system counts in hundredths of a second. */
+/** Clock ticks per second. */
 const PROCESSOR_COUNT = 100;
-/** One person searches no more often at once, the five that warm up among them. */
+/** The rate limit per client, minus the warm-up. */
 const SEARCHES = 13;
 const HISTORY = 20_000;
 
-/** Free times, the staff's day, search and lists: over two years of history, and over a system that has none. */
 export async function measureBooking(app: Bundle, states: { empty: string; full: string }): Promise<Row[]> {
   const empty = await measureOne(app, states.empty, 0);
   const full = await measureOne(app, states.full, HISTORY);
@@ -35,7 +34,6 @@ export async function measureBooking(app: Bundle, states: { empty: string; full:
 const NAMES = ["slots", "board", "board unchanged", "week", "search", "tasks"] as const;
 type Times = Record<(typeof NAMES)[number] | "processor", number> & { crowd: Row[] };
 
-/** Medians in milliseconds, as a client on the same machine sees them. */
 async function measureOne(app: Bundle, state: string, visits: number): Promise<Times> {
   const now = new Date();
   const settings = { SECRET_KEY, MAILER: "cloudflare", AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
@@ -73,7 +71,7 @@ function nextWorkday(now: Date): string {
   return date;
 }
 
-/** Milliseconds of the processor for one request; the worker's D1 is in the same process. */
+/** Milliseconds of CPU per request; D1 runs in the same process. */
 async function processorOf(work: (i: number) => Promise<Response>): Promise<number> {
   const pid = ownWorkerd();
   const before = cpuMilliseconds(pid);

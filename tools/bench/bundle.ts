@@ -7,10 +7,8 @@ export const DATE = "2026-10-23";
 export const FLAGS: readonly string[] = ["enable_request_signal"];
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
-/** A worker as it is deployed: its modules by name, first the one that is started; the others are imported by name. */
 export type Bundle = ReadonlyMap<string, string | Buffer<ArrayBuffer>>;
 
-/** The cheapest worker there is, to compare with. */
 export const BARE = oneModule(
   `export default { fetch() { return new Response('{"status":"ok"}', { headers: { "Content-Type": "application/json" } }); } }`,
 );
@@ -19,7 +17,6 @@ export function oneModule(script: string): Bundle {
   return new Map([["index.js", script]]);
 }
 
-/** The project's own. */
 export async function bundleWorker(config: string, folder: string): Promise<Bundle> {
   const outdir = join(folder, "bundle");
   rmSync(outdir, { recursive: true, force: true });
@@ -30,12 +27,11 @@ export async function bundleWorker(config: string, folder: string): Promise<Bund
 }
 
 interface Circumstances {
-  /** Folder of a migrated and seeded database; none starts empty. */
   state?: string;
   settings?: Record<string, string>;
 }
 
-/** In workerd with nothing in front of it: `wrangler dev`'s proxy costs more than the worker. */
+/** Plain workerd: the proxy of `wrangler dev` costs more than the worker. */
 export function openWorker(bundle: Bundle, { state, settings }: Circumstances = {}): Miniflare {
   const rate = (limit: number, period: 10 | 60) => ({ namespace_id: String(limit), simple: { limit, period } });
   return new Miniflare(

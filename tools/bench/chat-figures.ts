@@ -3,7 +3,6 @@ import { askAsNewVisitor, askMany, type Timing } from "./chat.ts";
 import { median, quantile, type Row, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
-/** Max over his own content: single answers, and 200 at once. */
 export async function measureEmbedded(origin: string): Promise<Row[]> {
   const pid = ownWorkerd();
   await askMany(origin, 100, 2);
@@ -45,16 +44,13 @@ function burstRows(burst: Timing[], seconds: number): Row[] {
   ];
 }
 
-/** Milliseconds to the first byte of a worker that only makes the calls of one answer to D1, KV and the limiters. */
+/** The cost of the storage calls of one answer, without the answer. */
 export async function storageTime(origin: string): Promise<number> {
   await askMany(origin, 60, 1);
   return median(firstTexts(await askMany(origin, 60, 1)));
 }
 
-/**
- * Max over a scripted provider that answers 400 tokens at once.
- * @param storage what `storageTime` says of the emulators that run in the same process
- */
+/** @param storage the result of `storageTime`: the emulators run in the same process */
 export async function measureOpenAi(origin: string, upstream: string, storage: number): Promise<Row[]> {
   const pid = ownWorkerd();
   await askMany(origin, 30, 1);
@@ -81,12 +77,10 @@ async function cpuPerAnswer(pid: number, work: () => Promise<Timing[]>): Promise
   return (cpuMilliseconds(pid) - before) / timings.length;
 }
 
-/** Milliseconds of requests that do nothing, in the same server. */
 async function emptyTimes(origin: string, count: number): Promise<number[]> {
   return timesOf(count, () => fetch(`${origin}/api/health`).then((response) => response.text()));
 }
 
-/** Milliseconds to the first word of the scripted provider, asked directly. */
 async function upstreamTimes(url: string, count: number): Promise<number[]> {
   return timesOf(count, async () => {
     const response = await fetch(url, { method: "POST", body: "{}" });

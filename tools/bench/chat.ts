@@ -3,15 +3,12 @@ import { performance } from "node:perf_hooks";
 
 export interface Timing {
   status: number;
-  /** Milliseconds to the first words, and to the end. */
   firstText: number;
   total: number;
   textChunks: number;
-  /** The connection broke, or the stream told of an error. */
   broken: boolean;
 }
 
-/** Asks Max once over a socket of its own, from an address of its own. */
 function ask(origin: string, text: string, address: string): Promise<Timing> {
   const body = JSON.stringify({ id: crypto.randomUUID(), trigger: "submit-message", text });
   const started = performance.now();
@@ -52,14 +49,12 @@ const QUESTIONS = [
 
 let asked = 0;
 
-/** An ordinary question from a visitor who has not asked before. */
 export function askAsNewVisitor(origin: string): Promise<Timing> {
   asked++;
   const address = `198.18.${(asked >> 8) & 255}.${asked & 255}`;
   return ask(origin, QUESTIONS[asked % QUESTIONS.length] ?? "", address);
 }
 
-/** `count` visitors, `width` of them at a time. */
 export async function askMany(origin: string, count: number, width: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   let left = count;

@@ -5,23 +5,19 @@ import { brotli } from "./pages.ts";
 import { call, timesOf } from "./staff-client.ts";
 import { type Row, row } from "./statistics.ts";
 
-/** Visits of one day at one clinic: more than rooms and providers take, as many as the pages promise to bear. */
+/** More appointments than rooms and providers can take on one day. */
 export const CROWD = 300;
 const COUNT = 35;
-/** Each name is opened with a key of its own. */
 const CROWD_MS = 150;
 const CROWD_KB = 15;
 const QUARTER = 900_000;
-/** Beyond everything else that the history writes. */
 const DAYS_AHEAD = 120;
 
-/** A Monday in Skokie on which nobody else has a visit. */
 export function crowdedDay(now: Date): string {
   const date = addDays(now.toISOString().slice(0, 10), DAYS_AHEAD);
   return addDays(date, (8 - weekdayOf(date)) % 7);
 }
 
-/** So many different people that day, from eight to five, each a copy of a visit that took place. */
 export function fillCrowd(state: string, date: string): void {
   const database = new DatabaseSync(databaseOf(state));
   try {
@@ -49,10 +45,8 @@ export function fillCrowd(state: string, date: string): void {
   }
 }
 
-/** What a visit that lies ahead does not have yet. */
 const GONE = ["idempotency_key", "checked_in_at", "roomed_at", "started_at", "ended_at"];
 
-/** The board of that day and its week, as staff ask for them: median time and what goes over the wire. */
 export async function measureCrowd(origin: string, token: string, date: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of [

@@ -6,10 +6,10 @@ import { median, type Row, row } from "./statistics.ts";
 
 const PAIRS = 30;
 const WARM_UP = 5;
-/** The work behind one answer is over before the next request. */
+/** Lets background work finish before the next request. */
 const REST_MS = 170;
 
-/** Compares answer times for known and unknown addresses, in alternating pairs: they must not tell which has an account. */
+/** Answer times for known and unknown addresses must not reveal accounts. */
 export async function measureMailRequests(app: Bundle, state: string): Promise<Row[]> {
   const settings = { AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   const worker = openWorker(app, { state, settings });

@@ -3,11 +3,7 @@ import { askMany } from "./chat.ts";
 import { type Row, row } from "./statistics.ts";
 import { ownWorkerd, residentMegabytes } from "./usage.ts";
 
-/**
- * A worker that keeps nothing: it makes the calls that one answer to a new visitor makes to D1, KV and the rate
- * limiters, in statements of the same shape. What it takes belongs to the emulators of those services, which run in
- * the same process.
- */
+/** Makes only the storage calls of one answer: what it takes is the share of the emulators. */
 const CALLS = `
 const count = (env, key) => [env.RATE_LIMIT_BURST, env.RATE_LIMIT_MINUTE].map((limit) => limit.limit({ key }));
 const say = (env, id, seq, role) => env.DB.prepare(
@@ -35,7 +31,6 @@ export default {
 
 export const STORAGE_CALLS = oneModule(CALLS);
 
-/** Resident memory of workerd before and after 2,000 answers, in megabytes. */
 export async function measureMemory(origin: string, name: string): Promise<Row[]> {
   const pid = ownWorkerd();
   const before = residentMegabytes(pid);

@@ -5,12 +5,11 @@ import { chromium, type Page } from "playwright";
 import { requireChromium } from "../chromium.mjs";
 import { type Row, row } from "./statistics.ts";
 
-/** Size of a text as the edge sends it at its best: brotli 11. Fonts are compressed already. */
+/** Brotli 11; fonts are already compressed. */
 export function brotli(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Has code of its own from the start: who comes here came to book. */
 const BOOKING = "/book-appointment";
 
 interface Loaded {
@@ -19,7 +18,6 @@ interface Loaded {
   font: number;
 }
 
-/** One page of each route that has code of its own. */
 const ROUTES = [
   "/",
   "/treatments/testosterone-therapy",
@@ -28,7 +26,6 @@ const ROUTES = [
   "/health-library/shockwave-for-ed",
 ];
 
-/** Bytes of every built page, and of each step of a real visit in Chromium to one page of every route. */
 export async function measurePages(origin: string, dist: string): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: await requireChromium(),
@@ -71,7 +68,6 @@ export async function measurePages(origin: string, dist: string): Promise<Row[]>
   }
 }
 
-/** The home page, and the five heaviest of all the others. */
 function sizeRows(dist: string): Row[] {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   const sizes = files.map((name) => ({ name, bytes: pageBytes(dist, name) })).sort((a, b) => b.bytes - a.bytes);
@@ -89,7 +85,6 @@ function pageBytes(dist: string, name: string): number {
   return brotli(html) + brotli(readFileSync(join(dist, boot)));
 }
 
-/** What had been loaded when the page stood, after a first key press, and with the chat open. */
 interface Visit {
   before: Loaded;
   after: Loaded;
@@ -105,12 +100,11 @@ async function visit(page: Page, url: string): Promise<Visit> {
   const pending: Promise<void>[] = [];
   const seen = new Set<string>();
   page.on("response", (response) => {
-    // A script comes by a fetch, then by its import out of the cache.
+    // A script is fetched first, then imported from the cache.
     if (!seen.has(response.url())) pending.push(add(loaded, response));
     seen.add(response.url());
   });
   const settle = async () => {
-    // Long enough for a chunk that asks for another, on a busy machine too.
     await page.waitForTimeout(2000);
     await page.waitForLoadState("networkidle");
     await Promise.all(pending);

@@ -12,7 +12,7 @@ const SECRET_KEY = "only for this benchmark, never deployed";
 const VISITS = 20_000;
 const CRON = "/cron";
 
-/** Starts the worker with a D1 that counts, runs what follows the answer to its end, and says in headers what it took. */
+/** Counts trips and rows of D1 and reports them in headers, background work included. */
 const COUNTING = `
 import worker from "./app.js";
 const taken = { trips: 0, read: 0, written: 0 };
@@ -25,7 +25,7 @@ const wrap = (query, statement) => {
     run: all,
     bind: (...values) => wrap(query, statement.bind(...values)),
     first: async (name) => { const [found] = (await all()).results; return found === undefined ? null : name ? found[name] : found; },
-    // Lists come without figures. A read is asked once more for them; a write must not be, and names no column twice.
+    // raw() has no meta, so a read runs again; a write must not.
     raw: async () => isWrite(query) ? (await all()).results.map((found) => Object.values(found)) : (await all(), statement.raw()),
   };
   originals.set(wrapped, statement);
@@ -62,7 +62,6 @@ interface Taken {
   written: number;
 }
 
-/** Trips, rows read and rows written of the main requests over two years of history, work behind the answer included. */
 export async function measureRows(app: Bundle, state: string): Promise<Row[]> {
   const now = new Date();
   const settings = {
@@ -78,7 +77,6 @@ export async function measureRows(app: Bundle, state: string): Promise<Row[]> {
   try {
     const { origin } = await worker.ready;
     const token = await accessTokenOf(origin, refreshToken);
-    // Two years of the audit trail wait to be sealed.
     while ((await take(origin, CRON, {})).written > 100);
     const taken = new Map([...(await bookOne(origin, now)), ...(await readAll(origin, token, now))]);
     taken.set("cron with nothing to do", await take(origin, CRON, {}));
@@ -106,7 +104,6 @@ function takenBy({ headers }: Response): Taken {
   return { trips, read, written };
 }
 
-/** The pages that staff keep open, and what the others open most. */
 async function readAll(origin: string, token: string, now: Date): Promise<[string, Taken][]> {
   const date = workday(now);
   const board = `/api/staff/board?location=green-bay&date=${date}`;
@@ -135,7 +132,6 @@ async function signUpPatient(origin: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** A guest books a follow-up. */
 async function bookOne(origin: string, now: Date): Promise<[string, Taken][]> {
   const to = "guest@patient.example";
   const place = { service: "follow-up", location: "skokie" };
@@ -159,7 +155,6 @@ async function bookOne(origin: string, now: Date): Promise<[string, Taken][]> {
   ];
 }
 
-/** The code in the newest mail of the outbox. */
 async function codeTo(origin: string, to: string): Promise<string> {
   const mails = await call(origin, `/dev/outbox.json?to=${encodeURIComponent(to)}`, {});
   const [mail] = (await mails.json()) as { text: string }[];

@@ -8,7 +8,6 @@ import { median, type Row, row } from "./statistics.ts";
 const PASSWORD = "a long password for the benchmark";
 const COUNT = 60;
 
-/** The statements of one refresh, in one batch, and nothing else. */
 const BATCH = oneModule(`
 export default {
   async fetch(request, env) {
@@ -26,7 +25,6 @@ export default {
   },
 };`);
 
-/** Sign-in by password and the refresh of a session, over real accounts. */
 export async function measureSignIn(app: Bundle, state: string): Promise<Row[]> {
   const settings = { AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   const worker = openWorker(app, { state, settings });
@@ -65,7 +63,7 @@ async function signUp(origin: string, i: number): Promise<Account> {
   return { email, refresh_token: String(answer["refresh_token"]) };
 }
 
-/** Each person from an address of his own: tries are counted by address. */
+/** A new address for each user, because attempts are counted by address. */
 async function post(url: string, body: object, i: number): Promise<Record<string, unknown>> {
   const headers = { "Content-Type": "application/json", "CF-Connecting-IP": `198.51.${i >> 8}.${i & 255}` };
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
@@ -73,7 +71,6 @@ async function post(url: string, body: object, i: number): Promise<Record<string
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** The median in milliseconds, one after the other; the first few only warm up. */
 async function times(accounts: Account[], work: (account: Account, i: number) => Promise<unknown>): Promise<number> {
   const all: number[] = [];
   for (const [i, account] of accounts.entries()) {
@@ -84,7 +81,6 @@ async function times(accounts: Account[], work: (account: Account, i: number) =>
   return median(all.slice(10));
 }
 
-/** The same WebAssembly with the same parameters. */
 async function hashTime(): Promise<number> {
   const argon2 = await initialize();
   const all = Array.from({ length: 30 }, () => {

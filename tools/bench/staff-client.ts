@@ -5,7 +5,6 @@ import { databaseOf } from "../d1.ts";
 import { type Bundle, openWorker } from "./bundle.ts";
 import { median } from "./statistics.ts";
 
-/** The first calls only warm up. */
 export const WARM_UP = 5;
 
 interface NewStaff {
@@ -14,7 +13,7 @@ interface NewStaff {
   role: Role;
 }
 
-/** An account that the database makes one of staff, as if it had shown its second factor. @returns its refresh token */
+/** Sets the role and AAL2 in the database. @returns its refresh token */
 export async function signUpStaff(app: Bundle, { state, settings, role }: NewStaff): Promise<string> {
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;
@@ -22,7 +21,6 @@ export async function signUpStaff(app: Bundle, { state, settings, role }: NewSta
   const { refresh_token } = await tokens(origin, "signup", json);
   await worker.dispose();
   const database = new DatabaseSync(databaseOf(state));
-  // A refresh token begins with its session's id.
   const session = refresh_token.split(".")[0] ?? "";
   const own = "user_id = (select user_id from sessions where id = ?)";
   database.prepare(`update user_roles set role = ? where ${own}`).run(role, session);
@@ -31,12 +29,11 @@ export async function signUpStaff(app: Bundle, { state, settings, role }: NewSta
   return refresh_token;
 }
 
-/** A token is good at the address that gave it, and every worker has a port of its own. */
+/** A token is valid only at the origin that issued it, and each worker has its own port. */
 export async function accessTokenOf(origin: string, refreshToken: string): Promise<string> {
   return (await sessionOf(origin, refreshToken)).access_token;
 }
 
-/** The whole session, as the npm client keeps it. */
 export function sessionOf(origin: string, refreshToken: string) {
   return tokens(origin, "token?grant_type=refresh_token", { refresh_token: refreshToken });
 }
@@ -62,7 +59,6 @@ export async function call(origin: string, path: string, { token, json, headers 
   return response;
 }
 
-/** The median in milliseconds of so many calls, one after the other. */
 export async function timesOf(count: number, work: (i: number) => Promise<Response>): Promise<number> {
   const all: number[] = [];
   for (let i = 0; i < count + WARM_UP; i++) {

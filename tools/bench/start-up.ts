@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
 import { BARE, type Bundle, DATE, FLAGS } from "./bundle.ts";
 import { median } from "./statistics.ts";
 
-/** Milliseconds that a worker adds to the start of workerd: median of nine starts, each beside one with an empty worker. */
+/** Milliseconds beyond an empty worker: the median of nine starts. */
 export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "start-up-"));
   try {
@@ -21,7 +21,6 @@ export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
   }
 }
 
-/** Module types in the configuration of workerd, by file extension. */
 const KINDS: Readonly<Record<string, string>> = { ".wasm": "wasm", ".bin": "data" };
 
 function writeConfig(folder: string, bundle: Bundle): string {
@@ -44,7 +43,6 @@ const config :Workerd.Config = (
   return config;
 }
 
-/** Until workerd listens: by then it has compiled and run the module that is started, and all that it imports at once. */
 async function startUp(config: string): Promise<number> {
   const started = performance.now();
   const child = spawn("workerd", ["serve", config, "--control-fd=3"], {

@@ -1,4 +1,3 @@
-/** The value below which a share of the sorted numbers lies; `share` is 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -11,12 +10,11 @@ export function median(values: readonly number[]): number {
 export interface Row {
   figure: string;
   measured: string;
-  /** What docs and decisions ask for; empty where a figure is only told. */
   budget: string;
   ok: boolean;
 }
 
-/** A row whose figure must not exceed, or with `atLeast` not fall below, its budget. */
+/** `atMost` is a ceiling, `atLeast` a floor. */
 export function row(figure: string, value: number, unit: string, limit?: { atMost?: number; atLeast?: number }): Row {
   const { atMost, atLeast } = limit ?? {};
   const budget = atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : "";

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Kernel ticks a second on Linux, for /proc/PID/stat. */
 const TICKS = 100;
 
-/** The workerd processes that this process started, newest last. Linux only. */
 export function ownWorkerd(): number {
   const own = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/comm`).startsWith("workerd"))
@@ -23,12 +21,10 @@ function read(file: string): string {
   }
 }
 
-/** The fields of /proc/PID/stat behind the command's name: state, parent, ... */
 function fieldsOf(pid: number): string[] {
   return read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
 }
 
-/** User and system time of a process so far, in milliseconds. */
 export function cpuMilliseconds(pid: number): number {
   const fields = fieldsOf(pid);
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000;

@@ -5,7 +5,6 @@ import { BARE, type Bundle, openWorker } from "./bundle.ts";
 import { startUpBeyondBare } from "./start-up.ts";
 import { median, type Row, row } from "./statistics.ts";
 
-/** The deployed bundle: its size, its start, and what the whole app costs on the cheapest route. */
 export async function measureWorker(app: Bundle): Promise<Row[]> {
   const ratios: number[] = [];
   for (let i = 0; i < 5; i++) ratios.push((await throughput(app)) / (await throughput(BARE)));
@@ -16,12 +15,11 @@ export async function measureWorker(app: Bundle): Promise<Row[]> {
   ];
 }
 
-/** As wrangler counts what it uploads: all modules in one. */
+/** As wrangler counts: all modules together. */
 function gzippedBytes(bundle: Bundle): number {
   return gzipSync(Buffer.concat([...bundle.values()].map((file) => Buffer.from(file)))).length;
 }
 
-/** Requests a second over 32 kept connections, after a warm-up. */
 async function throughput(bundle: Bundle): Promise<number> {
   const worker = openWorker(bundle);
   const { port } = await worker.ready;

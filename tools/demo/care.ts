@@ -16,7 +16,6 @@ const TREATMENT = "purpose=treatment";
 
 type Lab = readonly [name: string, value: number, unit: string, low: number | null, high: number | null];
 
-/** A patient with an account, and what stands in their chart. */
 interface Story {
   patient: DemoPatient;
   form: Form;
@@ -24,7 +23,6 @@ interface Story {
   medicine: { name: string; dose: string; directions: string };
   goal: string;
   note: string;
-  /** Their message, and the answer if there is one yet. */
   thread: readonly [subject: string, body: string, answer: string | null];
 }
 
@@ -33,7 +31,6 @@ const LIPIDS: readonly Lab[] = [
   ["Hemoglobin A1c", 5.6, "%", null, 5.7],
 ];
 
-/** The first patient of a clinic in `patients`, and how many further on. */
 const at = (i: number): DemoPatient => patients[i] ?? accountPatient;
 
 export const STORIES: readonly Story[] = [
@@ -89,10 +86,8 @@ export const STORIES: readonly Story[] = [
   },
 ];
 
-/** Prescribers who see patients with an account, at an hour that the desk leaves free. */
 const OWN_TIME = { provider: { "green-bay": "demo-novak", skokie: "demo-brandt" }, time: "15:45" } as const;
 
-/** Accounts, the visits that they book themselves, and what comes of each: form, chart, plan, results and messages. */
 export function tellStories(timeline: Timeline, stage: Stage, past: readonly string[]): void {
   for (const [i, story] of STORIES.entries()) {
     const date = past[i];
@@ -134,7 +129,6 @@ async function nextVisitOf(stage: Stage, patient: DemoPatient): Promise<string |
   return row && String(row["id"]);
 }
 
-/** A clinician reads every form that waits, page by page, and accepts it. */
 async function acceptIntakes(stage: Stage): Promise<void> {
   const send = stage.as(CLINICIAN);
   const { intakes } = await send<{ intakes: StaffIntakeItem[] }>("/api/staff/intakes");
@@ -149,7 +143,6 @@ async function acceptIntakes(stage: Stage): Promise<void> {
   }
 }
 
-/** After the visit: allergies reviewed, a note, results, a plan and a summary. The last result still waits for review. */
 async function writeChart(stage: Stage, story: Story, date: string): Promise<void> {
   const send = stage.as(CLINICIAN);
   const id = (await patientIdOf(stage, story.patient)) ?? "";
@@ -187,7 +180,6 @@ async function writeChart(stage: Stage, story: Story, date: string): Promise<voi
   await post(`/summaries/${visit.id}/publish`, {}, 1);
 }
 
-/** A message, a home measurement and a refill, from the patient's own pages. */
 async function writeToClinic(stage: Stage, { patient, thread: [subject, body] }: Story): Promise<void> {
   const send = stage.as(patient.email);
   const key = () => crypto.randomUUID();
@@ -209,7 +201,6 @@ async function answerMessages(stage: Stage, { patient, thread: [, , answer] }: S
   await send(`${path}/replies`, { method: "POST", json, version: thread.version });
 }
 
-/** How forms of the next first visits stand: what is signed waits for review, but for one that went back. */
 const COMING: readonly { form: Form; pages?: number }[] = [
   { form: FORMS.flagged },
   { form: FORMS.weight },
@@ -218,7 +209,6 @@ const COMING: readonly { form: Form; pages?: number }[] = [
   { form: FORMS.medicines },
 ];
 
-/** Patients who come soon fill in their forms the evening before; in the morning a clinician sends one back. */
 export function expectForms(timeline: Timeline, stage: Stage, today: string): void {
   timeline.at(dayAt(today, -1, "19:00"), async () => {
     const coming =

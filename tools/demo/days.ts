@@ -12,24 +12,21 @@ export const CLINICS: readonly Clinic[] = ["green-bay", "skokie"];
 export const DESK = "frontdesk@demo.example";
 export const ADMIN = "admin@demo.example";
 
-/** Starts that leave a quarter of an hour between visits; "first-visit" takes an hour, a follow-up and a session half of one. */
+/** Fifteen minutes lie between appointments; "first-visit" takes an hour, others half of one. */
 const TIMES = {
   prescriber: "08:00 first-visit,09:15,10:00,10:45 first-visit,13:00,13:45,14:30 first-visit",
-  /** The second prescriber of a clinic starts half an hour later, so that patients do not all arrive at once. */
   second: "08:30 first-visit,09:45,10:30,11:15,13:30,14:15,15:00 first-visit",
   nurse:
     "08:00 lab-draw,08:30 lab-draw,09:00 injection,09:45 shockwave,10:45 injection,11:45 injection,13:15 shockwave,14:15 injection,15:00 shockwave,16:00 injection",
 } as const;
 const SECOND = "demo-hale";
 
-/** The instant at which clocks at the clinics show a date and a time. */
 export function wall(date: string, time: string): number {
   const at = fromWallTime({ date, time });
   if (at === null) throw new Error(`There is no ${date} ${time}.`);
   return at;
 }
 
-/** Days on which a clinic opens, of the week from a date on, by the clinic's own calendar. */
 export async function openDays(send: Send, from: string): Promise<string[]> {
   const { days, openings, closures } = await send<WeekAnswer>(`/api/staff/week?location=green-bay&from=${from}`);
   const holidays = closures.filter(({ kind, status }) => kind === "holiday" && status !== "declined");
@@ -38,7 +35,7 @@ export async function openDays(send: Send, from: string): Promise<string[]> {
   return days.filter((date) => has(openings, date) && !has(holidays, date));
 }
 
-/** For acts on rows that the person who tries the site may have changed: a refusal skips the act. */
+/** The user may have changed the row: a refusal skips the act. */
 export async function tolerate(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -49,26 +46,19 @@ export async function tolerate(act: () => Promise<unknown>): Promise<void> {
 
 interface Day {
   date: string;
-  /** Of all times that a provider has. */
   share: number;
-  /** The number of the day: another one, other patients. */
   turn: number;
-  /** When the first of its visits is booked. */
   bookedFrom: number;
-  /** Patients who are not booked by the desk. */
   without?: readonly DemoPatient[];
 }
 
-/** First visits of new patients that a clinic takes a day. */
 const NEW_A_DAY = 2;
 
-/** Books a day at both clinics, a visit every few minutes. Times and patients that are taken are left out. */
 export function bookDay(timeline: Timeline, stage: Stage, { date, share, turn, bookedFrom, without }: Day): void {
   const desk = stage.as(DESK);
   for (const location of CLINICS) {
     const slots = slotsOf(location, date).filter((_, i, all) => i < all.length * share);
     const known = patientsAt[location].known.filter((patient) => !without?.includes(patient));
-    // Past days have no newcomers: a negative turn takes none from the list.
     const coming = turn < 0 ? [] : patientsAt[location].coming.slice(turn * NEW_A_DAY, (turn + 1) * NEW_A_DAY);
     for (const [i, slot] of slots.entries()) {
       const isFirst = slot.service === "first-visit";
@@ -106,7 +96,6 @@ interface Booking extends Slot {
   location: Clinic;
 }
 
-/** A new patient comes for a first visit, whatever the slot is for; a known patient comes for a shorter one. */
 async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
   const id = await patientIdOf(stage, patient);
   const { firstName, lastName, birthDate, email, phone } = patient;
@@ -115,13 +104,11 @@ async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }
   await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: who } });
 }
 
-/** Their id, once they have a chart. */
 export async function patientIdOf({ database, indexOf }: Stage, { email }: Pick<DemoPatient, "email">) {
   const row = database.prepare("select id from patients where email_index = ?").get(await indexOf(email));
   return row ? String(row["id"]) : undefined;
 }
 
-/** Lets a day go by at both clinics: people arrive, are seen and leave, one does not come, one calls it off. */
 export function playDay(timeline: Timeline, stage: Stage, date: string): void {
   const desk = stage.as(DESK);
   timeline.at(wall(date, "07:45"), async () => {
@@ -132,7 +119,6 @@ export function playDay(timeline: Timeline, stage: Stage, date: string): void {
   });
 }
 
-/** While the doors are open some of those who come next are here already: one waits, one was taken to a room. */
 export function arriveEarly(timeline: Timeline, stage: Stage, { date, now }: { date: string; now: number }): void {
   const desk = stage.as(DESK);
   timeline.at(now - 5 * MINUTE, async () => {
@@ -155,7 +141,6 @@ function isSoon(startsAt: string, now: number): boolean {
   return left > 0 && left < HOUR - 5 * MINUTE;
 }
 
-/** Moves a visit to its outcome, which its number on the day's board decides. */
 function playVisit(timeline: Timeline, stage: Stage, { visit: seen, i }: { visit: StaffVisit; i: number }): void {
   const desk = stage.as(DESK);
   let visit = seen;
@@ -184,14 +169,12 @@ async function changeVisit(desk: Send, { id, version }: StaffVisit, act: VisitAc
   return (await desk<{ visit: StaffVisit }>(path, { method: "POST", json, version })).visit;
 }
 
-/** By the link in the patient's mail. */
 async function tellLate(stage: Stage, visit: StaffVisit): Promise<void> {
   const person = patients.find(({ phone }) => phone === visit.patient.phone);
   const token = person && (await linkOf(stage, person, visit.id));
   if (token) await stage.asVisitor(`/api/booking/manage/${token}/late`, { method: "POST", json: {} });
 }
 
-/** The token of a visit's link, from the newest mail that holds it. */
 export async function linkOf(
   { database, deps }: Stage,
   { email }: DemoPatient,
@@ -205,7 +188,6 @@ export async function linkOf(
   return undefined;
 }
 
-/** Days of visits that have begun and not ended, before a date: from an earlier start of the site. */
 export function daysLeftOpen({ database }: Stage, date: string): string[] {
   const open =
     "select distinct starts_at from appointments where status in ('confirmed', 'checked_in', 'in_progress') and starts_at < ?";
@@ -214,7 +196,6 @@ export function daysLeftOpen({ database }: Stage, date: string): string[] {
   return [...new Set(days)].sort();
 }
 
-/** The first instant of a day, so many days from another. */
 export function dayAt(date: string, days: number, time = "00:00"): number {
   return wall(addDays(date, days), time);
 }

@@ -16,25 +16,19 @@ interface Filling {
   settings: Readonly<Record<string, string | undefined>>;
   origin: string;
   now: Date;
-  /** When it was filled before, in milliseconds; nothing for the first time. */
   filledAt?: number | undefined;
 }
 
-/** The story begins so many days ago. */
 const DAYS_BACK = 45;
 const PAST_DAYS = 5;
 const DAYS_AHEAD = 6;
 
-/**
- * Lets the clinic work up to now, through its own routes and on their clock, in one transaction: an interrupted run
- * leaves nothing. The first time from weeks ago on, later only what is missing up to today.
- */
+/** Runs the clinic through its own routes on a set clock, in one transaction: an interrupted run leaves nothing. */
 export async function fillDemo({ database, settings, origin, now, filledAt }: Filling): Promise<void> {
   const stage = openStage({ database, settings, origin });
   const today = todayIn(now);
   const begins = filledAt || dayAt(today, -DAYS_BACK, "08:00");
   const timeline = createTimeline(stage, begins);
-  // The worker logs each request.
   const { log } = console;
   console.log = () => {};
   database.exec("pragma synchronous = off; begin immediate");
@@ -88,7 +82,6 @@ async function tellAll(timeline: Timeline, stage: Stage, { begins, today, settin
   playDay(timeline, stage, today);
 }
 
-/** On a later day: the days since then end, and today is as full as the first one was. */
 async function tellMore(timeline: Timeline, stage: Stage, today: string): Promise<void> {
   stage.setClock(new Date(dayAt(today, 0)));
   const { ahead } = await daysAround(stage, today);
@@ -103,7 +96,6 @@ interface Ahead {
   from: number;
 }
 
-/** Today is full, or the next day that the clinics open; the days after it are less so. */
 function bookAhead(timeline: Timeline, stage: Stage, { ahead, turn, from }: Ahead): void {
   for (const [i, date] of ahead.entries()) {
     const share = i === 0 ? 1 : 0.5 - i * 0.08;
@@ -121,7 +113,6 @@ async function daysAround(stage: Stage, today: string) {
   };
 }
 
-/** As `npm start` makes them, so that what they did before stands to their names. */
 async function openAccounts(stage: Stage, password: string | undefined): Promise<void> {
   for (const { email, role, first_name, last_name } of ACCOUNTS) {
     const user_metadata = { first_name, last_name, display_name: `${first_name} ${last_name}` };

@@ -10,7 +10,6 @@ import type { Stage } from "./stage.ts";
 
 export type Form = Partial<Record<SectionId, Answers>>;
 
-/** The whole form of a patient with hair loss and no other finding; each patient's own answers replace parts of it. */
 const FORM: Form = {
   emergency: { "emergency.name": "Robin Sample", "emergency.relation": "Sister", "emergency.phone": "920-555-0188" },
   payment: { "payment.how": "self_pay", "payment.insurance": "none" },
@@ -60,7 +59,6 @@ const MEDICINES: Form = {
   },
 };
 
-/** Kinds of forms: the answers that differ from `FORM`. */
 export const FORMS = {
   hair: {},
   weight: WEIGHT,
@@ -72,11 +70,9 @@ interface Filling {
   visitId: string;
   patient: DemoPatient;
   form: Form;
-  /** Leaves the form after so many pages, unsigned. */
   pages?: number;
 }
 
-/** A patient opens the link in their mail, gives their birth date, fills in the form and signs it. */
 export async function fillIntake(stage: Stage, { visitId, patient, form, pages }: Filling): Promise<void> {
   const base = `/api/intake/${visitId}`;
   const token = await linkOf(stage, patient, visitId);

@@ -8,7 +8,6 @@ import { type DemoPatient, newcomers } from "./people.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A request through the site's form, and what the desk made of it. A lead that books is moved to "booked" by the booking. */
 interface DemoLead {
   name: string;
   contact: string;
@@ -17,7 +16,6 @@ interface DemoLead {
   location: LeadRequest["location"];
   source: string;
   message: string;
-  /** Stages in the order in which it went through them. */
   stages?: readonly LeadStage[];
   lost?: LostReason;
   call?: readonly [outcome: Outcome, note: string];
@@ -98,7 +96,7 @@ const TABLE: readonly DemoLead[] = [
   },
 ];
 
-/** Mail that a lead gets; nothing in it names a treatment. */
+/** No template names a treatment. */
 const TEMPLATES = [
   {
     name: "First answer",
@@ -129,7 +127,6 @@ const SPEND = [
   ["newsletter", 9_000],
 ] as const;
 
-/** Templates, a sequence, who gets which leads, what they cost, and leads in every stage. */
 export function receiveLeads(
   timeline: Timeline,
   stage: Stage,

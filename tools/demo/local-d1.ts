@@ -9,7 +9,7 @@ interface Bound {
   values: SQLInputValue[];
 }
 
-/** The calls of D1 that the worker makes, over an open SQLite database of this process. */
+/** The parts of D1 that the worker uses, over SQLite in this process. */
 export function createLocalD1(database: DatabaseSync): D1 {
   const bounds = new WeakMap<object, Bound>();
   const prepared = new Map<string, StatementSync>();
@@ -33,7 +33,6 @@ export function createLocalD1(database: DatabaseSync): D1 {
     return statement as unknown as Statement;
   }
 
-  /** All or nothing, inside the transaction that the caller has begun. */
   async function batch(statements: Statement[]) {
     database.exec("savepoint batch");
     try {

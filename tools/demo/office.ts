@@ -22,7 +22,6 @@ interface Row {
   version: number;
 }
 
-/** Registers, content and settings of the admin area, and what happens in the office day by day. */
 export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: Office): void {
   for (const [i, [path, json]] of [...registers(today), ...SETTINGS].entries()) {
     timeline.at(begins + HOUR + i * 5 * MINUTE, () => post(stage, path, json));
@@ -42,13 +41,11 @@ export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: O
   on(-1, "17:00", stopWebhooks);
 }
 
-/** Patients who already have a chart. */
 async function chartsOf(stage: Stage, whose: readonly DemoPatient[]): Promise<{ id: string; patient: DemoPatient }[]> {
   const ids = await Promise.all(whose.map((patient) => patientIdOf(stage, patient)));
   return whose.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
 }
 
-/** An administrator's act. */
 function post<Answer = Row>(stage: Stage, path: string, json: unknown = {}, version?: number): Promise<Answer> {
   const call = { method: "POST", json, ...(version !== undefined && { version }) } as const;
   return stage.as(ADMIN)<Answer>(`/api/admin${path}`, call);
@@ -60,7 +57,6 @@ const TRAINING = [
   { name: "Alex", course: "Security for administrators", days: 45 },
 ];
 
-/** Training that is due, one part of it done, and a confirmed review of a colleague's roles. */
 async function planTraining(stage: Stage, today: string): Promise<void> {
   const { staff } = await stage.as(DESK)<StaffOptions>("/api/staff/options");
   const base = "/compliance/training";
@@ -76,7 +72,6 @@ async function planTraining(stage: Stage, today: string): Promise<void> {
   await post(stage, `/compliance/users/${desk?.id}/recertify`, { decision: "confirmed", before: desk?.roles });
 }
 
-/** A new clinician, to whom a second administrator has to agree. */
 async function askForRole(stage: Stage): Promise<void> {
   const user_metadata = { first_name: "Jordan", last_name: "Price", display_name: "Jordan Price" };
   const owner = { email: "owner@demo.example", role: "admin", email_confirm: true, user_metadata };
@@ -88,7 +83,6 @@ async function askForRole(stage: Stage): Promise<void> {
 const FACTOR = { risk: "low", words: "A name and a time, no reason for the visit." };
 const FACTORS = { nature: FACTOR, recipient: FACTOR, acquired: FACTOR, mitigated: FACTOR };
 
-/** One incident is assessed and closed, one waits. */
 async function handleIncidents(stage: Stage, today: string): Promise<void> {
   const base = "/compliance/incidents";
   const report = (category: string, days: number, description: string) =>
@@ -111,7 +105,6 @@ async function handleIncidents(stage: Stage, today: string): Promise<void> {
   await next(assessed, "step", { to: "closed", note: "Day sheets now stay behind the counter." });
 }
 
-/** Requests for records: one new, one in work, one done. */
 async function handleRequests(stage: Stage, today: string): Promise<void> {
   const base = "/compliance/requests";
   const asked = [
@@ -130,7 +123,6 @@ async function handleRequests(stage: Stage, today: string): Promise<void> {
   }
 }
 
-/** A chart that opens only with a reason, and a clinician who gives one. */
 async function restrictChart(stage: Stage): Promise<void> {
   const stories = STORIES.map(({ patient }) => patient);
   const [chart] = await chartsOf(stage, patients.filter((patient) => !stories.includes(patient)).reverse());
@@ -162,7 +154,6 @@ Write down what you take, with doses. Bring earlier lab reports if you have them
 - What would make you change the plan?
 `;
 
-/** Two drafts of articles; one waits for review. */
 async function writeArticles(stage: Stage): Promise<void> {
   const admin = stage.as(ADMIN);
   const titles = ["What to ask at your first visit", "How to read a lab report without worrying"];
@@ -177,7 +168,6 @@ async function writeArticles(stage: Stage): Promise<void> {
   }
 }
 
-/** Two drafts of the generator. */
 async function writeDrafts(stage: Stage): Promise<void> {
   const { sources } = await stage.as(ADMIN)<DraftOptions>("/api/admin/ai/options");
   const about = {
@@ -191,7 +181,6 @@ async function writeDrafts(stage: Stage): Promise<void> {
   }
 }
 
-/** The patient of the demo account agrees to everything, and takes back what is optional. */
 async function decideConsents(stage: Stage): Promise<void> {
   const send = stage.as(accountPatient.email);
   const { consents } = await send<{ consents: ConsentState[] }>("/api/consents");
@@ -223,7 +212,7 @@ async function makeTasks(stage: Stage, today: string): Promise<void> {
   }
 }
 
-/** Once this machine's own worker runs it would call an address that no one listens at. */
+/** Their addresses do not exist, so the running site must not call them. */
 async function stopWebhooks(stage: Stage): Promise<void> {
   const base = "/integrations/webhooks";
   const { endpoints } = await stage.as(ADMIN)<{ endpoints: Row[] }>(`/api/admin${base}`);

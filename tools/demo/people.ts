@@ -1,6 +1,6 @@
 import type { Clinic } from "#contract/booking.ts";
 
-/** An invented patient. The address ends in .example (RFC 2606) and the number is one of 555-01xx, kept for fiction. */
+/** RFC 2606 reserves ".example"; 555-01xx is reserved for fiction. */
 export interface DemoPatient {
   firstName: string;
   lastName: string;
@@ -22,7 +22,6 @@ Clark Ishida 1972-06-07, Dominic Serrano 1991-11-11, Elliot Grange 1955-04-24, F
 Grant Holloway 1967-02-02, Hector Villanueva 1995-10-09, Ivan Petrak 1973-03-31, Jamal Whitaker 1983-12-23,
 Kenneth Straub 1958-07-04, Lucas Amari 1990-05-19, Miles Donnelly 1976-09-26, Noel Bergstrom 1988-06-16`;
 
-/** Then 50 to 69: no clinic has one of these. */
 const NUMBERS = { "green-bay": "+192055501", skokie: "+184755501" } as const;
 
 function read(table: string, location: Clinic): DemoPatient[] {
@@ -36,7 +35,6 @@ function read(table: string, location: Clinic): DemoPatient[] {
 
 export const patients: readonly DemoPatient[] = [...read(GREEN_BAY, "green-bay"), ...read(SKOKIE, "skokie")];
 
-/** The last of each clinic's list come for a first time from today on. */
 const NEWCOMERS = 7;
 
 function split(location: Clinic): { known: DemoPatient[]; coming: DemoPatient[] } {
@@ -47,7 +45,6 @@ function split(location: Clinic): { known: DemoPatient[]; coming: DemoPatient[] 
 export const patientsAt = { "green-bay": split("green-bay"), skokie: split("skokie") } as const;
 export const newcomers: readonly DemoPatient[] = [...patientsAt["green-bay"].coming, ...patientsAt.skokie.coming];
 
-/** Has a demo account, and comes to Green Bay. */
 export const accountPatient: DemoPatient = {
   firstName: "Pat",
   lastName: "Moore",

@@ -5,7 +5,6 @@ type Post = readonly [path: string, json: unknown];
 const VENDOR = { status: "active", handlesPhi: true };
 const POLICY = { location: "Shared drive, Policies", ownerName: "Alex Admin", replaces: null };
 
-/** Vendors and policies, some of them due: bodies of posts below /api/admin. */
 export function registers(today: string): readonly Post[] {
   const on = (days: number) => addDays(today, days);
   const lab = { name: "Sample Reference Lab", service: "Blood tests", data: "Names, birth dates, orders and results" };
@@ -33,7 +32,6 @@ export function registers(today: string): readonly Post[] {
 const INSTRUCTIONS = `Answer in two or three short sentences. When someone asks how to reach the clinic, give the hours
 and the phone number of the clinic they name, or of both. Do not guess prices: say that the front desk knows them.`;
 
-/** Colleagues, a webhook, and words that are worked on: bodies of posts below /api/admin. */
 export const SETTINGS: readonly Post[] = [
   [
     "/compliance/users/invite",
@@ -43,7 +41,6 @@ export const SETTINGS: readonly Post[] = [
     "/compliance/users/invite",
     { email: "compliance@demo.example", firstName: "Jo", lastName: "Park", roles: ["compliance"] },
   ],
-  // Reserved (RFC 2606), and turned off before the site itself runs.
   [
     "/integrations/webhooks",
     { url: "https://example.com/hooks/clinic", events: ["appointment.booked", "lead.created"] },

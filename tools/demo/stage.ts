@@ -11,21 +11,17 @@ import { runScheduled } from "#worker/scheduled.ts";
 import { createStaffRoutes } from "#worker/staff-routes.ts";
 import { createLocalD1 } from "./local-d1.ts";
 
-/** An access token counts for ten minutes. */
 const SIGN_IN_AGAIN_MS = 9 * 60_000;
 
 export interface Call {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   json?: unknown;
-  /** Of `If-Match`. */
   version?: number;
   cookie?: string;
 }
 
-/** Sends a request and reads its answer. @throws Refused */
 export type Send = <Answer = unknown>(path: string, call?: Call) => Promise<Answer>;
 
-/** A request was refused: `status` and the answer's text. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -40,12 +36,12 @@ interface Options {
   origin: string;
 }
 
-/** The whole app in this process, over an open database and a clock that is set by hand. Mail goes to the outbox. */
+/** The whole app in this process, with an open database and a set clock. Mail goes to the outbox. */
 export function openStage({ database, settings: vars, origin }: Options) {
   let now = new Date(0);
   const behind: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void behind.push(work);
-  // Webhooks are taken by nobody, and nothing leaves this machine.
+  // Nothing leaves this machine.
   const fetch = async () => new Response(null, { status: 204 });
   const overrides: DepsOverrides = { now: () => now, inTime: async (work) => work, waitUntil, fetch };
   const depsOf = memoiseDeps(overrides);
@@ -58,7 +54,7 @@ export function openStage({ database, settings: vars, origin }: Options) {
   async function fetchAs(bearer: string | null, path: string, call: Call): Promise<Response> {
     const response = await app.fetch(new Request(`${origin}${path}`, requestOf(bearer, call)), bindings, context);
     const body = await response.arrayBuffer();
-    // Mail is written behind the answer, and some of that begins more of it.
+    // Mail is sent in the background, and some of it starts more.
     while (behind.length > 0) await Promise.all(behind.splice(0));
     if (!response.ok) throw new Refused(response.status, `${path}: ${response.status} ${Buffer.from(body)}`);
     return new Response(body.byteLength > 0 ? body : null, response);
@@ -85,27 +81,25 @@ export function openStage({ database, settings: vars, origin }: Options) {
     asVisitor: sendAs(async () => null),
     asService: sendAs(async () => settings.AUTH_SERVICE_KEY),
     as: (email: string) => sendAs(() => tokenOf(email)),
-    /** Of an e-mail address, as patients are found by it. */
     indexOf: (email: string) => blindIndex(settings, "email", email),
     runJobs: async () => {
       await runScheduled(deps);
       while (behind.length > 0) await Promise.all(behind.splice(0));
     },
-    /** Nobody is left signed in. */
     signOut: () => database.exec("delete from sessions"),
   };
 }
 
 export type Stage = ReturnType<typeof openStage>;
 
-/** What KV holds may be stale or missing: here it holds nothing. */
+/** KV may be stale, so an empty one will do. */
 const EMPTY_KV = {
   get: async () => null,
   put: async () => undefined,
   delete: async () => undefined,
 } as unknown as Bindings["KV"];
 
-/** Whoever asks has an address of their own, so that no limit counts them together. */
+/** Each request has its own address, so no rate limit applies. */
 let addresses = 0;
 
 function requestOf(bearer: string | null, { method = "GET", json, version, cookie }: Call): RequestInit {
@@ -125,7 +119,7 @@ interface SigningIn {
   origin: string;
 }
 
-/** Everyone signs in with a passkey, so that a session has the level that staff need and sensitive acts are confirmed. */
+/** A passkey gives AAL2 and counts as a step-up. */
 function createSignIn({ deps, origin }: SigningIn): (email: string) => Promise<string> {
   const visitor = { address: "198.51.100.7", userAgent: "", issuer: `${origin}/auth/v1`, origin };
   const client = { ...visitor, isBrowser: false, binding: null, device: null, signUp: null };

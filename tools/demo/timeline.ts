@@ -2,11 +2,9 @@ import type { Stage } from "./stage.ts";
 
 type Act = () => Promise<unknown>;
 
-/** Acts at instants. They run in the order of time, and each may add later ones. */
+/** Acts run in order of time and may add later ones; one in the past runs next. */
 export interface Timeline {
-  /** @param at milliseconds since the epoch; one in the past runs next */
   at: (at: number, act: Act) => void;
-  /** Sets the clock to each act's instant and runs it, up to an instant. What lies after it does not happen. */
   runTo: (until: number) => Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import { dayAt } from "./days.ts";
 import type { Stage } from "./stage.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What visitors ask Max, some of it beyond what he can answer. */
 const QUESTIONS = [
   "What are your opening hours?",
   "Where is the Skokie clinic?",
@@ -18,7 +17,6 @@ const QUESTIONS = [
 const PAGES = ["/", "/treatments/testosterone-therapy", "/book-appointment", "/special-offers", "/health-library"];
 const DAYS = 13;
 
-/** Conversations with Max, and page views of visitors who have agreed to be counted. */
 export function receiveVisitors(timeline: Timeline, stage: Stage, today: string): void {
   for (const [i, text] of QUESTIONS.entries()) {
     timeline.at(dayAt(today, -1 - (i % 7), "20:00") + i * MINUTE, () => askMax(stage, text, i));
@@ -28,7 +26,6 @@ export function receiveVisitors(timeline: Timeline, stage: Stage, today: string)
   }
 }
 
-/** A conversation of one question; most visitors say whether the answer helped. */
 async function askMax(stage: Stage, text: string, i: number): Promise<void> {
   const question = { id: crypto.randomUUID(), trigger: "submit-message", text };
   const response = await stage.fetchAs(null, "/api/chat", { method: "POST", json: question });

@@ -9,7 +9,6 @@ import type { Timeline } from "./timeline.ts";
 
 const PROVIDERS = { "green-bay": "demo-novak", skokie: "demo-brandt" } as const satisfies Record<Clinic, string>;
 
-/** A visit that patients ask for and the desk confirms. */
 const SERVICE = {
   name: "Longer consultation",
   neutralName: "Longer visit",
@@ -45,7 +44,6 @@ interface Days {
   next: string;
 }
 
-/** Requests that wait for the desk, and patients who would come earlier. */
 export function waitForTimes(timeline: Timeline, stage: Stage, { begins, today, next }: Days): void {
   let service = "";
   timeline.at(begins + 4 * HOUR, async () => {
@@ -71,7 +69,6 @@ interface Asking {
   startsAt: string;
 }
 
-/** A guest asks for a time and shows by a code that the mailbox is theirs. */
 async function ask(stage: Stage, { service, location, startsAt, ...guest }: Asking): Promise<void> {
   const wish = { service, location, startsAt, provider: PROVIDERS[location] };
   const held = await stage.fetchAs(null, "/api/booking/holds", { method: "POST", json: wish });
@@ -85,7 +82,6 @@ async function ask(stage: Stage, { service, location, startsAt, ...guest }: Aski
   await stage.asVisitor(`${base}/confirm`, { method: "POST", json: { code }, cookie });
 }
 
-/** Patients with a visit ahead who called for an earlier one. The first of them is offered a time. */
 async function join(stage: Stage, today: string): Promise<void> {
   const desk = stage.as(DESK);
   const ahead =

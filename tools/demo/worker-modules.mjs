@@ -1,10 +1,9 @@
-// The worker's code in Node: what workerd and the bundler hand to it.
+// Stands in for workerd and the bundler, so that the worker's code runs in Node.
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { loadBin } from "../bin-modules.ts";
 
-/** Pages are not rendered here, so that no build is needed. */
 const MODULES = new Map([
   ["cloudflare:workers", "export const env = {}; export function waitUntil(work) { void work; }"],
   ["#build", `export default { version: 0, styleSources: [] };`],

@@ -1,11 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** Columns by their names in code. */
 export type Row = Record<string, unknown>;
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-/** Inserts rows that all name the same columns; the statement of a table is made once. */
 export function insertRows(database: DatabaseSync, table: string, rows: readonly Row[]): void {
   const [first] = rows;
   if (!first) return;

@@ -7,7 +7,6 @@ import { insertRows, type Row } from "./rows.ts";
 
 const MINUTE = 60_000;
 
-/** When and where, and in which of a clinic's places. */
 export interface Time {
   startsAt: number;
   location: "green-bay" | "skokie";
@@ -21,7 +20,6 @@ interface Visit {
   now: Date;
 }
 
-/** A visit with all that it leaves behind: cells, history, audit, link, message, intake. */
 export async function writeVisit(database: DatabaseSync, { i, time, patient, now }: Visit): Promise<void> {
   const { startsAt: from, location, lane } = time;
   const [to, busyTo] = [from + 30 * MINUTE, from + 45 * MINUTE];
@@ -71,7 +69,6 @@ interface Leavings {
   made: Date;
 }
 
-/** Its link, its message and its intake. */
 async function writeLeavings(database: DatabaseSync, { i, id, patientId, to, made }: Leavings): Promise<void> {
   insertRows(database, "manage_tokens", [
     {
@@ -149,7 +146,7 @@ function audit(auditId: string, { id, patientId, at }: { id: string; patientId: 
 
 const LETTERS = "BCDFGHJKMNPQRSTVWXZ23456789";
 
-/** Every number its own; none that is drawn begins with three B. */
+/** Unique: a random reference never begins with three Bs. */
 function refOf(i: number): string {
   const letters: string[] = [];
   for (let rest = i, n = 0; n < 6; n++, rest = Math.floor(rest / LETTERS.length))

@@ -7,23 +7,21 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 import { insertRows, type Row } from "./rows.ts";
 import { type Time, writeVisit } from "./visit.ts";
 
-// The same people at the same times in every run; only keys, initial vectors and the ids of patients differ.
+// Deterministic, apart from keys, initialization vectors and ids.
 
 interface Filling {
   settings: Settings;
   now: Date;
-  /** How many in the past. Today and the next two weeks come on top, so that an empty system has them too. */
   visits: number;
 }
 
 const LANES = [1, 2, 3, 4] as const;
-/** Follow-ups of half an hour and a quarter between them, around noon. */
 const STARTS = ["08:00", "08:45", "09:30", "10:15", "11:00", "13:00", "13:45", "14:30", "15:15", "16:00"];
 const MINUTE = 60_000;
 const VISITS_PER_PATIENT = 3;
 const AHEAD_DAYS = 14;
 
-/** @returns how many visits were written; 0 where they are already */
+/** @returns the number of appointments written; 0 if they are already there */
 export async function writeHistory(database: DatabaseSync, { settings, now, visits: past }: Filling): Promise<number> {
   if (database.prepare("select 1 from providers where id = 'history-green-bay-1'").get()) return 0;
   const times = timesOf(now, past);
@@ -46,7 +44,6 @@ export async function writeHistory(database: DatabaseSync, { settings, now, visi
   );
   insertRows(database, "patients", people);
   for (const [i, time] of times.entries()) {
-    // Nobody comes twice on one day: so many lie between his visits.
     const patient = people[(i * 7919) % people.length];
     if (patient) await writeVisit(database, { i, time, patient, now });
   }
@@ -59,7 +56,6 @@ export async function writeHistory(database: DatabaseSync, { settings, now, visi
   return times.length;
 }
 
-/** Working days backwards from yesterday until there are enough, then today and two weeks ahead. */
 function timesOf(now: Date, past: number): Time[] {
   const today = todayIn(now);
   const behind: Time[] = [];
@@ -68,7 +64,6 @@ function timesOf(now: Date, past: number): Time[] {
   return [...behind.slice(-past || behind.length), ...ahead];
 }
 
-/** Two of three places of each clinic are taken: some twenty visits a day. */
 function dayOf(date: string): Time[] {
   if ([0, 6].includes(weekdayOf(date))) return [];
   const taken = locations.flatMap(({ slug: location }) =>

@@ -10,10 +10,7 @@ const PORTAL = /\/web\/routes\/_account\/staff-portal\b.*\.lazy\.tsx$/;
 const ADMIN = /\/web\/routes\/_account\/admin\b.*\.lazy\.tsx$/;
 const SEARCHES = resolve("web/staff-searches.ts");
 
-/**
- * Puts modules that only staff pages share into three files, for the portal, the admin area, and both. With a file for
- * each set of pages, a page made eighty requests, and there were more files than `_headers` can name (decision 12).
- */
+/** Three chunks for staff: one per set of pages needed eighty requests and too many `_headers` rules (decision 12). */
 export function staffChunks(): (id: string, modules: Modules) => string | null {
   let known: { others: ReadonlySet<string>; portal: ReadonlySet<string>; admin: ReadonlySet<string> } | undefined;
   return (id, modules) => {
@@ -22,14 +19,13 @@ export function staffChunks(): (id: string, modules: Modules) => string | null {
       portal: reach(modules, (id) => ADMIN.test(id)),
       admin: reach(modules, (id) => PORTAL.test(id)),
     };
-    // A library keeps the chunk that it has: not every page for staff needs tables.
+    // A library keeps its own chunk: not every page needs tables.
     if (known.others.has(id) || id.includes("/node_modules/")) return null;
     if (known.portal.has(id) && known.admin.has(id)) return "staff";
     return known.portal.has(id) ? "staff-portal" : "admin";
   };
 }
 
-/** Every module that the site can load without going through a closed one. */
 function reach(modules: Modules, isClosed: (id: string) => boolean): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [MAIN];

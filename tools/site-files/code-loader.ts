@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Sends every `import()` of the site through `loadCode`, with the files that the page does not have yet (decision 30). */
+/** Sends every `import()` through `loadCode` (decision 30). */
 export function codeLoader(): Plugin {
   const started = new Set<string>();
   const resolveDependencies = (file: string, others: string[]) =>

@@ -1,4 +1,3 @@
-// Images of shared links and icons, drawn from text and one SVG at build time.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,12 +7,10 @@ import { pages } from "#content/pages.ts";
 import { ANY_TOPIC, articlePreviews, previewImage, topicPreviews } from "#content/preview-image.ts";
 import { CARD, previewCard } from "./preview-card.ts";
 
-/** Shared by every build of this checkout: a name is the digest of all that an image is drawn from. */
 const CACHE = "node_modules/.cache/clinic-images";
 const MARK = "web/public/favicon.svg";
 const SOURCES = ["content/clinic.ts", "tools/site-files/preview-card.ts", "tools/site-files/images.ts"];
 
-/** Draws everything into `dist`; what has been drawn before is copied. */
 export async function writeImages(dist: string): Promise<void> {
   const sources = await Promise.all(SOURCES.map((file) => readFile(file, "utf8")));
   const base = sources.join("\0");
@@ -32,13 +29,12 @@ export async function writeImages(dist: string): Promise<void> {
   }
   const icon = (width: number, svg: string) => drawn({ key: `${base}\0${svg}`, width, draw: async () => svg });
   await write(join(dist, "icon-192.png"), await icon(192, mark));
-  // Phones cut their own shape out of these two.
+  // Phones cut their own shape from these two.
   await write(join(dist, "icon-512.png"), await icon(512, square(mark)));
   await write(join(dist, "apple-touch-icon.png"), await icon(180, square(mark)));
   await write(join(dist, "favicon.ico"), toIco(await icon(32, mark), 32));
 }
 
-/** The mark on a square without round corners, with room around it. */
 function square(mark: string): string {
   return mark
     .replace(' rx="5"', "")
@@ -52,7 +48,6 @@ async function write(file: string, content: Uint8Array): Promise<void> {
 }
 
 interface Drawing {
-  /** Everything that the result depends on beside its width. */
   key: string;
   width: number;
   draw: () => Promise<string>;
@@ -63,7 +58,7 @@ async function drawn({ key, width, draw }: Drawing): Promise<Uint8Array> {
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;
   const png = await toPng(await draw(), width);
-  // Another build may read it at any time: it appears whole.
+  // Another build may read it at any time, so it is renamed when complete.
   const unfinished = `${file}.${randomUUID()}`;
   await write(unfinished, png);
   await rename(unfinished, file);
@@ -80,14 +75,14 @@ async function toPng(svg: string, width: number): Promise<Uint8Array> {
   return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
-/** An ICO file that holds one PNG: a header of 6 bytes, an entry of 16, the image. */
+/** An ICO file with one PNG: 6 bytes header, 16 bytes entry, the image. */
 function toIco(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // of one image
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(1, 10); // color planes
   head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type { ReactNode } from "react";
 import { clinic } from "#content/clinic.ts";
 
-/** What links show on most sites, in pixels. */
 export const CARD = { width: 1200, height: 630 };
 
 const DEEP = "#12352d";
@@ -13,7 +12,7 @@ const IODINE = "#f0a06a";
 
 const PLACES = "Green Bay area, Wisconsin, and Skokie, Illinois";
 
-/** Called by the file of the package, because satori reads no WOFF2. */
+/** satori reads no WOFF2. */
 function fontFile(weight: 500 | 600): Promise<Buffer> {
   const file = `@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`;
   return readFile(createRequire(import.meta.url).resolve(file));
@@ -32,12 +31,10 @@ function image(svg: string, style: Record<string, string | number>): Box {
   return { type: "img", props: { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, style } };
 }
 
-/** The mark without its square: the morning peak of the curve in the hero's figure. */
 function curve(line: string, dot: string, width = 2.4): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 25c5 0 5.5-16 10-16s5 13 16 13" fill="none" stroke="${line}" stroke-width="${width}" stroke-linecap="round"/><circle cx="13" cy="9" r="3.5" fill="${dot}"/></svg>`;
 }
 
-/** The image of a shared link as SVG: the clinic's name, a few discreet words, where we are. */
 export async function previewCard(words: string): Promise<string> {
   const { default: satori } = await import("satori");
   const tree = box(
@@ -81,6 +78,5 @@ export async function previewCard(words: string): Promise<string> {
   const fonts = await Promise.all(
     ([500, 600] as const).map(async (weight) => ({ name: "Instrument Sans", weight, data: await fontFile(weight) })),
   );
-  // Satori takes React elements and reads no more of them than this.
   return satori(tree as unknown as ReactNode, { ...CARD, fonts });
 }

@@ -4,7 +4,6 @@ import { readArticleFile } from "#content/article-file.ts";
 import { type ListedArticle, llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from "#content/discovery.ts";
 import { SPECULATION_RULES_PATH, speculationRules } from "#content/speculation-rules.ts";
 
-/** What crawlers, researchers and phones ask for by name. The worker answers two of them anew from D1 while it can. */
 export async function textFiles(): Promise<Record<string, string>> {
   const articles = await publishedArticles();
   return {
@@ -24,7 +23,6 @@ export async function writeTextFiles(dist: string): Promise<void> {
   }
 }
 
-/** The articles that a new database begins with. */
 async function publishedArticles(): Promise<ListedArticle[]> {
   const folder = "content/articles";
   const files = (await readdir(folder)).filter((file) => file.endsWith(".md")).sort();

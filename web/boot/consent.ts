@@ -6,15 +6,9 @@ const BANNER_DELAY_MS = 1000;
 
 const { dataset } = document.documentElement;
 
-/** The 'Cookie settings' button that opened the banner: it gets the focus back. */
 let opener: HTMLElement | undefined;
 
-/**
- * Asks once about counting visits, and again on demand. What the banner shows is an attribute of <html>, which React
- * never touches. The code that counts is loaded after a yes only.
- */
 export function watchConsent(): void {
-  // It says nothing of anybody and never leaves the browser.
   store("hasVisited", "true");
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-consent]");
@@ -23,7 +17,6 @@ export function watchConsent(): void {
     if (choice === "accepted" || choice === "declined") answer(choice);
     else reopen(button);
   });
-  // Global Privacy Control is an answer: nobody is asked.
   if (hasPrivacySignal()) return;
   if (readConsent() === "accepted") count();
   if (readConsent()) return;

@@ -1,4 +1,4 @@
-// Everything that counts. It is a chunk of its own: before a visitor has said yes, not even the code is there.
+// A chunk of its own: without consent not even the code is loaded.
 import { type AnalyticsTag, isTagPath } from "#contract/analytics.ts";
 import {
   forgetSession,
@@ -23,10 +23,8 @@ export function startCounting(): void {
   afterLoad(() => whenIdle(startTag));
 }
 
-/** One page view for every page, whether the browser or the router brought it, as long as the answer is yes. */
 function watchVisit(): void {
   let allowed = mayTrackNow();
-  // A page that the browser prepares in advance counts when somebody looks at it.
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", countPage);
   } else countPage();
@@ -43,13 +41,11 @@ function watchVisit(): void {
   });
 }
 
-/** The page, and the account that was made on one before it where nothing is counted. */
 function countPage(): void {
   trackPageView();
   countAccount();
 }
 
-/** Once: what was noted is forgotten first. */
 function countAccount(): void {
   if (!mayTrackNow() || !readStored(NEW_ACCOUNT_KEY, true)) return;
   forget(NEW_ACCOUNT_KEY, true);
@@ -63,7 +59,6 @@ function countClick(target: Element): void {
   if (target.closest('a[href^="tel:"]')) track({ name: "custom", event_category: "Custom", label: "Phone_Call" });
 }
 
-/** The third-party tag, if the clinic has set one: only on a page where it may run. */
 async function startTag(): Promise<void> {
   if (!mayTrackNow() || !isTagPath(location.pathname)) return;
   const answer = await fetch("/api/analytics").catch(() => null);

@@ -1,4 +1,3 @@
-/** Menus and dialogs are native; this keeps `aria-expanded` true, closes them after use, and helps older browsers. */
 export function watchMenus(): void {
   for (const { id } of document.querySelectorAll("[popover]")) setExpanded(id, false);
   document.addEventListener("toggle", ({ target }) => target instanceof HTMLElement && showState(target), true);

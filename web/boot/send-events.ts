@@ -8,17 +8,15 @@ const WAIT_MS = 15_000;
 let queue: RecordedAnalyticsEvent[] = [];
 let timer: number | undefined;
 
-/** Sends what was counted to our own worker: in batches, and at the latest when the page goes away. */
 export function sendEvents(): void {
   addEventListener("analytics", (event) => event instanceof CustomEvent && add(event.detail));
   addEventListener("pagehide", flush);
-  // After a no there is nothing left to send later.
   addEventListener("app:consent", flush);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && flush());
   document.addEventListener("click", flushBeforePrivatePage, true);
 }
 
-/** Nothing is sent from pages that are not counted, so it goes before the visitor does. */
+/** Private pages send nothing, so the queue goes out before them. */
 function flushBeforePrivatePage({ target }: Event): void {
   const link = target instanceof Element && target.closest("a");
   if (link && !isCountedPath(link.pathname)) flush();
@@ -26,7 +24,6 @@ function flushBeforePrivatePage({ target }: Event): void {
 
 function add(event: RecordedAnalyticsEvent): void {
   queue.push(event);
-  // The page after a conversion may be one that is not counted.
   if (queue.length >= BATCH || event.name === "conversion") flush();
   else timer ??= window.setTimeout(flush, WAIT_MS);
 }

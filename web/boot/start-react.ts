@@ -8,10 +8,8 @@ const IDLE_MS = 15_000;
 const OFFLINE = "You are offline. This goes out once you are online.";
 const BROKEN = "Not sent. Copy your words and reload.";
 
-/** The application could not be loaded. */
 let isCutOff = false;
 
-/** Loads the application at the first sign of intent, long after load, or, where the page needs it, at once or on load. */
 export function startReactWhenNeeded(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-main]");
   const parts = script?.dataset["main"]?.split(" ");
@@ -27,7 +25,6 @@ export function startReactWhenNeeded(): void {
   const cutOff = () => {
     isCutOff = true;
     onRetry(load);
-    // A form that was sent meanwhile has said nothing yet.
     document.querySelector<HTMLFormElement>("[data-pending]")?.requestSubmit();
   };
   const start = once(load);
@@ -37,7 +34,6 @@ export function startReactWhenNeeded(): void {
   const overInteractive = ({ target }: Event) => target instanceof Element && target.closest(INTERACTIVE) && start();
   addEventListener("pointermove", overInteractive, { passive: true });
   const { now } = script.dataset;
-  // Under `npm run dev` a change to a component shows at once.
   const isWanted = import.meta.env.DEV || now === "" || hasStoredSession() || readStored(NEXT_TOAST_KEY, true) !== null;
   if (isWanted || /[?&](code|error)=/.test(location.search)) start();
   else if (now) afterLoad(start);
@@ -45,7 +41,6 @@ export function startReactWhenNeeded(): void {
   holdForms();
 }
 
-/** What is sent before the code behind a form is there waits in the form; that code takes it over. */
 function holdForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -60,7 +55,7 @@ function holdForms(): void {
     form.dataset["pending"] = "";
     const button = form.querySelector<HTMLButtonElement>("[type=submit]");
     if (!isCutOff || !button) return;
-    // In the browser's own bubble, which stands by the button and is read out; it holds the form for as long.
+    // The browser's own validation bubble is announced and blocks the form.
     button.setCustomValidity(navigator.onLine ? BROKEN : OFFLINE);
     button.reportValidity();
     onRetry(() => button.setCustomValidity(""));
@@ -75,7 +70,6 @@ function holdForms(): void {
   });
 }
 
-/** One after the other with a pause between, so that a tap on a slow phone never waits for all of them. */
 async function startInParts(parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     await import(/* @vite-ignore */ part);
@@ -83,7 +77,7 @@ async function startInParts(parts: readonly string[]): Promise<void> {
   }
 }
 
-/** A weak connection may return without an `online` event, so the next press tries again too. */
+/** A weak connection may return without an `online` event. */
 function onRetry(run: () => void): void {
   for (const type of ["online", "pointerdown", "keydown"]) addEventListener(type, run, { once: true, capture: true });
 }

@@ -3,7 +3,6 @@ import { mayTrackNow } from "#web/lib/page/analytics.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js?id=";
 
-/** Parts of the site whose names say nothing of anybody's health; every other page is just a page. */
 const GROUPS = ["treatments", "specials", "locations", "health-library", "about"];
 
 declare global {
@@ -13,14 +12,12 @@ declare global {
   }
 }
 
-/** The tag reads argument lists, not arrays. */
 function gtag(..._words: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: what the tag's own snippet pushes; it ignores arrays.
   window.dataLayer.push(arguments);
 }
 
-/** Loads Google Analytics 4 and passes on every event from now on, without words that tell of health. */
 export function runTag(id: string): void {
   gtag("consent", "default", {
     analytics_storage: "granted",
@@ -42,12 +39,11 @@ export function runTag(id: string): void {
   append(SCRIPT + id);
 }
 
-/** By itself the tag would send title, address and referrer, and those name treatments. */
+/** The tag's own defaults name treatments. */
 function anonymousPage() {
   return { page_location: `${location.origin}/`, page_title: "", page_referrer: "" };
 }
 
-/** An event as the tag gets it: no session, no treatment, and of its page only the part of the site. */
 export function toTag(event: RecordedAnalyticsEvent): [command: "event", name: string, fields: object] {
   const { name, event_category, touchpoint, patient_stage, time_spent, route } = event;
   return [
@@ -72,13 +68,13 @@ function groupOf(path: string): string {
   return GROUPS.includes(part) ? part : "page";
 }
 
-/** The tag stays in a document until it ends, so pages where it may not run get a document of their own. */
+/** The tag stays until the document ends, so pages where it must not run need a new document. */
 function keepOffOtherPages(id: string): void {
   document.addEventListener(
     "click",
     (event) => {
       const link = event.target instanceof Element && event.target.closest("a");
-      // The router does not hear of it, and the browser follows the link itself.
+      // Hidden from the router, so that the browser follows the link.
       if (link && !isTagPath(link.pathname)) event.stopPropagation();
     },
     true,
@@ -96,7 +92,7 @@ function setSilence(id: string, silent: boolean): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=");
     if (!name.startsWith("_ga")) continue;
-    // The tag sets its cookies for the widest domain that takes them.
+    // The tag sets its cookies on the widest domain that accepts them.
     const labels = location.hostname.split(".");
     for (let i = 0; i < labels.length; i++) expire(`${name}=; domain=${labels.slice(i).join(".")}`);
     expire(`${name}=`);

@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  // Invoker commands: React passes them on, its types do not know them yet.
+  // Invoker commands are missing in React's types.
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;
     command?: "show-modal" | "close";

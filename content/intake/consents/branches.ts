@@ -2,7 +2,7 @@ import { clinic } from "../../clinic.ts";
 import { includes, isYes } from "../options.ts";
 import type { ConsentDocument } from "./document.ts";
 
-// A clinician and counsel check these three before launch [C]. Declining one keeps nobody from a visit: it is talked about.
+// A clinician and counsel check these three before launch. A patient who declines one may still have the appointment.
 
 export const photo: ConsentDocument = {
   kind: "photo",
@@ -19,8 +19,7 @@ export const photo: ConsentDocument = {
   when: { all: [includes("reasons.topics", "hair"), isYes("hair.photos")] },
 };
 
-// Testosterone is a Schedule III controlled substance (21 CFR 1308.13(f)). A Schedule III prescription runs for at most
-// 6 months and 5 refills (21 CFR 1306.22(a)). Risks: FDA labels of testosterone products (2025, blood pressure).
+// Schedule III: 21 CFR 1308.13(f); at most 6 months and 5 refills: 21 CFR 1306.22(a). Risks: FDA labels (2025).
 export const controlledSubstance: ConsentDocument = {
   kind: "controlled_substance",
   version: "2026-11-22",

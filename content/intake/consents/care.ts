@@ -19,7 +19,7 @@ export const treatment: ConsentDocument = {
   path: "/patient-rights",
 };
 
-// 45 CFR 164.520(c)(2)(ii): a written acknowledgement of receipt, which nobody has to give.
+// 45 CFR 164.520(c)(2)(ii): a written acknowledgement of receipt, which patients may refuse.
 export const privacyNotice: ConsentDocument = {
   kind: "privacy_notice",
   version: "2026-11-22",
@@ -35,7 +35,7 @@ export const privacyNotice: ConsentDocument = {
   path: "/hipaa-notice",
 };
 
-// Estimate: 45 CFR 149.610. No surprise in the words: charges are named before care is given.
+// 45 CFR 149.610, good faith estimate. The text promises charges before care and no more.
 export const financialPolicy: ConsentDocument = {
   kind: "financial_policy",
   version: "2026-11-22",

@@ -4,9 +4,7 @@ import { compounded, controlledSubstance, investigationalShockwave, photo } from
 import { aiAssistant, careMessages, financialPolicy, privacyNotice, treatment } from "./care.ts";
 import type { ConsentDocument, IntakeConsentKind } from "./document.ts";
 
-// The clinic's counsel reviews these words before launch. A record keeps the version and the hash of the words that were
-// shown: who changes a word gives that document a new version and adds its hash to tests/unit/intake/consents.test.ts.
-// `consent_documents` keeps the words of every earlier version.
+// Counsel reviews these texts before launch. A changed text needs a new version and its hash in the unit test.
 
 export const consentDocuments: readonly ConsentDocument[] = [
   treatment,
@@ -20,7 +18,6 @@ export const consentDocuments: readonly ConsentDocument[] = [
   compounded,
 ];
 
-/** The documents that somebody with these answers decides about, in order. */
 export function consentsFor(answers: Answers): ConsentDocument[] {
   const visible = visibleAnswers(answers);
   return consentDocuments.filter(({ when }) => when === undefined || holds(when, visible));

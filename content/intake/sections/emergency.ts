@@ -15,7 +15,7 @@ export const emergency: Section = {
       maxLength: 100,
     },
     { linkId: "emergency.phone", kind: "text", label: "Phone", isRequired: true, maxLength: 40, format: "phone" },
-    // No unless he says yes (45 CFR 164.510(b): sharing with somebody involved in care, with his agreement).
+    // Off by default: 45 CFR 164.510(b) asks for the patient's agreement.
     {
       linkId: "emergency.mayDiscuss",
       kind: "yesNo",

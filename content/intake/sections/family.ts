@@ -1,8 +1,7 @@
 import { options } from "../options.ts";
 import type { Section } from "../types.ts";
 
-// Family history is "genetic information" under the Illinois Genetic Information Privacy Act (410 ILCS 513; product.md 2.1,
-// point 8): used for care alone, never for leads, analytics, marketing or a language model.
+// Genetic information, 410 ILCS 513 (Illinois): used for care only, never for leads, analytics or a language model.
 
 export const family: Section = {
   id: "family",
@@ -16,7 +15,7 @@ export const family: Section = {
       label: "Does one of these run in your family?",
       options: options(
         {
-          // Men under 55 (product.md 2.1): "premature" in the 2018 AHA/ACC cholesterol guideline.
+          // 2018 AHA/ACC cholesterol guideline: "premature" is below 55 in men.
           heart_before_55: "Heart disease before the age of 55",
           prostate_cancer: "Prostate cancer",
           breast_cancer: "Breast cancer",

@@ -80,7 +80,7 @@ export const life: Section = {
       step: 0.1,
       isRequired: true,
     },
-    // Three plain questions of our own: STOP-BANG is proprietary (product.md 2.2).
+    // Our own questions: STOP-BANG is proprietary.
     { linkId: "sleep.snore", kind: "yesNoUnsure", label: "Do you snore loudly most nights?", isRequired: true },
     {
       linkId: "sleep.pauses",

@@ -1,6 +1,6 @@
 import type { Section } from "../types.ts";
 
-// Limits here only catch slips of the finger; they are ours and say nothing about health.
+// The limits catch typing errors and are ours.
 
 export const measures: Section = {
   id: "measures",
@@ -46,7 +46,7 @@ export const measures: Section = {
       max: 100,
       step: 0.1,
     },
-    // Above 180 and/or 120 mm Hg: "hypertensive crisis" of the 2017 ACC/AHA guideline, section 11.2; for staff.
+    // 2017 ACC/AHA guideline, section 11.2: above 180 and/or 120 mm Hg is a hypertensive crisis.
     {
       linkId: "measures.systolic",
       kind: "number",

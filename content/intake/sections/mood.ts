@@ -5,8 +5,7 @@ export const mood: Section = {
   title: "How you have been feeling",
   intro: "We ask everybody this.",
   fields: [
-    // Kroenke et al. 2003: 3 or more of 6 is positive. Staff follow up with PHQ-9, and the patient sees where support is
-    // (product.md 2.2).
+    // Kroenke et al. 2003: 3 or more of 6 is positive. Staff follow up with PHQ-9.
     {
       linkId: "mood.phq2",
       kind: "instrument",

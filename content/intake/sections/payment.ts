@@ -4,9 +4,7 @@ import type { Section } from "../types.ts";
 export const payment: Section = {
   id: "payment",
   title: "Payment and pharmacy",
-  // 45 CFR 149.610(b)(1)(iii): who is uninsured or pays himself is told, in plain words, that an estimate is his right.
-  // $400: 45 CFR 149.620(b)(2), "substantially in excess". 120 days: 149.620(c)(1). Times of (b)(1)(vi): scheduled at least
-  // 10 business days ahead, within 3 business days; at least 3 business days ahead, within 1.
+  // 45 CFR 149.610(b)(1)(iii) and (vi); $400: 149.620(b)(2); 120 days: 149.620(c)(1).
   notice: {
     title: "Your right to a good faith estimate",
     when: { field: "payment.how", anyOf: ["self_pay", "hsa_fsa"] },

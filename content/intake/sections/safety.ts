@@ -1,9 +1,8 @@
 import { includes } from "../options.ts";
 import type { Flag, Section, YesNoUnsureField } from "../types.ts";
 
-// The page gives no advice: it says "tell us" and, for an answer of the tier `now`, "call 911" or "call 988" (product.md
-// 2.1, point 5). Every tier is for a clinician to confirm before launch [C]. "I am not sure" keeps the tier
-// `before_prescribing` where a label contraindicates the medicine or asks for a heart check first; elsewhere it is a note.
+// A clinician confirms each tier before launch. "Not sure" counts where the label contraindicates or wants a heart
+// check.
 
 const wantsWeightLoss = includes("reasons.topics", "weight");
 
@@ -42,7 +41,7 @@ export const safety: Section = {
       tier: "before_prescribing",
       unsureTier: "before_prescribing",
     }),
-    // Same labels, 5.1. Acute: the emergency rules answer chest pain with 911 (product.md 3.6).
+    // Same labels, 5.1. For acute pain the emergency rules say 911.
     ask("heart.chestPain", {
       label: "Do you get chest pain or pressure when you exert yourself?",
       help: "For example on stairs or during sex.",
@@ -125,8 +124,7 @@ export const safety: Section = {
       tier: "before_prescribing",
       tierWhen: wantsWeightLoss,
     }),
-    // 988 Suicide & Crisis Lifeline (988lifeline.org). "Not sure" counts as yes: NIMH's Ask Suicide-Screening Questions
-    // count a refusal to answer as positive.
+    // 988lifeline.org. "Not sure" counts as yes: NIMH's ASQ counts a refusal to answer as positive.
     ask("mind.suicidal", {
       label: "Are you having thoughts of ending your life or hurting yourself?",
       help: "If you are in danger, call 911. You can call or text 988 at any hour.",

@@ -1,7 +1,7 @@
 import { includes, isYes } from "../options.ts";
 import type { Section } from "../types.ts";
 
-// Contraindications that makers of low-intensity devices name; the clinic's own device decides [C].
+// Contraindications named by makers of low-intensity devices; the clinic's own device decides.
 
 export const shockwave: Section = {
   id: "shockwave",

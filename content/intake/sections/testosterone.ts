@@ -1,8 +1,7 @@
 import { includes, isYes, options } from "../options.ts";
 import type { Section } from "../types.ts";
 
-// Questionnaires do not choose who is treated, nor do they monitor (AUA guideline on testosterone deficiency, 2018,
-// amended 2024): these are plain questions to talk about, and nothing is scored.
+// AUA 2018, amended 2024: questionnaires neither select nor monitor patients, so nothing is scored.
 
 export const testosterone: Section = {
   id: "testosterone",

@@ -1,7 +1,6 @@
 import { options } from "../options.ts";
 import type { Section } from "../types.ts";
 
-/** Clinics for adults only (product.md 2.1, point 1). */
 const MIN_AGE = 18;
 
 export const who: Section = {

@@ -5,7 +5,6 @@ const topic = "clinic";
 const facet = "account";
 const url = "/auth";
 
-/** Accounts and the site itself. */
 export const accounts: Passage[] = [
   {
     id: "account",

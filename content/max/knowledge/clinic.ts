@@ -2,7 +2,6 @@ import { clinic as practice } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-/** Who the clinic is, what it offers and what it says about itself. */
 export const clinic: Passage[] = [
   {
     id: "about-us",

@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "when-viagra-doesnt-work";
 const url = pages.whenViagraDoesntWork.path;
 
-/** When a common ED pill does nothing. */
 export const erectionPills: Passage[] = [
   {
     id: "viagra-not-working",

@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "erectile-dysfunction";
 const url = pages.erectileDysfunction.path;
 
-/** The treatments of erectile dysfunction and their risks. */
 export const erectionTreatments: Passage[] = [
   {
     id: "ed-options",
@@ -20,7 +19,7 @@ export const erectionTreatments: Passage[] = [
       "types of ed treatment",
       "what ed treatments do you have",
     ],
-    // AUA 2018: men are informed of all options that are not contraindicated, in any order.
+    // AUA 2018: patients are told of all options that are not contraindicated, in any order.
     body: "Treatments for erectile dysfunction include lifestyle changes, counseling, pills, vacuum devices, medicine placed in the urethra, penile injections and implants. Shockwave therapy is investigational. You can consider any of them that is safe for you; there is no fixed order.",
   },
   {

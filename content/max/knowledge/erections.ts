@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "erectile-dysfunction";
 const url = pages.erectileDysfunction.path;
 
-/** Erectile dysfunction: what it is, why it happens, how it is looked at. */
 export const erections: Passage[] = [
   {
     id: "ed",

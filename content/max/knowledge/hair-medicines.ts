@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "hair-restoration";
 const url = pages.hairRestoration.path;
 
-/** The medicines for hair loss and what to watch for. */
 export const hairMedicines: Passage[] = [
   {
     id: "hair-options",
@@ -38,7 +37,7 @@ export const hairMedicines: Passage[] = [
       "where can i get a transplant",
       "surgical hair restoration",
     ],
-    // Transplants are by referral (product.md 6.3); American Academy of Dermatology: they move a man's own hair.
+    // American Academy of Dermatology: a transplant moves the patient's own hair. Our clinics refer.
     body: "A hair transplant is surgery that moves your own hair to thin areas, and our clinics refer you to a surgeon for it. The medicines for hair loss need no surgery.",
   },
   {

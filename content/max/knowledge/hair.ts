@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "hair-restoration";
 const url = pages.hairRestoration.path;
 
-/** Hair loss in men: causes, what to expect of treatment, and its price. */
 export const hair: Passage[] = [
   {
     id: "hair",

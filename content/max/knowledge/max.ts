@@ -1,7 +1,6 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-/** What Max says about himself. */
 export const max: Passage[] = [
   {
     id: "max",

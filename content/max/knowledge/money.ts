@@ -1,7 +1,6 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-/** Paying at the clinics. What one treatment costs stands with the treatment. */
 export const money: Passage[] = [
   {
     id: "pricing",

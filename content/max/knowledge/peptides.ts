@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "performance-peptides";
 const url = pages.performancePeptides.path;
 
-/** Peptides. The legal status changes: review every three months (last: November 2026). */
+/** The legal status changes: review every three months (last: November 2026). */
 export const peptides: Passage[] = [
   {
     id: "peptides",

@@ -10,7 +10,6 @@ function address({ street, suite, city, stateName }: Location): string {
   return `${street}, ${suite}, ${city}, ${stateName}`;
 }
 
-/** Where the clinics are, how to call them and when they are open; no other file repeats these. */
 export const places: Passage[] = [
   {
     id: "hours",

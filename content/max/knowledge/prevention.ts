@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "preventive-health";
 const url = pages.preventiveHealth.path;
 
-/** Preventive visits: what they are for and what they cost. */
 export const prevention: Passage[] = [
   {
     id: "prevention",

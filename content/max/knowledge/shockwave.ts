@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "shockwave-therapy-ed";
 const url = pages.shockwaveTherapyEd.path;
 
-/** Shockwave therapy for ED, which is investigational. */
 export const shockwave: Passage[] = [
   {
     id: "shockwave",

@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "testosterone-therapy";
 const url = pages.testosteroneTherapy.path;
 
-/** The ways to take testosterone, and what to weigh between them. */
 export const testosteroneMethods: Passage[] = [
   {
     id: "trt-options",

@@ -5,7 +5,6 @@ import { pages } from "#content/pages.ts";
 const topic = "testosterone-therapy";
 const url = pages.testosteroneTherapy.path;
 
-/** Risks of testosterone, fertility, checks and stopping. */
 export const testosteroneSafety: Passage[] = [
   {
     id: "trt-risks",

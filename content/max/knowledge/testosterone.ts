@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "testosterone-therapy";
 const url = pages.testosteroneTherapy.path;
 
-/** Low testosterone: what it is, how it is found, who is treated and what it costs. */
 export const testosterone: Passage[] = [
   {
     id: "trt",

@@ -1,7 +1,6 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-/** Privacy, rights and safety, whatever the treatment. */
 export const trust: Passage[] = [
   {
     id: "privacy",

@@ -2,7 +2,6 @@ import { clinic } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-/** The first visit: what it is, what it costs you in time, and what to bring. */
 export const visits: Passage[] = [
   {
     id: "first-visit-free",

@@ -4,7 +4,6 @@ import { pages } from "#content/pages.ts";
 const topic = "weight-loss";
 const url = pages.weightLoss.path;
 
-/** GLP-1 medicines in plain words. */
 export const weightMedicines: Passage[] = [
   {
     id: "weight-how-glp1-works",

@@ -5,7 +5,6 @@ import { pages } from "#content/pages.ts";
 const topic = "weight-loss";
 const url = pages.weightLoss.path;
 
-/** The weight program: who it is for, how it runs and what it costs. */
 export const weight: Passage[] = [
   {
     id: "weight-loss",

@@ -1,7 +1,6 @@
 import { leadFormEn } from "./lead-form.ts";
 import { messagesEn } from "./messages.ts";
 
-/** What the cards below an answer say. */
 export const chatCardsEn = {
   openTimes: {
     label: "Open times",
@@ -14,7 +13,7 @@ export const chatCardsEn = {
   },
   call: {
     form: leadFormEn,
-    /** Max names it as well (content/max/tool-replies.ts). */
+    /** Also named in content/max/tool-replies.ts. */
     label: "Request a call",
     asked: "You asked us to call you.",
     again: "Ask again",
@@ -31,7 +30,7 @@ export const chatCardsEn = {
     ...messagesEn,
     label: "Message to the clinic",
     body: "What will be sent",
-    /** Max names it as well. */
+    /** Also named in content/max/tool-replies.ts. */
     send: "Send to the clinic",
     sending: "Sending…",
     lost: "Not sent. Check your connection and try again.",

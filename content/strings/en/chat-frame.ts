@@ -1,6 +1,5 @@
 import type { Language } from "../language.ts";
 
-/** What the dialog with Max says before a conversation has loaded. It comes with every page. */
 export const chatFrameEn = {
   language: "en" as Language,
   title: "Max Assistant",

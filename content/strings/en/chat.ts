@@ -1,7 +1,6 @@
 import { chatCardsEn } from "./chat-cards.ts";
 import { chatFrameEn } from "./chat-frame.ts";
 
-/** Everything that the dialog with Max says by itself. Answers come from the server. */
 export const chatEn = {
   ...chatFrameEn,
   locale: "en-US",
@@ -17,7 +16,7 @@ export const chatEn = {
   jump: "Jump to latest",
   sources: "Sources",
   suggested: "Suggested questions",
-  /** Sent as they stand. */
+  /** Sent exactly as they are. */
   suggestions: [
     "What does the first visit include?",
     "What are your opening hours?",
@@ -60,7 +59,6 @@ export const chatEn = {
 
   help: { before911: "In an emergency call ", before988: "; in a crisis call or text ", after988: "." },
   offline: "You are offline. Your words stay here until you are connected again.",
-  /** By whose limit it was (contract/errors.ts). */
   limited: {
     visitor: "You are sending messages faster than Max can answer.",
     address: "Many messages are coming from your network.",
@@ -79,7 +77,6 @@ export const chatEn = {
   notConfigured: "AI service needs configuration. The OpenAI API key may not be set correctly.",
   notCleared: "The conversation could not be cleared.",
   notSaved: "Your feedback could not be saved.",
-  /** By code, where the server gave no words, or English ones for another language. */
   failures: {
     network: "The connection was lost. Please try again.",
     no_response: "No response from AI service",

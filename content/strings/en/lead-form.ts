@@ -4,7 +4,6 @@ import type { Language } from "../language.ts";
 
 const { days, opens, closes } = clinic.hours;
 
-/** The words of a form that makes a lead. */
 export const leadFormEn = {
   language: "en" as Language,
   name: "Your name",
@@ -28,7 +27,6 @@ export const leadFormEn = {
   lost: "Your message could not be sent. Please check your connection and try again, or call us.",
   failed: "Something went wrong on our side. Please try again, or call us.",
   tooMany: "We have several messages from you already. Please call us, or try again in an hour.",
-  /** By field of a request for a call. */
   wrong: {
     name: "Please give your name.",
     phone: "Please give a US phone number with its area code, such as (920) 555-0142.",

@@ -1,4 +1,3 @@
-/** What stands beside every message to the clinic. */
 export const messagesEn = {
   replyPromise: "We answer within one business day.",
   notForEmergencies:

@@ -57,7 +57,7 @@ export const chatEs: ChatStrings = {
   charactersOver: (count) =>
     `${count === 1 ? "Sobra 1 carácter" : `Sobran ${count} caracteres`}. Por favor, acorte su mensaje.`,
 
-  // 988 answers in Spanish after a 2 on the phone; by text it needs the word AYUDA, which the card sends.
+  // 988 answers in Spanish after pressing 2; by text it needs the word AYUDA, which the card sends.
   help: {
     before911: "En una emergencia, llame al ",
     before988: "; en una crisis, llame al ",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isOpenStage, mayMove, OPEN_STAGES, stageOfVisit, stagesBefore, stagesByHand } from "#contract/lead-stages.ts";
 import { STAGES, type Stage } from "#contract/lead-words.ts";
 
-/** Everything that a hand may do (product.md 3.3). What is not here may not be. */
+/** Every move that staff may make; any other is refused. */
 const BY_HAND: [Stage, Stage][] = [
   ["new", "contacted"],
   ["contacted", "qualified"],

@@ -5,16 +5,11 @@ import { errorOf, withJson } from "./take.ts";
 
 const TIMED_OUT_MS = 20_000;
 
-/** The typed client for who is signed in. @example `const { profile } = await take(api.profile.$get())` */
 export const { api } = createClient(location.origin, { fetch: send });
 
-/** The same for staff. @example `await take(admin.leads[":id"].$get({ param: { id } }))` */
 export const { admin, staff } = createStaffClient(location.origin, { fetch: send }).api;
 
-/**
- * Adds the access token. A token that no longer counts is renewed once, else its session ends here too; a missing
- * factor or a proof that is too old is asked for, and the same request goes out again.
- */
+/** Renews a rejected token once, asks for a missing factor or a fresh proof, and sends again. */
 async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   let response = await sendOnce(input, init);
   if (response.status === 401) {
@@ -33,9 +28,9 @@ async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Re
   const sent = withJson(init);
   const headers = new Headers(sent.headers);
   if (data.session) headers.set("Authorization", `Bearer ${data.session.access_token}`);
-  // A reading that hangs would hold up the next one; a file may take its time, and says so with a signal of its own.
+  // A GET that hangs would delay the next one; a file download brings its own signal.
   const signal = init.method === "GET" && init.signal === undefined ? AbortSignal.timeout(TIMED_OUT_MS) : init.signal;
-  // The browser's own cache would answer 200 to what we asked with a tag of ours.
+  // The HTTP cache would answer 200 to our own If-None-Match.
   return fetch(input, { ...sent, headers, cache: "no-store", ...(signal && { signal }) }).catch(asUnreachable);
 }
 

@@ -7,7 +7,6 @@ type Checked<Body> =
   | { body: Body; trouble?: undefined }
   | { body?: undefined; trouble: Trouble & { fields: Readonly<Record<string, string>> } };
 
-/** A body as its contract takes it, or what is wrong with it by the path of each field, before it is sent. */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): Checked<z.input<Schema>> {
   const { error } = schema.safeParse(body);
   if (!error) return { body: body as z.input<Schema> };
@@ -15,7 +14,7 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, body: unkn
   return { trouble: { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) } };
 }
 
-/** The same in one step, for a form that tells what its call throws. @throws ApiError as the server would answer */
+/** @throws ApiError like the server's */
 export function checkedBody<Schema extends z.ZodMiniType>(schema: Schema, typed: unknown): z.input<Schema> {
   const { body, trouble } = checked(schema, typed);
   if (!trouble) return body;

@@ -3,7 +3,6 @@ import { auth } from "../session/auth-client.ts";
 
 type Details = AuditReport["action_details"];
 
-/** Reports a sign-in event of this browser (spec.md, point 3). Nothing waits for it, and a failure is only noted. */
 export async function reportEvent(
   action_type: AuditReport["action_type"],
   { error, ...details }: Omit<Details, "timestamp" | "error_message"> & { error?: { message: string } | null },

@@ -1,4 +1,3 @@
-/** The `validateSearch` of a page that loads no schemas: what the address says under these names, as text. */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (given: Record<string, unknown>): { [Key in Name]?: string } => {
     const said: { [Key in Name]?: string } = {};

@@ -5,15 +5,11 @@ import { BAD_EMAIL } from "../words/email.ts";
 import { ApiError } from "./api-error.ts";
 import { lastRetryAfter } from "./retry-after.ts";
 
-/** What a form says when something went wrong; what was typed stays. */
 export interface Trouble {
   heading: string;
   texts?: readonly string[];
-  /** What is wrong, by field. */
   fields?: Readonly<Record<string, string>>;
-  /** Trying again may not help: both phones are named. */
   needsHelp?: true;
-  /** Where help is, when the words may be about an emergency. */
   help?: HelpWords;
 }
 
@@ -29,7 +25,6 @@ const FAILED: Trouble = {
   needsHelp: true,
 };
 
-/** A failed call as its form tells it. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return error.help ? { ...ofApi(error), help: error.help } : ofApi(error);
   if (error instanceof TypeError) return { heading: OFFLINE };
@@ -42,7 +37,6 @@ function ofApi({ code, message, fields, retryAfterSeconds }: ApiError): Trouble 
   return code === "internal" ? FAILED : { heading: message };
 }
 
-/** By the protocol's code; what is not here is a fault of ours. */
 const BY_CODE: Readonly<Record<string, Trouble>> = {
   invalid_credentials: { heading: BAD_CREDENTIALS },
   user_already_exists: { heading: TAKEN },
@@ -96,7 +90,6 @@ function weakness(reasons: readonly string[]): string {
   return "This password is easy to guess. Please choose one without your name, your address or ours in it.";
 }
 
-/** How long a limit lasts, in words. */
 function tooMany(seconds: number | undefined): string {
   return `That was too often in a short time. Please try again in ${waitWords(seconds)}.`;
 }
@@ -107,7 +100,6 @@ function waitWords(seconds = 60): string {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The same in one sentence, for what is no form. */
 export function saidOf({ heading, fields = {} }: Trouble): string {
   return Object.values(fields)[0] ?? heading;
 }

@@ -1,4 +1,3 @@
-/** "leads.csv" of `attachment; filename="leads.csv"`. */
 export function fileNameIn(disposition: string | null): string | undefined {
   return /filename="([^"/\\]+)"/.exec(disposition ?? "")?.[1];
 }

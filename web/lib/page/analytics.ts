@@ -14,7 +14,6 @@ import {
 import { forget, readStored, store } from "../state/storage.ts";
 import { hasPrivacySignal, readConsent } from "./consent.ts";
 
-/** In session storage, and only after consent: who this is, how far he has come, when this page was opened. */
 const SESSION_KEY = "analyticsSession";
 const STAGE_KEY = "analyticsStage";
 const ARRIVED_KEY = "analyticsArrived";
@@ -30,12 +29,11 @@ export function mayTrack({ consent, privacySignal, path }: TrackingCircumstances
   return consent === "accepted" && !privacySignal && isCountedPath(path);
 }
 
-/** Whether this visitor may be counted on this page at this moment. */
 export function mayTrackNow(): boolean {
   return mayTrack({ consent: readConsent(), privacySignal: hasPrivacySignal(), path: location.pathname });
 }
 
-/** The one way to count anything. Sinks (our own sender, the tag) listen for `analytics` on window. */
+/** The only way to count. Senders listen for `analytics` on window. */
 export function track(event: AnalyticsEvent): void {
   if (!mayTrackNow()) return;
   const detail: RecordedAnalyticsEvent = {
@@ -48,7 +46,6 @@ export function track(event: AnalyticsEvent): void {
   window.dispatchEvent(new CustomEvent("analytics", { detail }));
 }
 
-/** A page was opened; `time_spent` is what the page before took, in the same session. */
 export function trackPageView(): void {
   if (!mayTrackNow()) {
     forget(ARRIVED_KEY, true);
@@ -65,7 +62,6 @@ export function trackPageView(): void {
   store(ARRIVED_KEY, String(now), true);
 }
 
-/** A click on an element with `data-track`; labels that the contract does not know are not counted. */
 export function trackClick(label: string): void {
   if (!isCtaLabel(label)) return;
   track({ name: "click", event_category: "CTA_Buttons", label, value: CTA_VALUES[label] });
@@ -75,7 +71,6 @@ function isCtaLabel(label: string): label is CtaLabel {
   return Object.hasOwn(CTA_VALUES, label);
 }
 
-/** The visitor has come further than before; a step back, or the same stage again, is not counted. */
 export function trackStage(stage: PatientStage, touchpoint: Touchpoint): void {
   if (!mayTrackNow() || !isFurther(stage, currentStage())) return;
   store(STAGE_KEY, stage, true);
@@ -97,19 +92,17 @@ const REACHED: Record<Conversion, { stage?: PatientStage; touchpoint: Touchpoint
   Account: { touchpoint: "account" },
 };
 
-/** A lead was stored, a booking confirmed or an account made: call it when the server has said so. */
 export function trackConversion(label: Conversion, fields: ConversionFields = {}): void {
   const { stage, touchpoint } = REACHED[label];
   if (stage) trackStage(stage, touchpoint);
   track({ name: "conversion", event_category: "Conversions", label, touchpoint, ...fields });
 }
 
-/** Consent was withdrawn: nothing of the session stays behind. */
 export function forgetSession(): void {
   for (const key of [SESSION_KEY, STAGE_KEY, ARRIVED_KEY]) forget(key, true);
 }
 
-/** A mistyped address can hold anything, so a page that does not exist has no address here. */
+/** A mistyped address may hold anything, so an unknown page has no route. */
 function currentRoute(): string {
   return document.querySelector("[data-not-found]") ? "other" : location.pathname.slice(0, ANALYTICS_LIMITS.routeChars);
 }

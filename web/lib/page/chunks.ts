@@ -1,7 +1,6 @@
 import { answers } from "../api/reach.ts";
 import { WRITTEN } from "../state/written.ts";
 
-/** Code that did not arrive. The router knows the browser's own errors, and reloads the document over typed words. */
 class ChunkError extends Error {
   override name = "ChunkError";
 }
@@ -10,11 +9,7 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof ChunkError;
 }
 
-/**
- * Imports modules once all of their files are here. Many browsers never fetch a module again whose fetch failed, and an
- * import under a second address would run shared modules twice.
- * @param files what the modules need: paths from the root, without its slash
- */
+/** Browsers never refetch a failed module, and a second address would run it twice. @param files paths without "/" */
 export async function loadCode<Code>(load: () => Promise<Code>, files: readonly string[]): Promise<Code> {
   try {
     await Promise.all(files.map(hold));
@@ -26,7 +21,6 @@ export async function loadCode<Code>(load: () => Promise<Code>, files: readonly 
 
 const held = new Map<string, Promise<unknown>>();
 
-/** Brings a file; one that failed is asked for again. */
 function hold(file: string): Promise<unknown> {
   const holding = held.get(file) ?? (file.endsWith(".css") ? addSheet(file) : cacheScript(file));
   held.set(file, holding);
@@ -34,7 +28,7 @@ function hold(file: string): Promise<unknown> {
   return holding;
 }
 
-/** Into the HTTP cache, from which the import takes it. Chromium remembers a failed preload by a link as well. */
+/** Chromium also remembers a failed preload link, so this fetches into the HTTP cache. */
 async function cacheScript(file: string): Promise<void> {
   const response = await fetch(`/${file}`);
   if (!response.ok) throw new Error(`${response.status} ${file}`);
@@ -56,7 +50,6 @@ function addSheet(file: string): Promise<unknown> {
   });
 }
 
-/** Code without which there is no page that could say so: tried again with each new connection. */
 export async function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
@@ -68,13 +61,12 @@ export async function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code
   }
 }
 
-/** Whether the page may reload by itself: a page that came by a reload never does, so there is no loop. */
+/** Never twice in a row, so there is no loop. */
 export function mayReload(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
   return visit instanceof PerformanceNavigationTiming && visit.type !== "reload" && !hasUnsentWords();
 }
 
-/** Whether a reload would lose words: in a field, or in an editor that asks before the document is left. */
 export function hasUnsentWords(): boolean {
   if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN);

@@ -4,7 +4,6 @@ export type CookieConsent = "accepted" | "declined";
 
 const KEY = "cookieConsent";
 
-/** Global Privacy Control: the browser has said no for its user. */
 export function hasPrivacySignal(): boolean {
   return "globalPrivacyControl" in navigator && Boolean(navigator.globalPrivacyControl);
 }

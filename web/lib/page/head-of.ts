@@ -7,26 +7,20 @@ import { pageAt } from "#content/pages.ts";
 import type { SiteData } from "#content/site-data.ts";
 
 interface HeadOptions {
-  /** Query and fragment do not count; an address that no page has gets the head of the 404 page. */
   path: string;
   status?: 200 | 404;
   siteData: SiteData;
-  /** On an article's page: what stands in its head. */
   article?: ArticleFacts | undefined;
-  /** On the health library's list: which part of it. */
   list?: LibraryQuery | undefined;
 }
 
 export interface Head extends PageHead {
-  /** The page's structured data as JSON; null where nothing may be indexed. */
   jsonLd: string | null;
 }
 
-/** All that the head of a page says, for the template and for client-side navigation alike. */
 export async function headOf({ path, status = 200, siteData, article, list }: HeadOptions): Promise<Head> {
   const bare = path.replace(/[?#].*$/s, "");
   const entry = status === 404 ? pageHead("/404") : (loadedHead({ article, list }) ?? pageHead(bare));
-  // Search results, and the same articles in another order, are one page in many states: not for indexes.
   if (list?.q || list?.sort === "helpful") return { ...entry, robots: "noindex, follow", jsonLd: null };
   const head = withHead(entry, siteData, { path: list ? libraryHref(list) : bare, topic: article?.topic });
   const page = pageAt(article ? LIBRARY_PATH : bare);
@@ -34,13 +28,11 @@ export async function headOf({ path, status = 200, siteData, article, list }: He
   return { ...head, jsonLd: graph && JSON.stringify(graph) };
 }
 
-/** The head of a page whose words are not in the list of pages alone. */
 function loadedHead({ article, list }: Pick<HeadOptions, "article" | "list">): PageHead | undefined {
   if (article) return articleHead(article);
   return list && libraryHead(list);
 }
 
-/** The tags that change from page to page: attribute, its value, and what the tag says. */
 export function metaTags(head: Head): [attribute: "name" | "property", key: string, content: string][] {
   const { share } = head;
   return [

@@ -7,18 +7,15 @@ import type { RouterContext } from "#web/router.ts";
 import type { Loaded } from "./page-data.ts";
 
 interface Shown extends LibraryPart {
-  /** With the query: each part of the library's list is a page. */
   path: string;
   siteData: SiteData;
 }
 
-/** What the health library's routes have loaded, as far as the head tells of it. */
 interface LibraryPart {
   article?: ArticleFacts | undefined;
   list?: LibraryQuery | undefined;
 }
 
-/** Keeps the whole head true while the router changes pages: title, tags, canonical address, structured data. */
 async function syncHead(shown: Shown): Promise<void> {
   const { headOf, metaTags } = await import("./head-of.ts");
   const head = await headOf(shown);
@@ -31,7 +28,7 @@ async function syncHead(shown: Shown): Promise<void> {
   syncJsonLd(head.jsonLd);
 }
 
-/** A new data script each time: nothing ever runs it, yet under Trusted Types its text needs a policy. */
+/** Trusted Types require a policy even for a data script. */
 function syncJsonLd(json: string | null): void {
   document.querySelector('script[type="application/ld+json"]')?.remove();
   if (json === null) return;
@@ -45,10 +42,9 @@ interface PolicyFactory {
   createPolicy: <Rules extends { createScript: (text: string) => string }>(name: string, rules: Rules) => Rules;
 }
 
-/** Not in TypeScript's library yet, and not in every browser. */
+/** Missing in TypeScript's library and in some browsers. */
 const { trustedTypes } = window as { trustedTypes?: unknown } as { trustedTypes?: PolicyFactory };
 
-/** Lets through what parses as JSON, and so can do nothing as a script either. */
 const dataOnly = trustedTypes?.createPolicy("json-ld", {
   createScript: (text: string) => JSON.stringify(JSON.parse(text)),
 });
@@ -59,11 +55,9 @@ function partOfLibrary(router: AnyRouter): LibraryPart {
   return data && "list" in data ? { list: data.list.query } : {};
 }
 
-/** After each client-side navigation: the head, the scroll position, the focus, and one `app:navigate` event. */
 export function followNavigation(router: AnyRouter): void {
   const positions = rememberScroll(router);
   router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
-    // The page that the browser itself loaded, or the same one with new data: the reader has not gone anywhere.
     if (!fromLocation || fromLocation.state.__TSR_key === toLocation.state.__TSR_key) return;
     if (pathChanged || fromLocation.searchStr !== toLocation.searchStr) followHead(router);
     if (pathChanged) {
@@ -81,14 +75,13 @@ function scrollToPart(top: number | undefined, hash: string): void {
 }
 
 function followHead(router: AnyRouter): void {
-  // One head for all of them; each names the tab itself.
   if (isPrivatePath(location.pathname)) return;
   const { siteData }: RouterContext = router.options.context;
   const shown = { path: location.pathname + location.search, siteData, ...partOfLibrary(router) };
   syncHead(shown).catch(() => addEventListener("online", () => followHead(router), { once: true }));
 }
 
-/** Back and forward return to where the reader was. The router's own restoration would need an inline script. */
+/** The router's own restoration would need an inline script. */
 function rememberScroll(router: AnyRouter): Map<string | undefined, number> {
   const positions = new Map<string | undefined, number>();
   history.scrollRestoration = "manual";

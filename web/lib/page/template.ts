@@ -13,15 +13,13 @@ interface Page {
   status: 200 | 404;
   app: string;
   siteData: SiteData;
-  /** What the page was rendered with beside its path and the site data. */
   data?: PageData | undefined;
 }
 
-/** The finished document: the built shell around a page's head, markup and data. */
 export async function fillTemplate({ path, status, app, siteData, data }: Page): Promise<string> {
   const head = await headOf({ path, status, siteData, ...partOfLibrary(data) });
   const tags = headTags(head, path, await styleOf(pageKind(path)));
-  // At the end of the body: a font preloaded in the head holds back the first paint.
+  // A font preload in the head delays the first paint.
   const end = [
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
     `<script type="application/json" id="site-data">${escapeJson(JSON.stringify(siteData))}</script>`,
@@ -36,7 +34,6 @@ export async function fillTemplate({ path, status, app, siteData, data }: Page):
     .replace("<!--data-->", () => end);
 }
 
-/** What a page of the health library says of itself. */
 function partOfLibrary(data: PageData | undefined) {
   if (data?.kind === "article") return { article: data.article };
   return data?.kind === "list" ? { list: data.list.query } : {};
@@ -55,7 +52,6 @@ function headTags(head: Head, path: string, style: string): string {
   ].join("\n");
 }
 
-/** A public page is whole without React, where nobody books; a private one is nothing without it. */
 function scriptTags(kind: PageKind): string[] {
   const { boot, main, preload } = assets;
   const needed = kind === "account";
@@ -67,20 +63,17 @@ function scriptTags(kind: PageKind): string[] {
   ];
 }
 
-/** React's markup as HTML needs it: its attributes stand in double quotes, so that an apostrophe can be one. */
 function asHtml(app: string): string {
   return app.replace(CAMEL_CASE, (name) => name.toLowerCase()).replaceAll("&#x27;", "'");
 }
 
-/** React writes these as it names them; HTML writes attributes in lower case. */
 const CAMEL_CASE = /(?<= )(?:autoComplete|dateTime|inputMode|maxLength|noValidate|popoverTarget|spellCheck)(?==")/g;
 
-/** JSON inside a script element: "<" could end it. */
+/** "<" could end the script element. */
 function escapeJson(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-/** The same on every page; a picture of 1200 by 630 shows large where links are shared. */
 const UNCHANGING = [
   '<meta property="og:image:width" content="1200">',
   '<meta property="og:image:height" content="630">',

@@ -1,6 +1,5 @@
 import { getSession } from "./session.ts";
 
-/** `fetch` as the person who is signed in here; without a session, or with half of one, as anybody. */
 export async function fetchAsSelf(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const session = getSession();
   if (session.status !== "signed-in" || session.person.step !== "done") return fetch(input, init);

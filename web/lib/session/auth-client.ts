@@ -2,7 +2,6 @@ import { AuthClient } from "@supabase/auth-js";
 import { noteRetryAfter } from "../api/retry-after.ts";
 import { SESSION_KEY } from "../state/storage.ts";
 
-/** The npm client as it is. It keeps the session in local storage, renews it, and keeps other tabs in step. */
 export const auth = new AuthClient({
   url: `${location.origin}/auth/v1`,
   storageKey: SESSION_KEY,

@@ -1,19 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { lengthWords, notePasswordLength } from "./password-length.ts";
 
-/** As much of `GET /auth/v1/settings` as pages ask for. */
 interface AuthSettings {
   external: { google: boolean };
-  /** Blank where no text messages go out. */
   sms_provider: string;
   passkeys_enabled: boolean;
-  /** True if users may link and unlink Google accounts. */
   manual_linking_enabled: boolean;
-  /** Of a new password, in code points. */
   password_min_length: number;
 }
 
-/** Which ways to sign in this site has. */
 export const settingsQuery = queryOptions({
   queryKey: ["auth-settings"],
   async queryFn(): Promise<AuthSettings> {
@@ -25,7 +20,6 @@ export const settingsQuery = queryOptions({
   },
 });
 
-/** What is said under every field for a new password. */
 export function usePasswordHint(): string {
   const { data } = useQuery(settingsQuery);
   const length = lengthWords(data?.password_min_length);

@@ -1,7 +1,4 @@
-/**
- * Keys by which the server knows what it has already: the same words keep theirs, so that a second try after a lost
- * answer is stored once; other words get another.
- */
+/** Equal text keeps its key, so that a retry after a lost answer is stored once. */
 export function clientKeys(): (words: object) => string {
   let last = { words: "", key: "" };
   return (words) => {

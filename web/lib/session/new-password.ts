@@ -1,7 +1,6 @@
 import { LOOK_AGAIN, type Trouble } from "../api/trouble.ts";
 import { passwordLength } from "./password-length.ts";
 
-/** What can be said of a new password without asking the server. */
 export function newPasswordTrouble(password: string): Trouble | undefined {
   const error = passwordError(password);
   return error ? { heading: LOOK_AGAIN, fields: { password: error } } : undefined;
@@ -9,7 +8,6 @@ export function newPasswordTrouble(password: string): Trouble | undefined {
 
 export function passwordError(password: string): string | undefined {
   if (!password) return "Please choose a password.";
-  // The server counts so too; asking it is spared.
   const length = [...password.normalize("NFKC")].length;
   return length < passwordLength() ? `Please use at least ${passwordLength()} characters.` : undefined;
 }

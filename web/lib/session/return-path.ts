@@ -1,4 +1,3 @@
-/** Where a confirmed address and a Google account lead, unless somebody came from elsewhere (spec.md, point 7). */
 export const BOOKING_PATH = "/book-appointment";
 export const SIGN_IN_PATH = "/auth";
 export const DASHBOARD_PATH = "/dashboard";
@@ -10,7 +9,6 @@ const MAX_LENGTH = 2000;
 const MISLEADING = /[\u0000- \\\u007f]/;
 const ANY_ORIGIN = "https://site.invalid";
 
-/** A path of this site to return to, or nothing: never another site, the API, or sign-in itself. */
 export function returnPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith("/") || given.length > MAX_LENGTH || MISLEADING.test(given)) return undefined;
   const url = URL.parse(given, ANY_ORIGIN);
@@ -19,7 +17,6 @@ export function returnPath(given: string | null | undefined): string | undefined
   return url.pathname + url.search + url.hash;
 }
 
-/** Sign-in that leads back to a page. */
 export function signInAddress(next?: string, mode?: "staff"): string {
   const query = new URLSearchParams({ ...(mode && { mode }), ...(next && { next }) }).toString();
   return query ? `${SIGN_IN_PATH}?${query}` : SIGN_IN_PATH;

@@ -9,16 +9,14 @@ import { noteNewAccount } from "./new-account.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
 import { bringsAnswer, type Person, setSession } from "./session.ts";
 
-/** What another site may have added to an address on the way back from signing in there. */
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
 
-/** What brings a user object that the server has just made; other events tell what was stored. */
+/** These events bring a fresh user object; others bring the stored one. */
 const FRESH = new Set(["MFA_CHALLENGE_VERIFIED", "TOKEN_REFRESHED", "USER_UPDATED"]);
 
 let current: Session | null = null;
 let isLeaving = false;
 
-/** Follows the sign-in client from now on, and finishes a sign-in that comes back from elsewhere. */
 export async function openSession(): Promise<void> {
   if (!hasBegunSignIn()) forgetBegunSignIns();
   auth.onAuthStateChange((event, session) => {
@@ -30,16 +28,13 @@ export async function openSession(): Promise<void> {
   });
   const given = new URLSearchParams(location.search);
   const cameBack = bringsAnswer(location);
-  // Who links a Google account was in before.
   const wasIn = hasStoredSession();
   const { error } = await auth.initialize();
   if (cameBack && !wasIn) void reportEvent(error ? "login_failed" : "login", { login_method: "google", error });
   if (cameBack && !error) await countIfNew();
-  // Sign-in's own pages read what went wrong themselves.
   if (cameBack && !location.pathname.startsWith(SIGN_IN_PATH)) await arrive(given, error?.code);
 }
 
-/** The answer of a first sign-in says so, beside what the client knows of; the client keeps it with the session. */
 async function countIfNew(): Promise<void> {
   const { session } = (await auth.getSession()).data;
   if (session && "is_new_user" in session) noteNewAccount();
@@ -48,10 +43,8 @@ async function countIfNew(): Promise<void> {
 async function arrive(given: URLSearchParams, failure: string | undefined): Promise<void> {
   const problem = given.get("error_code") ?? given.get("error") ?? failure;
   for (const name of ANSWER) given.delete(name);
-  // Those who follow the client hear of a session that was there before only later.
   const { session } = (await auth.getSession()).data;
   const isIn = session !== null && stepOf(session) === "done";
-  // Whoever is signed in stays where he is: that page tells him.
   if (problem && isIn) given.set("problem", problem);
   const here = `${location.pathname}${given.size > 0 ? `?${given}` : ""}`;
   history.replaceState(history.state, "", here);
@@ -70,11 +63,10 @@ function follow(session: Session | null): void {
     return;
   }
   tell(session);
-  // Not inside of the client's own turn: what is asked here asks it for a token.
+  // Deferred: a request inside the client's callback would wait for its own lock.
   if (stepOf(session) === "done" && (!isSame || wasUnfinished)) setTimeout(load);
 }
 
-/** Failures are logged where they happen, and nothing waits for it. */
 function load(): void {
   void queryClient.prefetchQuery(profileQuery);
   void queryClient.prefetchQuery(rolesQuery);
@@ -104,28 +96,23 @@ function namesIn({ user_metadata }: User): Person["profile"] {
 
 type Circumstances = Omit<Parameters<typeof stepAfter>[0], "aal" | "factors" | "roles">;
 
-/** What signing in still asks of the session's person. */
 function stepOf({ access_token, user }: Session, circumstances: Circumstances = {}): Step {
   const facts = { aal: levelOf(access_token), factors: user.factors ?? [], roles: rolesIn(user.app_metadata) } as const;
   return stepAfter({ ...facts, ...circumstances });
 }
 
-/** The same for who is signed in now, with what a page knows beside; null when nobody is. */
 export function stepNow(circumstances: Circumstances): Step | null {
   return current && stepOf(current, circumstances);
 }
 
-/** His user object as the server named it last: the tokens may be older than what he has changed since. */
 export function userNow(): User | undefined {
   return queryClient.getQueryData(userQuery.queryKey) ?? current?.user;
 }
 
-/** His factors that count. */
 export function factorsNow(): Factor[] {
   return (userNow()?.factors ?? []).filter(({ status }) => status === "verified");
 }
 
-/** True at AAL2. */
 export function isRaisedNow(): boolean {
   return current !== null && levelOf(current.access_token) === "aal2";
 }
@@ -138,23 +125,20 @@ interface Claims {
   aal?: string;
 }
 
-/** What an access token says; the server alone judges it. */
 function claimsOf(token: string): Claims {
   const [, payload = ""] = token.split(".");
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-/** A report of what happens goes first; a server that does not answer it keeps nobody signed in for longer than this. */
+/** A server that does not answer must not delay signing out longer than this. */
 const REPORT_MS = 2000;
 
-/** Ends the session of this browser, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
-  // Only a session may report its end, so it waits for the answer.
+  // Only a session may report its end, so this waits.
   await Promise.race([reportEvent("logout", {}), new Promise((resolve) => setTimeout(resolve, REPORT_MS))]);
   await dropSession();
 }
 
-/** The same for a session that the server has ended already. */
 export async function dropSession(): Promise<void> {
   isLeaving = true;
   await auth.signOut({ scope: "local" });

@@ -1,7 +1,6 @@
 import { may, type Permission } from "#contract/permissions.ts";
 import type { SessionState } from "./session.ts";
 
-/** Where a visitor has to go instead: home, to sign-in for good, or to sign-in and back. */
 export function wayOut(session: SessionState, permission?: Permission): "home" | "left" | "back" | undefined {
   if (session.status === "signed-out") return session.hasLeft ? "left" : "back";
   if (session.status !== "signed-in") return undefined;

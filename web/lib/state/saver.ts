@@ -1,18 +1,14 @@
 import { ERROR_STATUS } from "#contract/errors.ts";
 import { ApiError } from "../api/api-error.ts";
 
-/** Waits longer after each failure. */
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 60_000;
 
-/** The result of one save. `stuck`: the user has to decide, so it isn't tried again by itself. */
 export type SaveOutcome = "saved" | "stuck" | { retryAfterMs: number };
 
-/** `waiting`: something is not sent yet. */
 export type SaverState = "saved" | "waiting" | "saving" | "unreachable";
 
 interface SaverOptions {
-  /** The next save, or nothing when nothing is left to save. */
   next: () => (() => Promise<SaveOutcome>) | undefined;
   onState: (state: SaverState) => void;
 }
@@ -21,7 +17,7 @@ export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 }
 
-/** The same save again helps only when the server was busy, failed or could not be reached. */
+/** A retry helps only if the server was busy, failed or unreachable. */
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { retryAfterMs: 0 };
   const status: number = ERROR_STATUS[error.code] ?? 500;
@@ -29,20 +25,17 @@ export function outcomeOf(error: unknown): SaveOutcome {
   return { retryAfterMs: (error.retryAfterSeconds ?? 0) * 1000 };
 }
 
-/** Saves one after the other, never two at once, and retries while the server is unreachable. */
 export function createSaver({ next, onState }: SaverOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let failures = 0;
   let isStopped = false;
 
-  /** A later call restarts the timer. */
   function saveIn(ms: number): void {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(saveNow, ms);
   }
 
-  /** Resolves when nothing is left to save, or a retry is due later. */
   function saveNow(): Promise<void> {
     clearTimeout(timer);
     running ??= saveAll().finally(() => {
@@ -53,7 +46,6 @@ export function createSaver({ next, onState }: SaverOptions) {
 
   async function saveAll(): Promise<void> {
     for (let save = next(); save && !isStopped; save = next()) {
-      // A retry is no news.
       if (failures === 0) onState("saving");
       const outcome = await save();
       if (typeof outcome === "object") {
@@ -70,14 +62,12 @@ export function createSaver({ next, onState }: SaverOptions) {
 
   return {
     saveNow,
-    /** Saves after a pause of so many milliseconds without another change. */
     changed(ms: number): void {
       // Only the retry timer and a new connection save while the server is unreachable.
       if (failures > 0) return;
       if (!running) onState("waiting");
       saveIn(ms);
     },
-    /** Off when its page is gone. */
     run(isOn: boolean): void {
       isStopped = !isOn;
       if (isStopped) clearTimeout(timer);

@@ -1,30 +1,19 @@
 import * as z from "zod/mini";
 
-// What an address says after its "?": codes and dates, never a name. Values the contract does not know are left out.
+// Addresses hold codes and dates, never names.
 
-/** The fields of a query in the contract, by their names: `leadList.query.shape`. */
 export type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** An address that may say each of these, or none. */
 export type Search<Known extends Fields> = { [Name in keyof Known]?: z.output<Known[Name]> | undefined };
 
-/** The address of a page in tabs: each has fields of its own, and the first needs no name. */
 export type TabSearch<First extends Fields, Others extends Readonly<Record<string, Fields>>> =
   | ({ tab?: undefined } & Search<First>)
   | { [Tab in keyof Others]: { tab: Tab } & Search<Others[Tab]> }[keyof Others];
 
-/**
- * The `validateSearch` of a page.
- * @example createFileRoute("/staff-portal/tasks")({ validateSearch: searchOf(taskQuery.shape) })
- */
 export function searchOf<const Known extends Fields>(known: Known) {
   return (given: Record<string, unknown>) => readSearch(known, given);
 }
 
-/**
- * The `validateSearch` of a page in tabs.
- * @example tabSearchOf(leadList.query.shape, { board: leadFilters.shape, import: {} })
- */
 export function tabSearchOf<const First extends Fields, const Others extends Readonly<Record<string, Fields>>>(
   first: First,
   others: Others,
@@ -41,7 +30,6 @@ function readSearch<Known extends Fields>(known: Known, given: Record<string, un
   return Object.fromEntries(read);
 }
 
-/** Each name gets a value, if only `undefined`: else the router would keep what stood in the address. */
 function readField(field: z.core.$ZodType, given: unknown): unknown {
   return given === undefined || given === "" ? undefined : z.safeParse(field, given).data;
 }

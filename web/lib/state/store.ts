@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React, with its subscribers. */
 export function createStore<Value>(value: Value) {
   const first = value;
   const listeners = new Set<() => void>();
   return {
     listeners,
     get: () => value,
-    /** The prerendered page's value, with which React takes the page over. */
     first: () => first,
     set(next: Value) {
       value = next;

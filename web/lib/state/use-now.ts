@@ -5,7 +5,6 @@ const TICK_MS = 15_000;
 const store = createStore(Date.now());
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Ticks as long as a component listens. */
 const clock = {
   ...store,
   subscribe(listener: () => void) {
@@ -21,7 +20,6 @@ const clock = {
   },
 };
 
-/** The time, updated every 15 seconds by one timer for all components. */
 export function useNow(): number {
   return useStore(clock);
 }

@@ -2,14 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { answers } from "../api/reach.ts";
 import { hasUnsentWords, isChunkError, mayReload } from "../page/chunks.ts";
 
-/** `stale`: a file is missing although the site answers, as after a release; `unsent`: the same beside typed words. */
 export type Cause = "unknown" | "offline" | "stale" | "unsent" | "fault";
 
-/**
- * Why something is not there, and the ways back: with the next connection it is tried again by itself.
- * @param retry stable over renders
- * @param isPage a whole page may reload by itself, once, when its file is missing
- */
+/** A page reloads itself once if its file is missing. @param retry stable over renders */
 export function useRecovery(error: unknown, retry: () => void, isPage: boolean) {
   const [cause, setCause] = useState<Cause>("unknown");
   const askAgain = useRef(() => {});
@@ -29,7 +24,7 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
       act(found);
       if (found === "offline") askLater();
     };
-    // A browser that believes in its connection fires no event when the site answers again.
+    // A browser that believes it is online fires no event.
     const askLater = () => {
       timer = window.setTimeout(() => (document.hidden ? askLater() : void ask()), wait * (1 + Math.random() / 2));
       wait = Math.min(wait * 2, MOST_MS);
@@ -45,7 +40,6 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
   }, [error, retry, isPage]);
   return {
     cause,
-    /** Not without a connection: that would end on the browser's own error page. */
     async reload() {
       if (await answers()) location.reload();
       else askAgain.current();
@@ -56,10 +50,8 @@ export function useRecovery(error: unknown, retry: () => void, isPage: boolean) 
 const ASK_AGAIN_MS = 4000;
 const MOST_MS = 60_000;
 
-/** What has failed once although the site answers. */
 const retried = new Set<string>();
 
-/** The first failures of a new connection mean little, so each error is tried once more. */
 async function findCause(error: unknown): Promise<Cause | "retry"> {
   const name = String(error);
   if (!(await answers())) {

@@ -5,7 +5,6 @@ export function clinicName(slug: Clinic): string {
   return locations.find((location) => location.slug === slug)?.name ?? slug;
 }
 
-/** The clinic that an address names; the first one where it names none. */
 export function clinicOf({ location }: { location?: Clinic | undefined }): Clinic {
   return location ?? locations[0].slug;
 }

@@ -1,7 +1,6 @@
 import { isClosing, UNDECIDED_CLOSES_DAYS } from "#contract/closed-times.ts";
 import type { StaffClosure } from "#contract/staff-board.ts";
 
-/** What a closure does to the calendar now, in words for staff. */
 export function closureState(closure: Pick<StaffClosure, "status" | "startsAt">, now: number): string {
   if (closure.status === "confirmed") return "Closed";
   if (closure.status === "declined") return "Declined: open as usual";

@@ -1,6 +1,5 @@
 export const BAD_EMAIL = "Please give a whole e-mail address, such as name@example.com.";
 
-/** Whether a text looks like an address; the server judges it. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 }

@@ -1,9 +1,8 @@
 import type { StaffVisit, TimeSpan, WeekAnswer } from "#contract/staff-board.ts";
 import { localDate, minuteOfDay, weekdayOf } from "#contract/time.ts";
 
-// Where everything stands in the week. Minutes count from local midnight.
+// Minutes count from local midnight.
 
-/** Shown where nothing says otherwise. */
 const USUAL = { from: 8 * 60, to: 17 * 60 } as const;
 const HOUR = 60;
 const GRID_MINUTES = 15;
@@ -13,25 +12,21 @@ export interface Minutes {
   to: number;
 }
 
-/** One provider's day. */
 export interface WeekColumn {
   day: string;
   provider: { id: string; name: string; credential: string };
   working: Minutes[];
   visits: PlacedVisit[];
-  /** Somebody is choosing these right now. */
   holds: Minutes[];
   closures: (Minutes & { reason: string; isProposed: boolean })[];
 }
 
-/** Side by side with whom it overlaps: lane 0 of 2 is the left half. */
 export interface PlacedVisit extends Minutes {
   visit: StaffVisit;
   lane: number;
   lanes: number;
 }
 
-/** The part of a span that lies on one local day; null where none does. */
 export function onDay({ startsAt, endsAt }: TimeSpan, day: string, zone: string): Minutes | null {
   const [first, last] = [localDate(startsAt, zone), localDate(endsAt, zone)];
   const from = first === day ? minuteOfDay(startsAt, zone) : first < day ? 0 : null;
@@ -39,7 +34,6 @@ export function onDay({ startsAt, endsAt }: TimeSpan, day: string, zone: string)
   return from === null || to === null || from >= to ? null : { from, to };
 }
 
-/** From when to when days are drawn: whole hours around everything that takes place. */
 export function hoursOf({ openings, visits, days, zone }: WeekAnswer): Minutes {
   const spans = [...openings, ...visits].flatMap((span) => days.map((day) => onDay(span, day, zone)));
   const present = spans.filter((span) => span !== null);
@@ -49,7 +43,6 @@ export function hoursOf({ openings, visits, days, zone }: WeekAnswer): Minutes {
   };
 }
 
-/** Days on which the clinic is open, would be, or somebody comes. */
 export function daysOf({ days, openings, visits, closures, zone }: WeekAnswer): string[] {
   const used = new Set([...openings, ...visits].map(({ startsAt }) => localDate(startsAt, zone)));
   const isClosed = (day: string) => isWeekday(day) && closures.some((closure) => onDay(closure, day, zone) !== null);
@@ -62,7 +55,6 @@ function isWeekday(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** A column for each day and everybody who works then, would if it were not closed, or has a visit. */
 export function columnsOf(week: WeekAnswer, days: readonly string[]): WeekColumn[] {
   const visits = Map.groupBy(week.visits, (visit) => `${localDate(visit.startsAt, week.zone)} ${visit.provider.id}`);
   return days.flatMap((day) =>
@@ -108,10 +100,7 @@ function placed(visits: readonly StaffVisit[], day: string, zone: string): Place
   return inLanes(timed);
 }
 
-/**
- * Side by side what overlaps. Each takes the first lane that is free; all that hang together share their number of lanes.
- * @returns in order of time
- */
+/** Each takes the first free lane; overlapping items share the number of lanes. Sorted by time. */
 export function inLanes<Item extends Minutes>(items: readonly Item[]): (Item & { lane: number; lanes: number })[] {
   const inOrder = items.toSorted((a, b) => a.from - b.from || b.to - a.to);
   const clusters: Item[][] = [];
@@ -135,7 +124,6 @@ function lanesOf<Item extends Minutes>(cluster: readonly Item[]) {
   return laned.map((item) => ({ ...item, lanes: ends.length }));
 }
 
-/** The quarter of an hour at which something begins whose upper edge is dropped so many minutes below the first. */
 export function snapped(minute: number, { from, to }: Minutes, duration: number): number {
   const nearest = Math.round(minute / GRID_MINUTES) * GRID_MINUTES;
   return Math.min(Math.max(nearest, from), to - duration);

@@ -1,15 +1,13 @@
 import type { ComponentProps } from "react";
 
-/** Class names of the looks that are not `btn` with an addition. */
 const CLASSES: Partial<Record<string, string>> = { main: "btn", link: "link", icon: "icon-button" };
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   look?: "main" | "quiet" | "large" | "large quiet" | "link" | "icon";
-  /** Names the row or record that the button acts on, for screen readers only. */
+  /** For screen readers: names the row that the button acts on. */
   of?: string | undefined;
-  /** Ignores presses and keeps the focus, which `disabled` would lose. */
+  /** Keeps the focus, which `disabled` would lose. */
   isOff?: boolean | undefined;
-  /** Ignores presses and shows "One moment…" in place of the label. */
   isBusy?: boolean | undefined;
 }
 

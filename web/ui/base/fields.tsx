@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** One field of a form with its error. */
 export interface Field {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export function controlProps({ id, name, error }: Field, hint?: string) {
   const described = `${hint ? `${id}-hint ` : ""}${error ? `${id}-error` : ""}`;
   return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
@@ -40,7 +38,6 @@ export function Labels({ field, label, hint, children }: Labelled & { children: 
 
 type TickInput = Pick<ComponentProps<"input">, "defaultChecked" | "required">;
 
-/** A checkbox with its label and hint. */
 export function Tick({ field, label, hint, ...input }: Labelled & TickInput) {
   return (
     <div className="field">

@@ -5,20 +5,16 @@ import { HelpBox } from "./help-box.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface FormNoticeProps {
-  /** Takes the focus. */
   told: Ref<HTMLElement>;
   id: string;
   heading: string;
   texts?: readonly string[] | undefined;
   isDone?: boolean | undefined;
-  /** Error messages by field id. */
   fields?: readonly (readonly [id: string, error: string])[];
-  /** Comes first: the text may be about an emergency. */
   help?: HelpWords | null | undefined;
   children?: ReactNode;
 }
 
-/** The result of a submit, with links to the fields that have errors. */
 export function FormNotice({
   told,
   id,

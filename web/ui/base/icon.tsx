@@ -1,4 +1,3 @@
-/** Stroked shapes on a 24-unit grid; a sprite holds each of them once. */
 const SHAPES = {
   check: "m5 12.5 4.5 4.5L19 7",
   chevron: "m6 9.5 6 6 6-6",
@@ -11,7 +10,6 @@ const SHAPES = {
   send: "M4 12 20 4.5 15.5 20l-4-6.5zM11.5 13.5 20 4.5",
 } as const;
 
-/** Shapes that only the home page shows. */
 const HOME_SHAPES = {
   pulse: "M2.5 12.5h4.7l2.6-7 4.3 13 2.6-6h4.8",
   flask: "M9 3.5h6M10 3.5v6L4.8 18.3a1.5 1.5 0 0 0 1.3 2.2h11.8a1.5 1.5 0 0 0 1.3-2.2L14 9.5v-6M7.3 14.5h9.4",
@@ -43,7 +41,7 @@ function Sprite({ shapes }: { shapes: Readonly<Record<string, string>> }) {
   );
 }
 
-/** Decoration only: the words beside an icon, or the button's label, say what it means. */
+/** Decoration only: hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

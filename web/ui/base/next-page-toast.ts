@@ -1,12 +1,10 @@
 import { forget, NEXT_TOAST_KEY, readStored, store } from "#web/lib/state/storage.ts";
 import { type ToastInput, toast } from "./toast-store.ts";
 
-/** Stores a toast for the page that the browser loads next. */
 export function toastOnNextPage(input: ToastInput): void {
   store(NEXT_TOAST_KEY, JSON.stringify(input), true);
 }
 
-/** Shows the toast that the previous page stored. */
 export function showLeftToast(): void {
   const left = readStored(NEXT_TOAST_KEY, true);
   if (!left) return;

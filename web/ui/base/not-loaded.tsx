@@ -14,11 +14,9 @@ const WORDS: Readonly<Record<Cause, string>> = {
 interface NotLoadedProps {
   error: unknown;
   retry: () => void;
-  /** In place of a whole page. */
   isPage?: boolean;
 }
 
-/** Says why a page or a part of it did not load, and what happens next. */
 export function NotLoaded({ error, retry, isPage = false }: NotLoadedProps) {
   const { cause, reload } = useRecovery(error, retry, isPage);
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type ScrollRegionProps = ComponentProps<"section"> & ({ "aria-label": string } | { "aria-labelledby": string });
 
-/** A scrolling region with a name that the keyboard can reach (WCAG 2.1.1). */
+/** The keyboard must reach it (WCAG 2.1.1). */
 export function ScrollRegion(props: ScrollRegionProps) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard in where something scrolls
   return <section tabIndex={0} {...props} />;

@@ -17,14 +17,13 @@ type SitePath =
   | PathOf<FileRouteTypes["to"]>
   | `${"/health-library" | "/patient-intake" | "/book-appointment/manage"}/${string}`;
 
-/** A path of this site with an optional query and fragment. */
 export type SiteHref = SitePath | `${SitePath}${"?" | "#"}${string}`;
 
 type SiteLinkProps<Href extends string> = Pick<
   ComponentProps<"a">,
   "children" | "className" | "aria-label" | "aria-describedby"
 > & {
-  /** Checked for literals; content and the server may give any string. */
+  /** Checked for literals only; content and the server may give any string. */
   href: Href & (string extends Href ? unknown : SiteHref);
   "data-track"?: string;
 };
@@ -32,10 +31,7 @@ type SiteLinkProps<Href extends string> = Pick<
 const EXACT = { exact: true, includeHash: true } as const;
 const PLAIN = {};
 
-/**
- * A link that the router follows once it runs. Between the public, patient and staff areas the browser does, because
- * each area has its own document.
- */
+/** A link to another area loads a document, because each area has its own. */
 export function SiteLink<const Href extends string>({ href, ...props }: SiteLinkProps<Href>) {
   const { pathname } = useRouter().latestLocation;
   const { path, search, hash } = partsOf(href);

@@ -17,7 +17,7 @@ export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Shows a message for four seconds. A fourth message takes the place of the oldest. */
+/** Four seconds; a fourth toast replaces the oldest. */
 export function toast(input: ToastInput): number {
   lastId += 1;
   const toasts = toastStore.get();
@@ -32,12 +32,10 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
 }
 
-/** Keeps every toast while the user points at one or has the focus in it. */
 export function pauseToasts(): void {
   for (const { id } of toastStore.get()) stopTimer(id);
 }
 
-/** Gives each toast its full time again. */
 export function resumeToasts(): void {
   for (const { id } of toastStore.get()) startTimer(id);
 }

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import { showLeftToast } from "./next-page-toast.ts";
 import { dismissToast, pauseToasts, resumeToasts, type Toast, toastStore } from "./toast-store.ts";
 
-/** The toasts, in the top layer. An open modal makes the rest of the page inert, so they move into it. */
+/** An open modal makes the rest of the page inert, so the toasts move into it. */
 export function Toaster() {
   const toasts = useStore(toastStore);
   const host = useModalHost(toasts);
@@ -51,12 +51,10 @@ function ToastMessage({ id, title, description, variant }: Toast) {
   );
 }
 
-/** The open modal dialog, if there is one, else the body. */
 function useModalHost(toasts: readonly Toast[]): Element | undefined {
   const [host, setHost] = useState<Element>();
   useEffect(() => {
     if (toasts.length === 0) return setHost(undefined);
-    // The last of several dialogs is on top.
     const update = () => setHost([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body);
     update();
     document.addEventListener("toggle", update, true);

@@ -4,28 +4,22 @@ import { ChartTwin } from "./chart-twin.tsx";
 interface Bar {
   label: string;
   value: number;
-  /** What stands behind the bar in place of the bare number: "62% (310 of 500 min)". */
   words?: string;
 }
 
 interface BarChartProps {
-  /** What it shows: its caption, and the table's. */
   label: string;
-  /** Over the numbers in the table: "Visitors". */
   unit: string;
   bars: readonly Bar[];
-  /** The length of a full bar; the greatest value where it is left out. */
   most?: number;
 }
 
-/** Bars from the left, one below the other, each with its name and number beside it; the same as a table below. */
 export function BarChart({ label, unit, bars, most }: BarChartProps) {
   const id = useId();
   const full = Math.max(most ?? 0, ...(most === undefined ? bars.map(({ value }) => value) : []), 1);
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption id={id}>{label}</figcaption>
-      {/* The table below says the same to who does not see it. */}
       <div className="bar-chart" aria-hidden="true">
         {bars.map(({ label: name, value, words = value.toLocaleString("en-US") }) => (
           <div key={name}>

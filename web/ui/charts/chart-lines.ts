@@ -1,24 +1,18 @@
-/** One thing that was measured, over time. */
 export interface Series {
-  /** Beside its line, so that colour says nothing alone. */
   label: string;
-  /** Oldest first. */
   points: readonly { at: number; value: number }[];
 }
 
 export const CHART = { width: 340, height: 200, left: 38, right: 12, top: 14, bottom: 26 } as const;
 
 export interface DrawnChart {
-  /** `nameY` is the foot of its name at its end: names never lie over one another. */
   lines: { label: string; points: { x: number; y: number }[]; nameY: number }[];
-  /** Values beside the grid, from the bottom up. */
   ticks: { y: number; label: string }[];
-  /** Instants at both ends. */
   from: number;
   to: number;
 }
 
-/** Where lines and grid stand; null with fewer than two instants, which are no line. Counts have whole numbers beside. */
+/** Null for fewer than two instants. */
 export function drawChart(series: readonly Series[], areCounts = false): DrawnChart | null {
   const points = series.flatMap((one) => one.points);
   const times = points.map(({ at }) => at);
@@ -45,11 +39,10 @@ export function drawChart(series: readonly Series[], areCounts = false): DrawnCh
   };
 }
 
-/** What a line of words needs, in the chart's own units. */
 const NAME_HEIGHT = 14;
 const ABOVE_LINE = 7;
 
-/** Where names stand: above the ends of their lines, moved apart where those meet, and never out of the chart. */
+/** Names near one another are moved apart. */
 export function namePlaces(ends: readonly number[]): number[] {
   const order = ends.map((y, i) => ({ y: y - ABOVE_LINE, i })).sort((a, b) => a.y - b.y);
   const lowest = CHART.height - CHART.bottom - 2;
@@ -79,7 +72,6 @@ function scale(value: number, { from, to, begin, end }: Span): number {
   return Math.round((begin + ((value - from) / (to - from)) * (end - begin)) * 10) / 10;
 }
 
-/** Three to seven round numbers around all values; for counts, whole ones. */
 export function ticksOf(values: readonly number[], areCounts = false): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const rough = Math.max((most - least) / 4, areCounts ? 1 : 0.25);
@@ -93,7 +85,6 @@ export function ticksOf(values: readonly number[], areCounts = false): number[] 
 
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 2 });
 
-/** What fits beside the grid: "7.5", "250", "12.5K". */
 function tickWords(value: number): string {
   return value < 10_000 ? String(value) : SHORT.format(value);
 }

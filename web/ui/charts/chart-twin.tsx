@@ -1,11 +1,10 @@
 interface ChartTwinProps {
   caption: string;
-  /** Headers of the columns; the first one stands over the rows' names. */
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** The numbers of a chart as a table, for who does not see the chart or wants to copy them. */
+/** For users who cannot see the chart or want to copy its numbers. */
 export function ChartTwin({ caption, head, rows }: ChartTwinProps) {
   return (
     <details className="chart-twin">

@@ -2,14 +2,12 @@ import { longDate } from "#contract/long-date.ts";
 import { CHART, drawChart, type Series } from "./chart-lines.ts";
 
 interface LineChartProps {
-  /** What it shows, for who does not see it; the table below it says the numbers. */
   label: string;
   series: readonly Series[];
-  /** Its values count something: whole numbers stand beside the grid. */
   areCounts?: boolean;
 }
 
-/** Lines over time. Each has its name at its end and a mark of its own, so that colour is not the only sign. */
+/** Names and marks repeat what color says. */
 export function LineChart({ label, series, areCounts }: LineChartProps) {
   const chart = drawChart(series, areCounts);
   if (!chart) return null;

@@ -4,13 +4,11 @@ import { ChartTwin } from "./chart-twin.tsx";
 import { LineChart } from "./line-chart.tsx";
 
 interface TimeChartProps {
-  /** What it shows: its caption, and the table's. */
   label: string;
-  /** All with a value at the same instants, oldest first. */
   series: readonly Series[];
 }
 
-/** Counts over days as lines, with their numbers as a table. For fewer than two days there is the table alone. */
+/** Below two days it shows only the table. */
 export function TimeChart({ label, series }: TimeChartProps) {
   const instants = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => a - b);
   const rows = instants.map((at) => [

@@ -11,28 +11,19 @@ import { Dialog } from "./dialog.tsx";
 const REASON_LENGTH = 500;
 
 interface ConfirmProps {
-  /** The question: "Suspend this claim?" */
   heading: string;
-  /** The consequences, and if it can be undone. */
   consequence: ReactNode;
-  /** On the button: the act itself ("Suspend the claim"), never "OK". */
+  /** The act ("Suspend the claim"), never "OK". */
   confirmLabel: string;
   keepLabel?: string;
-  /** Asks for a reason; `needed` refuses to go on without one. */
   reason?: "needed" | "optional";
-  /** The dialog shows what it returns or throws, and closes otherwise. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
   act: (reason: string, values: FormData) => Promise<Trouble | undefined | void>;
   onClose: () => void;
-  /** More fields or facts of the act. */
   children?: ReactNode | ((form: FormState) => ReactNode);
 }
 
-/**
- * Asks before an act that another press can't undo. Rendered as long as it is open.
- * @example `{isAsking && <Confirm heading="Delete this series?" consequence="..." confirmLabel="Delete the series"
- *   act={remove} onClose={() => setAsking(false)} />}`
- */
+/** For an act that a second press cannot undo. */
 export function Confirm(props: ConfirmProps) {
   const { heading, consequence, confirmLabel, keepLabel = "Cancel", reason, act, onClose, children } = props;
   const keep = useRef<HTMLButtonElement>(null);
@@ -73,22 +64,20 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmProps, "confirmLabel" | "onClose"> {
-  /** On the button that opens the question, and on the one that answers it. */
   label: string;
   confirmLabel?: string;
   of?: string;
-  /** The card that takes the focus afterwards: this button may be gone with its row. */
+  /** Gets the focus afterwards: the button may be gone with its row. */
   card: string;
 }
 
-/** A button whose act is confirmed first. */
 export function ConfirmButton({ label, confirmLabel = label, of, card, act, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function run(reason: string, values: FormData) {
     const trouble = await act(reason, values);
     if (trouble) return trouble;
-    // The dialog gives the focus back as it closes, and the card takes it after that.
+    // The dialog returns the focus as it closes; the card takes it after that.
     flushSync(() => setAsking(false));
     focusCard(card);
     return undefined;

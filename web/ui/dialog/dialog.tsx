@@ -10,10 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog for as long as it is rendered. Escape and the cross close it, and ask first if the user has typed
- * something. The focus returns to the opener.
- */
+/** Open while rendered. Closing asks first if the user has typed something. */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -30,7 +27,6 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
     };
   }, []);
 
-  /** Ignores events from fields and dialogs inside, and those of a removed dialog. */
   function onLeave(event: SyntheticEvent<HTMLDialogElement>) {
     const { target, currentTarget } = event;
     if (target !== currentTarget || !currentTarget.isConnected) return;

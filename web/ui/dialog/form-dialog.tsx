@@ -10,30 +10,22 @@ import { Dialog } from "./dialog.tsx";
 type Said = string | ToastInput;
 
 export interface FormDialogProps<Answer> {
-  /** Unique on the page. */
   id: string;
   heading: string;
   submitLabel: string;
-  /** On the button that closes it; another than "Cancel" where the form itself cancels something. */
   keepLabel?: string;
-  /** Errors by field, found before anything is sent. */
   check?: ((values: FormData) => Readonly<Record<string, string>> | undefined) | undefined;
-  /** The call. The form shows what it throws. */
   send: (values: FormData) => Promise<Answer>;
-  /** The toast afterwards. */
   done?: Said | ((answer: Answer) => Said | undefined) | undefined;
-  /** The beginning of the keys of all queries that show it. */
+  /** The prefix of the keys of all queries that show it. */
   refreshes?: QueryKey | undefined;
   onClose: () => void;
-  /** In place of closing. */
   onDone?: ((answer: Answer) => void) | undefined;
   isWide?: boolean | undefined;
-  /** Above the form. */
   lead?: ReactNode;
   children?: ReactNode | ((form: FormState) => ReactNode);
 }
 
-/** A form in a dialog, which closes when its call has gone through. */
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const { id, heading, submitLabel, check, send, done, refreshes, onClose, onDone = onClose } = props;
   const { keepLabel = "Cancel", isWide = false, lead, children } = props;

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { answerToLeave, leaveStore } from "./leave-store.ts";
 
-/** "Leave without saving?" for every page that uses `useUnsaved`. The area renders it once. */
+/** The area renders it once. */
 export function LeaveDialog() {
   const isAsking = useStore(leaveStore) !== null;
   if (!isAsking) return null;

@@ -9,13 +9,8 @@ interface Place {
   search: unknown;
 }
 
-/**
- * Asks before typed text is lost: when the dialog closes, and when the user leaves the page. A form that is being sent
- * (`aria-busy`) may navigate.
- * @param onClose closes the dialog; called at once if nothing was typed
- */
+/** Asks before typed text is lost. @param onClose called at once if nothing was typed */
 export function useDiscard(onClose: () => void) {
-  /** The fields that had the focus, with their values before. */
   const before = useRef(new Map<Field, string>());
   const waiting = useRef<(discards: boolean) => void>(undefined);
   const [isAsking, setAsking] = useState(false);

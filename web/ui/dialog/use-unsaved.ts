@@ -1,11 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { askToLeave } from "./leave-store.ts";
 
-/**
- * While `isDirty`, leaving the page, its tab (`?tab=`) or the document asks first. Filters and pages of lists on the
- * same page may change. After saving set `isDirty` to false before going on.
- * @param keys other search parameters that name the edited record: `["provider"]`
- */
+/** After saving set `isDirty` to false before navigating. @param keys search parameters that name the edited record */
 export function useUnsaved(isDirty: boolean, keys: readonly string[] = []): void {
   useBlocker({
     disabled: !isDirty,

@@ -6,12 +6,10 @@ import type { FormState } from "./use-form.ts";
 interface ActionFormProps {
   form: FormState;
   submitLabel: string;
-  /** Beside the button. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a form behind sign-in: error, fields, submit button. */
 export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
   const { id, told, trouble, isSending, field, onSubmit } = form;
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps {
   initial?: string;
 }
 
-/** A radio group. The first button carries the field's id, so that a link to the field reaches it. */
+/** The first button has the field's id, so that a link to the field reaches it. */
 export function Choice({ field: { id, name, error }, legend, options, initial }: ChoiceProps) {
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>

@@ -4,11 +4,9 @@ interface CodeFieldProps {
   field: Field;
   label: string;
   hint?: string;
-  /** Recovery codes have letters. */
   hasLetters?: boolean;
 }
 
-/** A one-time code from a mail, a text message or an app, which phones offer to fill in. */
 export function CodeField({ field, label, hint, hasLetters = false }: CodeFieldProps) {
   return (
     <Labels field={field} label={label} hint={hint}>
@@ -26,7 +24,6 @@ export function CodeField({ field, label, hint, hasLetters = false }: CodeFieldP
   );
 }
 
-/** The typed code without spaces and dashes. */
 export function codeIn(values: FormData, name = "code"): string {
   return String(values.get(name) ?? "").replace(/[\s-]/g, "");
 }

@@ -19,7 +19,7 @@ interface DateInputsProps {
   onParts?: (parts: DateParts) => void;
 }
 
-/** A date that the user knows by heart, as three text fields: a calendar would take many clicks to a birth year. */
+/** Text fields: a calendar takes many clicks to reach a birth year. */
 export function DateInputs({ id, label, help, isBirthDate, isRequired, error, initial, onParts }: DateInputsProps) {
   const [parts, setParts] = useState(initial);
   return (

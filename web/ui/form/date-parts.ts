@@ -1,5 +1,4 @@
 import { isDate } from "#contract/time.ts";
-/** The values of the three fields of a date. */
 export interface DateParts {
   month: string;
   day: string;
@@ -9,13 +8,11 @@ export interface DateParts {
 export const NO_DATE: DateParts = { month: "", day: "", year: "" };
 export const WHOLE_DATE = "Please give month, day and year, such as 4 27 1980.";
 
-/** @param date "1980-04-27" */
 export function partsOf(date: string | undefined): DateParts {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? "") ?? [];
   return year && month && day ? { month: `${Number(month)}`, day: `${Number(day)}`, year } : NO_DATE;
 }
 
-/** The date, nothing if all fields are blank, or what is wrong. */
 export function dateOf({ month, day, year }: DateParts): { date?: string; half?: string } {
   const typed = [year, month, day].map((part) => part.trim());
   if (typed.every((part) => part === "")) return {};
@@ -24,7 +21,6 @@ export function dateOf({ month, day, year }: DateParts): { date?: string; half?:
   return isDate(date) ? { date } : { half: "There is no such day. Please check month and day." };
 }
 
-/** The same for the fields of a form. */
 export function dateIn(values: FormData): ReturnType<typeof dateOf> {
   const part = (name: string) => String(values.get(name) ?? "");
   return dateOf({ month: part("month"), day: part("day"), year: part("year") });

@@ -6,11 +6,10 @@ interface PasswordFieldProps {
   field: Field;
   label: string;
   hint?: string;
-  /** Tells a password manager to fill in a password or make a new one. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** The account, for password managers only: they ignore inputs of type hidden. */
+/** Password managers ignore inputs of type hidden. */
 export function UsernameField({ email }: { email: string | undefined }) {
   return <input type="text" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />;
 }

@@ -11,22 +11,19 @@ type Value = string | number | boolean | null | undefined;
 type InputProps<Names extends keyof ComponentProps<"input">> = Pick<ComponentProps<"input">, Names>;
 
 interface AnyField<Row> extends InputProps<"autoComplete" | "maxLength" | "required" | "spellCheck"> {
-  /** As the contract calls it; with a dot for a part: `content.text`. */
+  /** A dot names a part: `content.text`. */
   name: (keyof Row & string) | `${string}.${string}`;
   label: string;
   hint?: string | undefined;
   /** A blank field is sent as null, as a blank number always is. */
   isOptional?: boolean;
-  /** The value in a new record. */
   initial?: Value;
   rows?: number;
-  /** Text for a value that isn't one, and the way back. */
   show?: (row: Row) => Value;
   read?: (text: string) => unknown;
   onChange?: (text: string) => void;
 }
 
-/** A line of text unless its kind says otherwise. */
 interface LineField extends InputProps<"inputMode" | "max" | "min" | "step"> {
   kind?: "date" | "email" | "month" | "number" | "password" | "tel" | "time" | "url" | undefined;
   options?: undefined;
@@ -34,7 +31,6 @@ interface LineField extends InputProps<"inputMode" | "max" | "min" | "step"> {
 
 interface OtherField {
   kind?: "area" | "check" | undefined;
-  /** Makes it a select. */
   options?: readonly (readonly [value: string, label: string])[];
   inputMode?: undefined;
   max?: undefined;
@@ -42,17 +38,15 @@ interface OtherField {
   step?: undefined;
 }
 
-/** One field of a record, named once: its control, its value in the request, its words after a 409. */
 export type RecordField<Row = Record<string, unknown>> = AnyField<Row> & (LineField | OtherField);
 
 type Fields<Row> = readonly RecordField<Row>[];
 
-/** Ends a `send` with errors by field. @throws ApiError as the server would answer */
+/** @throws ApiError like the server's */
 export function refuse(fields: Readonly<Record<string, string>>): never {
   throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
 }
 
-/** For `read`: the lines of a text, without blank ones. */
 export function linesIn(text: string): string[] {
   return text
     .split("\n")
@@ -60,17 +54,16 @@ export function linesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Not "0,15" or "0,150": those are decimals as other countries write them. */
+/** Not "0,15": a decimal comma. */
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** For `read`: a number that was typed into a line of text. Blank is null; no number is -1, which no contract takes. */
+/** Null if blank; -1 if not a number, which no contract accepts. */
 export function numberIn(text: string): number | null {
   if (text === "") return null;
   const number = Number(THOUSANDS.test(text) ? text.replaceAll(",", "") : text);
   return Number.isFinite(number) ? number : -1;
 }
 
-/** The request's body as it was typed; its contract checks it. */
 export function readRecord<Row>(fields: Fields<Row>, values: FormData): Record<string, unknown> {
   const body: Record<string, Record<string, unknown> | unknown> = {};
   for (const field of fields) {
@@ -81,7 +74,6 @@ export function readRecord<Row>(fields: Fields<Row>, values: FormData): Record<s
   return body;
 }
 
-/** The same for those fields alone that the user changed. */
 export function readChanges<Row>(fields: Fields<Row>, values: FormData, row: Row): Record<string, unknown> {
   return readRecord(
     fields.filter((field) => {
@@ -103,7 +95,6 @@ function valueIn<Row>({ name, kind, isOptional, read }: RecordField<Row>, values
 interface RecordFieldsProps<Row> {
   fields: Fields<Row>;
   form: Pick<FormState, "field">;
-  /** Null for a new one. */
   row?: Row | null | undefined;
 }
 
@@ -152,7 +143,6 @@ function rowValue<Row>({ name, initial, show }: RecordField<Row>, row: Row | nul
     .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>>)[part], row) as Value;
 }
 
-/** The fields that differ between two states of a row, in words. */
 export function changedValues<Row>(fields: Fields<Row>, was: Row | null | undefined, now: Row): StaleValue[] {
   return fields.flatMap((field) => {
     const words = wordsOf(field, now);

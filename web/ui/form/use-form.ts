@@ -2,11 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import type { Field } from "#web/ui/base/fields.tsx";
 
-/**
- * A form behind sign-in. Its fields are uncontrolled, so they keep their text after an error, which takes the focus.
- * @param id unique on the page
- * @param send the call; the form shows what it returns or throws
- */
+/** Uncontrolled fields keep their text after an error. @param id unique on the page */
 export function useForm(id: string, send: (values: FormData) => Promise<Trouble | undefined>) {
   const told = useRef<HTMLElement>(null);
   const [isSending, setSending] = useState(false);
@@ -37,7 +33,6 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
 
 export type FormState = ReturnType<typeof useForm>;
 
-/** The value of a field, if it is one of the choices. */
 export function choiceOf<const Choice extends string>(
   values: FormData,
   name: string,
@@ -46,7 +41,7 @@ export function choiceOf<const Choice extends string>(
   return choices.find((choice) => choice === values.get(name));
 }
 
-/** The trimmed value of a field. Not for passwords, which keep their spaces. */
+/** Not for passwords, which keep their spaces. */
 export function textOf(values: FormData, name: string): string {
   return String(values.get(name) ?? "").trim();
 }

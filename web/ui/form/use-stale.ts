@@ -2,18 +2,11 @@ import { useState } from "react";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { currentIn, isStale, STALE } from "#web/lib/api/stale.ts";
 
-/**
- * Saves a row that others may change too. It keeps the row that the form opened with: a refetch may bring a newer
- * version while the fields still show the old one. After a 409 it returns their row as `theirs`, and the next save
- * replaces exactly that one.
- * @param row null or undefined for a new one; read once
- * @param read fetches the row where the answer doesn't bring it; undefined when the row is gone
- */
+/** Keeps the row that the form opened with: a refetch may bring a newer version. @param row read once */
 export function useStale<Row>(row: Row, read?: () => Promise<Row | undefined>) {
   const [opened, setOpened] = useState(row);
   const [theirs, setTheirs] = useState<NonNullable<Row>>();
 
-  /** @param rowIn the saved row in the answer, for a form that stays open */
   async function save<Answer>(send: (seen: Row) => Promise<Answer>, rowIn?: (answer: Answer) => Row): Promise<Answer> {
     const seen = theirs ?? opened;
     try {
@@ -28,7 +21,7 @@ export function useStale<Row>(row: Row, read?: () => Promise<Row | undefined>) {
 
   async function refused(error: unknown, seen: Row): Promise<never> {
     const fresh = isStale(error) ? await (read?.() ?? currentIn<Row>(error)) : undefined;
-    // Gone, or refused for a reason that a newer version doesn't lift: the server's message says why.
+    // Gone, or refused for a reason that a newer version does not lift.
     if (!fresh || isSame(fresh, seen)) throw error;
     setTheirs(fresh);
     throw new ApiError({ code: "stale", message: STALE });

@@ -7,7 +7,6 @@ interface BulkProps {
   children: ReactNode;
 }
 
-/** What can be done with the ticked rows, and how many they are. */
 export function Bulk({ count, onClear, children }: BulkProps) {
   return (
     <section className="bulk" aria-label="Chosen rows">

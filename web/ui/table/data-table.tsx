@@ -14,38 +14,25 @@ import { TableHead } from "./table-head.tsx";
 import { useDataTable } from "./use-data-table.ts";
 import type { List } from "./use-list-state.ts";
 
-/** More rows than these are drawn only where they are seen. */
 const VIRTUAL_PAST = 200;
 
 interface DataTableProps<Row extends object, Filters extends object> {
-  /** What the table holds: read before it, shown as its count ("Leads: 1,204"). */
   caption: string;
-  /** A constant outside the component, or made by `useMemo`. */
+  /** Constant or memoized. */
   columns: readonly Column<Row>[];
-  /** `useQuery({ ..., placeholderData: keepPreviousData })` over a `ListAnswer`. */
   query: Pick<UseQueryResult<ListAnswer<Row>>, "data" | "error" | "isError" | "isPlaceholderData" | "refetch">;
   list: List<Filters>;
   /** Stable between renders. */
   rowId: (row: Row) => string;
-  /** The link of a row's header cell, around its words. */
   rowLink?: RowLink<Row>;
-  /** How a row is named to who does not see its checkbox: "Choose {rowName}". Needed with `bulk`. */
+  /** For screen readers: "Choose {rowName}". Needed with `bulk`. */
   rowName?: (row: Row) => string;
-  /** Rows can be ticked; what is done with the ticked ones stands above the table. */
   bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
-  /** 'Export CSV' asks it with the list's sort and filters. */
   file?: FileOf<NoInfer<List<Filters>["query"]>>;
-  /** What is said where the list is empty without filters. */
   empty?: ReactNode;
 }
 
-/**
- * One page of a list that the server sorts, filters and cuts. Headers sort, rows can be ticked for bulk acts, pages of
- * more than 200 rows are drawn as they come into view.
- * @example
- * <DataTable caption="Leads" columns={COLUMNS} query={query} list={list} rowId={idOf} rowLink={(row, words) =>
- *   <Link to="/admin/leads/$id" params={{ id: row.id }}>{words}</Link>} file={fileOf} />
- */
+/** More than 200 rows are drawn as they come into view. @example web/areas/admin/leads */
 export function DataTable<Row extends object, Filters extends object>(props: DataTableProps<Row, Filters>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {
@@ -72,7 +59,7 @@ function Filled<Row extends object, Filters extends object>({
   bulk,
   file,
 }: DataTableProps<Row, Filters> & { answer: ListAnswer<Row> }) {
-  // A state, for rows are chosen by its height: what is drawn with it comes before a ref is filled.
+  // State instead of a ref: the virtual rows need the element's height.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const id = useId();
   const canSelect = bulk !== undefined;
@@ -108,7 +95,6 @@ function Filled<Row extends object, Filters extends object>({
   );
 }
 
-/** Another page of the list is read from its first row. */
 function useBegin(scroller: HTMLElement | null, page: number): void {
   const last = useRef(page);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { download } from "#web/lib/files/download.ts";
 import { Button } from "../base/button.tsx";
 import { toast } from "../base/toast-store.ts";
 
-/** @example (query, asFile) => admin.leads.export.$get({ query }, asFile) */
 export type FileOf<Query extends object = object> = (
   query: Omit<Query, "page" | "size">,
   asFile: ClientRequestOptions,
@@ -14,14 +13,11 @@ export type FileOf<Query extends object = object> = (
 
 interface ExportButtonProps<Query extends object> {
   file: FileOf<Query>;
-  /** The list's query: page and size are left out, as a file holds all of it. */
   query: Query;
   label?: string;
-  /** What is exported, where a page has several such buttons: only for who does not see which table it belongs to. */
   of?: string;
 }
 
-/** Downloads what the list's filters leave, as CSV. */
 export function ExportButton<Query extends object>({
   file,
   query,

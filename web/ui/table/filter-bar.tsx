@@ -3,17 +3,15 @@ import { Button } from "../base/button.tsx";
 import type { AnyFilters } from "./list-state.ts";
 import type { List } from "./use-list-state.ts";
 
-/** The options of a select, in words; "" filters nothing. */
 export type Options<Value> = readonly (readonly [value: Value | "", words: string])[];
 
-/** One filter: it reads and writes the list's filter of its name. */
 export type Filter<Filters extends AnyFilters> = {
   [Name in keyof Filters]-?:
     | { kind: "select"; name: Name; label: string; options: Options<NonNullable<Filters[Name]>> }
     | (string extends NonNullable<Filters[Name]>
         ? /** "2026-11-24" */
             | { kind: "date"; name: Name; label: string }
-            /** Sent by Enter or its button. It stands in the address: for titles and codes, never for names of people. */
+            /** Stands in the address: for titles and codes, never for names of people. */
             | { kind: "search"; name: Name; label: string }
         : never);
 }[keyof Filters];
@@ -21,15 +19,9 @@ export type Filter<Filters extends AnyFilters> = {
 interface FilterBarProps<Filters extends AnyFilters> {
   list: Pick<List<Filters>, "state" | "isFiltered" | "setFilters" | "clearFilters">;
   filters: readonly Filter<Filters>[];
-  /** Filters of the page's own, and what stands beside them. */
   children?: ReactNode;
 }
 
-/**
- * The filters of a list, in its address.
- * @example
- * <FilterBar list={list} filters={[{ kind: "select", name: "stage", label: "Stage", options: [["", "All"], ...] }]} />
- */
 export function FilterBar<Filters extends AnyFilters>({ list, filters, children }: FilterBarProps<Filters>) {
   return (
     <search className="filter-bar" aria-label="Filters">
@@ -40,7 +32,6 @@ export function FilterBar<Filters extends AnyFilters>({ list, filters, children 
   );
 }
 
-/** The same without the frame, for filters in a place of their own. */
 export function FilterFields<Filters extends AnyFilters>({ list, filters }: Omit<FilterBarProps<Filters>, "children">) {
   return filters.map((filter) => <FilterField key={String(filter.name)} filter={filter} list={list} />);
 }

@@ -10,15 +10,10 @@ type Labelled<Columns> = {
 }[keyof Columns];
 type OfKind<Columns> = { [Key in keyof Columns]: Columns[Key] extends { kind: string } ? Key : never }[keyof Columns];
 
-/** A cell for each column that has no kind; others can have a look of their own. */
 type Cells<Row, Columns> = { readonly [Key in Exclude<Labelled<Columns>, OfKind<Columns>>]: Cell<Row> } & {
   readonly [Key in Labelled<Columns>]?: Cell<Row>;
 };
 
-/**
- * The columns of a table as the contract describes them.
- * @example const COLUMNS = listColumns(dataRequestList, { status: ({ status }) => capital(status) });
- */
 export function listColumns<Row extends object, const Columns extends ListColumns<Row>>(
   { columns, first = [] }: ListDescription<Row, Columns>,
   cells: Cells<Row, Columns>,

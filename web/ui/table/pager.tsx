@@ -8,7 +8,6 @@ interface PagerProps {
   total: number;
 }
 
-/** From page to page, and how many rows one has. */
 export function Pager({ list: { state, setPage, setSize }, total }: PagerProps) {
   const id = useId();
   const { page, size } = state;
@@ -39,7 +38,7 @@ interface PageButtonProps {
   onPress: (page: number) => void;
 }
 
-/** At an end it stays where it is, so that the focus does too. */
+/** Stays in place at an end, so that the focus does too. */
 function PageButton({ label, to, last, onPress }: PageButtonProps) {
   const isOut = to < 1 || to > last;
   return (

@@ -8,13 +8,11 @@ interface ShortTableProps<Row extends object> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   className?: string;
-  /** 'Export CSV' asks it. */
   file?: FileOf;
 }
 
 const NO_FILTERS = {};
 
-/** A short list that is all there at once. */
 export function ShortTable<Row extends object>({
   caption,
   columns,

@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
 import type { Column, Features } from "./table-columns.ts";
 
-/** As high as a row of one line, before it has been measured. */
+/** A row of one line, before it is measured. */
 const ROW_PX = 49;
 const OVERSCAN = 12;
 
@@ -22,7 +22,6 @@ interface RowsProps<Row extends object> {
   scroller: HTMLElement | null;
 }
 
-/** All rows at once. */
 export function PlainRows<Row extends object>({ rows, columns, shown }: RowsProps<Row>) {
   return (
     <tbody>
@@ -35,7 +34,6 @@ export function PlainRows<Row extends object>({ rows, columns, shown }: RowsProp
   );
 }
 
-/** The rows in view and some around them; empty space stands for the others. */
 export function VirtualRows<Row extends object>({ rows, columns, shown, scroller }: RowsProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -9,7 +9,6 @@ interface TableHeadProps<Row extends object> {
   canSelect: boolean;
 }
 
-/** The headers: those that sort are buttons. */
 export function TableHead<Row extends object>({ table, columns, list, canSelect }: TableHeadProps<Row>) {
   return (
     <thead>

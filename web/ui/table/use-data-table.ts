@@ -15,12 +15,11 @@ interface Wanted<Row> {
 const NO_ROWS: readonly never[] = [];
 const NOTHING: RowSelectionState = {};
 
-/** The table over one page of a list: the server has sorted, filtered and cut it already. */
 export function useDataTable<Row extends object>({ columns, answer, state, rowId, canSelect }: Wanted<Row>) {
   const { page, size, sort, filters } = state;
   const view = JSON.stringify([page, size, sort, filters]);
   const [ticked, setTicked] = useState({ view, rows: NOTHING });
-  // Who turns the page or filters anew does not mean rows that are out of sight.
+  // A new page or filter clears the selection: hidden rows must not be selected.
   const rowSelection = ticked.view === view ? ticked.rows : NOTHING;
   const sorting: SortingState = useMemo(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
   const table = useTable({

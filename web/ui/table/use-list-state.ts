@@ -12,28 +12,16 @@ import {
 
 export interface List<Filters extends object = object> {
   state: ListState<Filters>;
-  /** The whole query for the server; also the part of a query's key that names this page of the list. */
   query: Filters & { page: string; size: string; sort: string };
   isFiltered: boolean;
   setPage(page: number): void;
   setSize(size: number): void;
-  /** One press on a column's header. */
   sortBy(key: string, first?: "asc" | "desc"): void;
-  /** Goes back to the first page; `undefined` clears a filter. */
   setFilters(changes: Partial<Filters>): void;
-  /** All filters as the list starts with. */
   clearFilters(): void;
 }
 
-/**
- * Page, size, sort and filters of a list, kept in the address: a list can be sent to somebody, and the back button
- * undoes a step.
- * @param search the page's search, which its route validates by the same query
- * @param query the list's query in the contract
- * @param own where the page starts otherwise than the server
- * @example
- * const list = useListState(getRouteApi("/admin/articles/").useSearch(), articleList.query);
- */
+/** Kept in the address. @param own start values that differ from the contract's */
 export function useListState<const Query extends ListQuery>(
   search: ListSearch<Query>,
   query: Query,

@@ -6,14 +6,11 @@ export type Act = () => Promise<Trouble | undefined>;
 
 interface ActButtonProps {
   label: string;
-  /** Names the row or record that it acts on, for screen readers only. */
   of?: string;
-  /** Shown beside the button: what it returns or throws. */
   act: Act;
   isMain?: boolean;
 }
 
-/** A button that is busy while its act runs, with the error beside it. */
 export function ActButton({ label, of, act, isMain = false }: ActButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

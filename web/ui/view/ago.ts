@@ -10,7 +10,6 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
-/** "3 hours ago", "in 2 days", "just now": an instant as seen from another, in whole units towards now. */
 export function agoWords(at: string, now: number): string {
   const apart = Date.parse(at) - now;
   const unit = UNITS.find(([, length]) => Math.abs(apart) >= length);

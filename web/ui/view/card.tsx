@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface CardProps {
-  /** Unique on the page. */
   id: string;
   heading: string;
   children: ReactNode;
@@ -18,17 +17,15 @@ export function Card({ id, heading, children }: CardProps) {
   );
 }
 
-/** Focuses a heading when the focused element is gone. */
+/** For when the focused element is gone. */
 export function focusCard(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** As a `ref`: focuses an element when it appears. */
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** As a `ref`: focuses the text area inside when it appears. */
 export function focusFieldWhenShown(element: HTMLElement | null): void {
   element?.querySelector("textarea")?.focus();
 }

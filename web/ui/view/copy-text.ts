@@ -1,6 +1,5 @@
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** Copies a text and says whether the browser allowed it. */
 export async function copyText(text: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

@@ -3,7 +3,6 @@ import { diffLines, diffWordsWithSpace } from "diff";
 export interface DiffRow {
   kind: "same" | "added" | "removed" | "skipped";
   text: string;
-  /** The same text in pieces, where the line has a counterpart: what is marked is not in the other. */
   pieces?: readonly DiffPiece[];
 }
 
@@ -12,19 +11,17 @@ export interface DiffPiece {
   isMarked: boolean;
 }
 
-/** Unchanged lines that stay beside a change. */
 const AROUND = 3;
-/** Longer lines are not compared word by word: it takes its time, and nobody reads them so. */
+/** A comparison of longer lines word by word takes too long. */
 const MOST_CHARACTERS = 5000;
 
-/** The lines of both texts in order; long unchanged parts are told as one row, "12 lines without a change". */
 export function diffRows(before: string, after: string): DiffRow[] {
   const parts = diffLines(before, after);
   const rows: DiffRow[] = [];
   for (const [index, { value, added, removed }] of parts.entries()) {
     const lines = value.replace(/\n$/, "").split("\n");
     const next = parts[index + 1];
-    if (added && parts[index - 1]?.removed) continue; // drawn with what it replaces
+    if (added && parts[index - 1]?.removed) continue; // drawn with the line it replaces
     if (removed && next?.added) rows.push(...replaced(lines, next.value.replace(/\n$/, "").split("\n")));
     else if (removed || added) rows.push(...lines.map((text) => toRow(added ? "added" : "removed", text)));
     else rows.push(...shortened(lines, { isFirst: index === 0, isLast: index === parts.length - 1 }));
@@ -36,7 +33,6 @@ function toRow(kind: DiffRow["kind"], text: string): DiffRow {
   return { kind, text };
 }
 
-/** Lines in the place of others: as many for as many are compared word by word. */
 function replaced(before: readonly string[], after: readonly string[]): DiffRow[] {
   if (before.length !== after.length || [...before, ...after].some(({ length }) => length > MOST_CHARACTERS)) {
     return [...before.map((text) => toRow("removed", text)), ...after.map((text) => toRow("added", text))];

@@ -5,10 +5,6 @@ import { Skeleton } from "./loaded.tsx";
 
 const load = () => import("./diff-lines.tsx");
 
-/**
- * What changed between two texts, line by line, with the words of changed lines underlined: `+` and `-` and the
- * words 'added' and 'removed' beside the colour. Its code comes when it is first shown.
- */
 export function DiffView(props: DiffLinesProps) {
   const { loaded, error, retry } = useLoaded(load);
   if (loaded) return <loaded.DiffLines {...props} />;

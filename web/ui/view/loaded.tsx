@@ -5,14 +5,12 @@ import { Button } from "#web/ui/base/button.tsx";
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "isError" | "refetch"> & { fetchStatus?: string };
-  /** Shows so many grey bars while it loads; without it the word alone. */
   lines?: number;
-  /** The page says by itself that a refetch failed. */
   hasOwnNotice?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** A query's data, or why it is not here yet. Data that was shown stays when a refetch fails, with a line above it. */
+/** Data stays visible when a refetch fails. */
 export function Loaded<Data>({ query, lines, hasOwnNotice = false, children }: LoadedProps<Data>) {
   const { data, error, isError, fetchStatus, refetch } = query;
   if (data !== undefined)
@@ -39,7 +37,6 @@ function NotRefreshed({ retry, isBusy }: { retry: () => unknown; isBusy: boolean
   );
 }
 
-/** Why a call failed, with "Try again". */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <div className="note" data-level="warning" role="alert">
@@ -49,7 +46,6 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => unkn
   );
 }
 
-/** Grey bars while something loads, announced as "Loading...". */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status">

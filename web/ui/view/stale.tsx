@@ -5,26 +5,20 @@ import { type Act, ActButton } from "./act-button.tsx";
 export interface StaleValue {
   label: string;
   now: ReactNode;
-  /** Where it isn't in a form below. */
   yours?: ReactNode;
 }
 
-/** On the button that saves over the other user's change. */
 export const SAVE_MINE = "Save mine over theirs";
 
 interface StaleProps {
-  /** The fields that differ. */
   values?: readonly StaleValue[];
   takeTheirs?: (() => unknown) | undefined;
   keepLabel?: string;
-  /** Without it the form below saves. */
   saveMine?: Act | undefined;
   saveLabel?: string;
-  /** A diff, where fields are too short. */
   children?: ReactNode;
 }
 
-/** Another user's change after a 409, and the choice between theirs and one's own. */
 export function Stale(props: StaleProps) {
   const { values, takeTheirs, keepLabel = "Keep theirs", saveMine, saveLabel = SAVE_MINE, children } = props;
   const id = useId();

@@ -4,11 +4,9 @@ import { useNow } from "#web/lib/state/use-now.ts";
 import { agoWords } from "./ago.ts";
 
 interface TimeProps {
-  /** An ISO instant. */
   at: string;
 }
 
-/** An instant by the clinic's clock with its zone: "Tue, Nov 24, 2026, 8:30 AM Central". */
 export function ClinicTime({ at }: TimeProps) {
   return (
     <time dateTime={at}>
@@ -17,7 +15,6 @@ export function ClinicTime({ at }: TimeProps) {
   );
 }
 
-/** "3 hours ago", "in 2 days"; the whole time is its title, and what a screen reader can ask for. It keeps itself fresh. */
 export function RelativeTime({ at }: TimeProps) {
   const now = useNow();
   return (

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { dropUndo, pauseUndo, resumeUndo, type Undoable, undoStore } from "./undo-store.ts";
 
-/** The last act with "Undo". The area renders it once. */
+/** The area renders it once. */
 export function UndoRegion() {
   const offered = useStore(undoStore);
   return (

@@ -5,7 +5,7 @@ import { showFailure } from "#worker/kernel/log.ts";
 import { ALGORITHM, signingKeys } from "#worker/kernel/seal/signing-keys.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 
-/** Ten minutes (design.md, section 8); a browser's is worth nothing without its cookie. The client renews 90 s before. */
+/** A browser's token also needs its cookie (decision 4). The client renews it 90 s before the end. */
 export const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two machines may differ by so much. */
 const CLOCK_SECONDS = 30;

@@ -10,7 +10,7 @@ import { digest } from "#worker/kernel/seal/crypto.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { loadSession, type SessionRow, type SignedIn, sessionNotFound } from "./sessions.ts";
 
-/** A sensitive act needs a proof no older than this (design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3). */
+/** The maximum age of a step-up (ASVS 5.0, 7.5.1 and 7.5.3). */
 export const RECENT_MS = 15 * MINUTE;
 
 /** What proves the person. A mailed link proves his mailbox and Google its account: they count where there is no more. */

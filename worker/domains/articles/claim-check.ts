@@ -2,10 +2,7 @@ import { checkClaims as check, type Flag } from "#content/claim-check.ts";
 
 export type { Flag } from "#content/claim-check.ts";
 
-/**
- * Claims in a text that the wording rules forbid or that lack their source (product.md 4.2, 4.3). The rules are those
- * of the lint over our own words, and the browser's editor holds texts against them in the same way.
- */
+/** The same rules as in the browser's editor and in the check of our own content. */
 export function checkClaims(markdown: string): Flag[] {
   return check(markdown.toWellFormed());
 }

@@ -60,10 +60,7 @@ interface View {
   purpose: string;
 }
 
-/**
- * An audit row for a view of a record. It goes in the same batch as the read, so a read that can't be audited fails
- * (product.md 2.6).
- */
+/** Goes in the same batch as the read, so a read that can't be audited fails. */
 export function viewAudit(at: Date, actor: SignedIn, { action, ...facts }: View): AuditRow {
   return actorAudit(at, actor, { actionType: action, ...facts });
 }

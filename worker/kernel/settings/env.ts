@@ -155,7 +155,7 @@ const settingsSchema = z.object({
   AUTH_METADATA: z._default(oneOf("known", "open"), "known"),
   /** Requests of one kind from one address in five minutes; production takes at most 30. Tests need more. */
   AUTH_RATE_LIMIT: wholeNumber("must be a number from 5 to 10000", { default: 30, from: 5, to: 10_000 }),
-  /** Code points. design.md, section 8: at least 12; NIST SP 800-63B-4 asks for 15 where it is the only factor. */
+  /** Code points. NIST SP 800-63B-4 asks for 15 where the password is the only factor. */
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber("must be a number from 8 to 64", { default: 12, from: 8, to: 64 }),
   /** Between two mails of one kind to one person. */
   AUTH_MAIL_INTERVAL_SECONDS: wholeNumber("must be a whole number of seconds", { default: 60 }),

@@ -1,4 +1,4 @@
-/** Schemes that an article's links may have (spec point 9); a link of another kind is blanked. */
+/** A link with any other scheme is blanked. */
 const SCHEME = /^(?:https?|ircs?|mailto|xmpp):/i;
 /** A path or a part of this site; "//" and "/\" would lead to another, and none of ours begins with an escape. */
 const OWN = /^(?:\/(?![/\\%])|#)/;

@@ -17,7 +17,6 @@ export interface Typed {
   hasConsented: boolean;
 }
 
-/** The sign-up metadata (spec.md, point 3). */
 export function signUpData({ isExisting, hasConsented, ...typed }: Typed, userAgent: string) {
   return {
     first_name: typed.firstName,

@@ -1,6 +1,5 @@
 import { createSaver, outcomeOf, type SaveOutcome } from "#web/lib/state/saver.ts";
 
-/** Long enough for a thought, short enough to lose none (product.md 3.4). */
 const PAUSE_MS = 1200;
 
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "stale";

@@ -1,7 +1,7 @@
 import { AUTH_ERROR_STATUS, type AuthErrorCode } from "#contract/auth-errors.ts";
 import type { AuthError } from "#worker/kernel/errors.ts";
 
-/** Where a sign-in leads that did not say so, and where it does for patients (spec.md, point 7). */
+/** For a sign-in that names no target. */
 export const DEFAULT_TARGET = "/book-appointment";
 /** Where somebody is told what went wrong before it was known where he came from. */
 export const SIGN_IN_PAGE = "/auth";

@@ -21,7 +21,7 @@ type Vouched = Person & { email: string };
 /**
  * Whose sign-in this is: the account that the provider's name for the person is known to, a new one, or one that waits
  * for its confirmation. A confirmed account is never joined by its address alone: whoever opened it might be somebody
- * else (auth.md 3.10; Sudhodanan and Paverd, "Pre-hijacked accounts", 2022).
+ * else (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022).
  * @returns the user's id
  * @throws user_banned, provider_email_needs_verification, email_exists, signup_disabled
  */

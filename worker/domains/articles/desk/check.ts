@@ -52,7 +52,6 @@ export interface Facts {
   isSlugTaken: boolean;
 }
 
-/** Every condition of publishing that is not met (product.md 3.4). */
 export function unmetConditions(facts: Facts): Unmet[] {
   const { content, flags, images, hidden, footnotes, hasClinician, isSlugTaken } = facts;
   const open = flags.filter(({ reason }) => reason === null).length;

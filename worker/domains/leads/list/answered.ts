@@ -3,7 +3,7 @@ import { MINUTE } from "#contract/time.ts";
 import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
 import type { LeadRow } from "../leads.ts";
 
-/** The first answer comes within five minutes of opening hours (product.md 3.3). */
+/** The goal for a first answer, counted in opening hours. */
 export const TARGET_MS = 5 * MINUTE;
 
 type Asked = Pick<LeadRow, "kind" | "status" | "location" | "createdAt" | "firstReplyAt">;

@@ -62,9 +62,8 @@ const TOMBSTONE = {
 } satisfies Partial<typeof patients.$inferSelect>;
 
 /**
- * Destroys charts past their time (product.md 2.8; the period's sources stand in contract/retention.ts): the data key
- * first of all, so that copies and backups open no more than the rows that go with it. What stays is the tombstone, that
- * visits took place, what was decided about documents, and an audit row each.
+ * Destroys the data key first, so that backups cannot be opened either. The tombstone, the appointments' dates, the
+ * consent decisions and an audit event each remain. contract/retention.ts has the sources of the period.
  */
 export async function purgeCharts(
   deps: Pick<Deps, "db" | "now">,

@@ -52,7 +52,7 @@ function toRoute(path: string): string {
   return pageAt(path)?.path ?? "other";
 }
 
-/** Deletes what is older than fourteen months, or as old as was set: product.md 2.8 and the privacy policy say how long. */
+/** The privacy policy promises at most fourteen months (contract/retention.ts). */
 export async function purgeEvents(
   deps: Pick<Deps, "db" | "now">,
   { before } = ruleOf("events", deps.now()),

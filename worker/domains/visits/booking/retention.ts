@@ -11,10 +11,7 @@ import { forgetCodes } from "./contact-code.ts";
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
-/**
- * Frees what has run out, forgets at once what guests said who did not book, and after 30 days, or as
- * long as was set (product.md 2.8), that they were there, with one audit row each.
- */
+/** Releases expired holds and deletes guests' details at once; the rows go after the retention period. */
 export async function purgeHolds(
   deps: Pick<Deps, "db" | "now">,
   { keep, before } = ruleOf("holds", deps.now()),

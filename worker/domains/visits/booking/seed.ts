@@ -12,7 +12,7 @@ interface Seeding {
   withDemo: boolean;
 }
 
-/** Of every kind of visit, unless somebody decides otherwise (product.md 1.7). */
+/** Defaults of every service. */
 const RULES = {
   buffer_before_minutes: 0,
   buffer_after_minutes: 15,

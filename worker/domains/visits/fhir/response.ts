@@ -7,7 +7,7 @@ import { instrumentCoding, intakeCoding, QUESTIONNAIRE_URL } from "./questionnai
 import type { FormRecord } from "./record.ts";
 import type { QuestionnaireResponse, ResponseAnswer, ResponseItem } from "./types.ts";
 
-/** R4's QuestionnaireResponseStatus (product.md 2.7). */
+/** FHIR R4, QuestionnaireResponseStatus. */
 const STATUS: Record<FormRecord["intakeStatus"], QuestionnaireResponse["status"]> = {
   in_progress: "in-progress",
   submitted: "completed",

@@ -6,7 +6,7 @@ export interface QuietHours {
   to: string;
 }
 
-/** Nobody hears from us by night (47 CFR 64.1200(c)(1) has 21:00; product.md 1.8 is an hour kinder). */
+/** 47 CFR 64.1200(c)(1) allows messages until 21:00; we stop an hour earlier. */
 export const NIGHT: QuietHours = { from: "20:00", to: "08:00" };
 
 /** When the quiet time ends that an instant lies in; null when it lies in none. Equal ends are no quiet time. */

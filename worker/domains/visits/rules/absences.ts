@@ -22,7 +22,7 @@ import type { Status } from "./transitions.ts";
 
 // Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
 
-/** After so many visits that he did not come to the desk books for him (product.md 1.7). */
+/** After this many no-shows only the front desk books for the patient. */
 const NO_SHOWS = 2;
 
 /** What `changeStatements` is told beside the visit and who changes it. */

@@ -1,7 +1,6 @@
 import { MINUTE } from "#contract/time.ts";
 
-// Time is cut into cells of a quarter of an hour; whoever owns a resource's cell has it, and the primary key says no to
-// everybody else (product.md 1.4). Durations, buffers and grids are whole cells.
+// Time is divided into cells of 15 minutes. A row owns a resource's cell, and the primary key refuses a second owner.
 
 export const CELL_MINUTES = 15;
 const CELL_MS = CELL_MINUTES * MINUTE;

@@ -14,7 +14,7 @@ export const LIVE = [
 
 const [VISITOR, PATIENT, STAFF, SYSTEM] = ["visitor", "patient", "staff", "system"] as const;
 
-/** Who may bring a visit from one state into another (product.md 1.6). To the same state is a move. What is not here may not be. */
+/** From status, to status, and the actors allowed. The same status means a move; anything missing is refused. */
 const TRANSITIONS: Readonly<Partial<Record<Status, Readonly<Partial<Record<Status, readonly ActorKind[]>>>>>> = {
   held: {
     requested: [VISITOR, PATIENT],
