@@ -11,11 +11,10 @@ import {
   PAGE_SIZES,
 } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
-import { actorOf } from "#worker/domains/accounts/session.ts";
-import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import type { AppEnv, Deps } from "../deps.ts";
+import { type Actor, requireActor } from "./actor.ts";
 import { type AuditFacts, actorAudit } from "./audit/audit.ts";
 import { auditTrails } from "./audit/schema.ts";
+import type { KernelDeps } from "./deps.ts";
 
 interface Paging {
   page: number;
@@ -47,13 +46,13 @@ export function pageOf<Sort extends string>(
   return { orderBy: [...(column ? [way(column as SQLWrapper)] : []), way(id)], limit: size, offset: (page - 1) * size };
 }
 
-export function countRows(db: Deps["db"], table: SQLiteTable, where: SQL | undefined) {
+export function countRows(db: KernelDeps["db"], table: SQLiteTable, where: SQL | undefined) {
   return db.select({ total: count() }).from(table).where(where);
 }
 
 /** The ids of a page, sorted alone as whole rows are wide, the order of its rows, and the count of all. */
 export function pageOfIds<Sort extends string>(
-  db: Deps["db"],
+  db: KernelDeps["db"],
   {
     from,
     where,
@@ -84,12 +83,12 @@ export function toList<Shown>(
 }
 
 interface Look extends Partial<AuditFacts> {
-  actor: SignedIn;
+  actor: Actor;
 }
 
 /** Puts on record that a list was read or exported: a statement for the batch that reads it. */
 export function lookAtList(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: Pick<KernelDeps, "db" | "now">,
   { name }: Pick<ListDescription<object>, "name">,
   { actor, ...facts }: Look,
 ) {
@@ -104,11 +103,20 @@ export function filterNames(query: object): string[] {
   );
 }
 
-interface ListFile<Shown, Query> {
+/** The environment of the app, as far as a list needs it. */
+interface ListEnv {
+  Variables: { deps: Pick<KernelDeps, "db" | "now">; actor?: Actor };
+}
+
+interface ListFile<Env extends ListEnv, Shown, Query> {
   /** The list's own sort and filters. */
   query: Query;
   /** The list itself. One that is not paged answers once. */
-  read: (deps: Deps, query: Query & Paging, actor: SignedIn) => Promise<readonly Shown[] | ListAnswer<Shown>>;
+  read: (
+    deps: Env["Variables"]["deps"],
+    query: Query & Paging,
+    actor: NonNullable<Env["Variables"]["actor"]>,
+  ) => Promise<readonly Shown[] | ListAnswer<Shown>>;
 }
 
 const SIZE = Math.max(...PAGE_SIZES);
@@ -117,12 +125,17 @@ const SIZE = Math.max(...PAGE_SIZES);
  * A list as CSV: what its pages show, in their order, read one at a time while the file is sent. The export is on record
  * before the first row goes out.
  */
-export async function listFile<Shown extends object, Columns extends ListColumns<Shown>, Query extends object>(
-  c: Context<AppEnv>,
+export async function listFile<
+  Env extends ListEnv,
+  Shown extends object,
+  Columns extends ListColumns<Shown>,
+  Query extends object,
+>(
+  c: Context<Env>,
   list: ListDescription<Shown, Columns>,
-  { query, read }: ListFile<FileRow<Shown, Columns>, Query>,
+  { query, read }: ListFile<Env, FileRow<Shown, Columns>, Query>,
 ): Promise<Response> {
-  const [deps, actor] = [c.get("deps"), actorOf(c)];
+  const [deps, actor] = [c.get("deps"), requireActor(c.get("actor"))];
   await lookAtList(deps, list, { actor, actionType: "export", actionDetails: { filters: filterNames(query) } });
   let page = 0;
   let isDone = false;
@@ -158,7 +171,7 @@ interface CsvFile<Shown> {
 
 /** A file that is made while it is sent, with a byte order mark, by which spreadsheets know UTF-8. */
 export function csvFile<Shown>(
-  { now }: Pick<Deps, "now">,
+  { now }: Pick<KernelDeps, "now">,
   { name }: Pick<ListDescription<object>, "name">,
   { columns, next }: CsvFile<Shown>,
 ): Response {

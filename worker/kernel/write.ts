@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import type { Actor } from "./actor.ts";
 import { type AuditFacts, actorAudit, auditRow } from "./audit/audit.ts";
 import { auditReasons, auditTrails } from "./audit/schema.ts";
 import { batchBoth, type Statements } from "./db/batch.ts";
@@ -18,7 +18,7 @@ type Maybe<Value> = Value | Promise<Value>;
 
 interface Recorded {
   audit?: AuditFacts | readonly AuditFacts[];
-  actor?: SignedIn | undefined;
+  actor?: Actor | undefined;
   /** Why, in the user's words, kept beside the first audit row. */
   reason?: string | null;
 }

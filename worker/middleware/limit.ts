@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { actorOf } from "#worker/domains/accounts/session.ts";
+import { requireActor } from "#worker/kernel/actor.ts";
 import type { AppEnv } from "../deps.ts";
 import { LIMITS, type RequestLimitBy } from "../limits.ts";
 
@@ -9,7 +9,7 @@ type RouteLimit = RequestLimitBy<"address" | "user">;
 export function limit(name: RouteLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isOfUser = LIMITS.requests[name].by === "user";
-    const subject = isOfUser ? actorOf(c).user.id : (c.req.header("CF-Connecting-IP") ?? null);
+    const subject = isOfUser ? requireActor(c.get("actor")).user.id : (c.req.header("CF-Connecting-IP") ?? null);
     await c.get("deps").limiter.admit(name, subject);
     await next();
   });

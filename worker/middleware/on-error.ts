@@ -1,23 +1,10 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "#contract/errors.ts";
-import { noteShut, shutChartOf } from "#worker/domains/patients/restricted.ts";
 import { AppError, AuthError } from "#worker/kernel/errors.ts";
 import { errorDetail, logFailure, showFailure } from "#worker/kernel/log.ts";
 import { SettingsError } from "#worker/kernel/settings/env.ts";
 import type { AppEnv } from "../deps.ts";
-
-/** Every failure under /api; what was refused because a chart is restricted is on record before the answer goes out. */
-export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const [patientId, actor] = [shutChartOf(error), c.get("actor")];
-  if (patientId === null || !actor) return onError(error, c);
-  try {
-    await noteShut(c.get("deps"), actor, patientId);
-  } catch (cause) {
-    return onError(cause instanceof Error ? cause : error, c);
-  }
-  return onError(error, c);
-}
 
 /** Every failure becomes one body. In development the body of an unexpected one says what happened. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
@@ -48,15 +35,12 @@ export function debugOf(error: Error, c: Context<AppEnv>) {
   return detail && { requestId: c.get("requestId"), ...detail };
 }
 
-const RESTRICTED = "This chart is restricted. It opens for an hour to whoever says why.";
-
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AuthError) return new AppError(...ofSession(error), { cause: error });
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }
-  if (shutChartOf(error) !== null) return new AppError("chart_restricted", RESTRICTED, { cause: error });
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 

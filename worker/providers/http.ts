@@ -1,12 +1,10 @@
 import { SECOND } from "#contract/time.ts";
+import type { Fetch } from "#worker/kernel/deps.ts";
 import { log } from "#worker/kernel/log.ts";
 import type { Live } from "./live/live.ts";
 
 /** How long a provider may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-
-/** How other systems are reached; tests have a script in its place. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** How the HTTP drivers reach their provider. */
 export type Post = (url: string, init: { headers: HeadersInit; body: BodyInit }) => Promise<void>;

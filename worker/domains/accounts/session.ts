@@ -5,10 +5,18 @@ import { createMiddleware } from "hono/factory";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { AppEnv } from "#worker/deps.ts";
+import { requireActor } from "#worker/kernel/actor.ts";
 import { AppError, AuthError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { loadSession, type SessionRow, type SignedIn, sessionNotFound } from "./sessions.ts";
+
+declare module "#worker/deps.ts" {
+  interface RequestVariables {
+    /** Set on private routes; read with `actorOf`. */
+    actor?: SignedIn;
+  }
+}
 
 /** A sensitive act needs a proof no older than this (design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3). */
 export const RECENT_MS = 15 * MINUTE;
@@ -66,9 +74,7 @@ export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): bool
 
 /** The signed-in person of a private route under /api. @throws unauthorized */
 export function actorOf(c: Context<AppEnv>): SignedIn {
-  const actor = c.get("actor");
-  if (!actor) throw new AppError("unauthorized", "Please sign in first.");
-  return actor;
+  return requireActor(c.get("actor"));
 }
 
 /** Lets through who has a permission. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import type { Actor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import type { auditTrails } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export function auditRow(at: Date, facts: AuditFacts): AuditRow {
 }
 
 /** An audit row with the user, role, session and network of a signed-in actor. */
-export function actorAudit(at: Date, { user, session, roles }: SignedIn, facts: AuditFacts): AuditRow {
+export function actorAudit(at: Date, { user, session, roles }: Actor, facts: AuditFacts): AuditRow {
   return auditRow(at, {
     actorId: user.id,
     actorRole: roles.find((role) => role !== "patient") ?? "patient",
@@ -64,6 +64,6 @@ interface View {
  * An audit row for a view of a record. It goes in the same batch as the read, so a read that can't be audited fails
  * (product.md 2.6).
  */
-export function viewAudit(at: Date, actor: SignedIn, { action, ...facts }: View): AuditRow {
+export function viewAudit(at: Date, actor: Actor, { action, ...facts }: View): AuditRow {
   return actorAudit(at, actor, { actionType: action, ...facts });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "../deps.ts";
 
 /**
  * Without statistics the planner prefers an index on a status, which reads most of a table, to one on a patient.
@@ -9,6 +9,6 @@ import type { Deps } from "#worker/deps.ts";
 export const OPTIMIZE = "PRAGMA optimize=0x10012";
 
 /** Reads next to nothing where no table has changed much. */
-export async function refreshStatistics({ db }: Pick<Deps, "db">): Promise<void> {
+export async function refreshStatistics({ db }: Pick<KernelDeps, "db">): Promise<void> {
   await db.run(sql.raw(OPTIMIZE));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SECOND } from "#contract/time.ts";
-import type { Fetch } from "#worker/providers/http.ts";
+import type { Fetch } from "../deps.ts";
 import type { Settings } from "../settings/env.ts";
 import { isIpAddress, isLoopback, isPublicAddress } from "./public-address.ts";
 

@@ -1,15 +1,13 @@
 import { and, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Deps } from "#worker/deps.ts";
-import { identities, profiles, users } from "#worker/domains/accounts/schema/accounts.ts";
-import { oneTimeTokens } from "#worker/domains/accounts/schema/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { AT_ONCE, type Outcome, workThrough } from "../db/row-pages.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
+import type { KernelDeps } from "../deps.ts";
 import { log } from "../log.ts";
 import { keyringOf } from "./seal.ts";
 
-interface CellTable {
+export interface CellTable {
   table: SQLiteTable;
   id: SQLiteColumn;
   /** Sealed columns by the names that they have in code. */
@@ -18,41 +16,19 @@ interface CellTable {
   indexes?: Readonly<Record<string, string>>;
 }
 
-const { email, newEmail, userMetadata } = users;
-const { firstName, lastName, displayName, phone, marketingConsentIp } = profiles;
-
-/** Every table that has sealed cells. */
-export const CELL_TABLES = {
-  users: {
-    table: users,
-    id: users.id,
-    cells: { email, newEmail, userMetadata },
-    indexes: { email: "emailIndex", newEmail: "newEmailIndex" },
-  },
-  profiles: {
-    table: profiles,
-    id: profiles.userId,
-    cells: { firstName, lastName, displayName, phone, marketingConsentIp },
-  },
-  identities: { table: identities, id: identities.id, cells: { identityData: identities.identityData } },
-  tokens: {
-    table: oneTimeTokens,
-    id: oneTimeTokens.tokenHash,
-    cells: { email: oneTimeTokens.email, pending: oneTimeTokens.pending },
-    indexes: { email: "emailIndex" },
-  },
-} as const satisfies Record<string, CellTable>;
-
 /**
  * Seals the cells of accounts anew that an older key sealed, or none: reading opens them and writing seals them. A row that
  * was written meanwhile keeps what it has. A cell that no key opens stays as it is, and its row is counted as failed.
  * @returns how many rows were written
  */
-export async function resealCells({ db, settings }: Pick<Deps, "db" | "settings">): Promise<number> {
+export async function resealCells(
+  { db, settings }: Pick<KernelDeps, "db" | "settings">,
+  tables: Readonly<Record<string, CellTable>>,
+): Promise<number> {
   const { current } = await keyringOf(settings);
   const counts: Record<string, number> = {};
   let [cells, failed] = [0, 0];
-  for (const [name, table] of Object.entries<CellTable>(CELL_TABLES)) {
+  for (const [name, table] of Object.entries(tables)) {
     const result = await resealTable(db, `k${current}|`, table);
     counts[name] = result.done;
     cells += result.done;

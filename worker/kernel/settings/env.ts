@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
 import { MODEL_PROVIDERS, TAG_ID, WORKERS_AI_MODEL } from "#contract/integrations.ts";
-import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { log } from "../log.ts";
 import { parseAuthKeys } from "./auth-keys.ts";
 import { combinationProblems, type SettingProblem } from "./setting-problems.ts";
@@ -16,7 +15,7 @@ export interface Bindings {
   SEND_EMAIL?: SendEmail;
   /** Workers AI. In production alone: wrangler always takes it for a remote one. */
   AI?: Ai;
-  MAIL_QUEUE?: Queue<OutgoingMail>;
+  MAIL_QUEUE?: Queue;
   SITE_ENV?: string;
   SITE_ORIGIN?: string;
   SECRET_KEY?: string;

@@ -1,8 +1,8 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import * as z from "zod/mini";
 import { SECOND } from "#contract/time.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
-import type { Deps } from "../../deps.ts";
 import { IdentityError } from "./error.ts";
 import { readIdToken } from "./id-token.ts";
 import type { IdentityProvider } from "./identity.ts";
@@ -30,7 +30,7 @@ const GOOGLE: Endpoints = {
 /** Google issues under both (https://developers.google.com/identity/openid-connect/openid-connect). */
 const GOOGLE_ISSUERS = [GOOGLE.issuer, "accounts.google.com"];
 
-interface GoogleOptions extends Pick<Deps, "kv" | "now"> {
+interface GoogleOptions extends Pick<KernelDeps, "kv" | "now"> {
   clientId: string;
   clientSecret: string;
   /** Another provider says by discovery where its endpoints are. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { createGoogle } from "./google.ts";
 
 /** Somebody as the provider vouches for him. */
@@ -34,7 +34,11 @@ export interface IdentityProvider {
 }
 
 /** Google, or the OpenID provider at GOOGLE_ISSUER; null when it is not configured, or its issuer is wrong. */
-export function createIdentity({ settings, kv, now }: Pick<Deps, "settings" | "kv" | "now">): IdentityProvider | null {
+export function createIdentity({
+  settings,
+  kv,
+  now,
+}: Pick<KernelDeps, "settings" | "kv" | "now">): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
   return clientId && clientSecret && issuer ? createGoogle({ clientId, clientSecret, issuer, kv, now }) : null;
 }

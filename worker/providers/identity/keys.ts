@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { showFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import type { Deps } from "../../deps.ts";
 
 /** Providers change their keys every few weeks and publish the next one days before. */
 const FRESH_MS = HOUR;
@@ -15,7 +15,7 @@ const jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const keptKeys = z.object({ jwks, fetchedAt: z.number() });
 type KeptKeys = z.infer<typeof keptKeys>;
 
-interface KeySource extends Pick<Deps, "kv" | "now"> {
+interface KeySource extends Pick<KernelDeps, "kv" | "now"> {
   /** Where the keys are, for their name in KV. */
   url: string;
   /** Reads them from there. */

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { INTEGRATION_STATES, type IntegrationState, type SecretName } from "#contract/integrations.ts";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import {
   integrationKeyringOf,
@@ -18,7 +18,7 @@ import { integrations, type SealedSecret } from "./schema.ts";
 export type IntegrationRow = typeof integrations.$inferSelect;
 
 /** What an environment's administrators have set, the sum of the webhooks included. */
-export function integrationsQuery({ db, settings }: Pick<Deps, "db" | "settings">) {
+export function integrationsQuery({ db, settings }: Pick<KernelDeps, "db" | "settings">) {
   return db.select().from(integrations).where(eq(integrations.environment, settings.SITE_ENV));
 }
 
@@ -80,7 +80,7 @@ interface Result {
 }
 
 /** Keeps how a call went: time and code, never what was sent or answered. */
-export function resultStatement({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">, result: Result) {
+export function resultStatement({ db, now, settings }: Pick<KernelDeps, "db" | "now" | "settings">, result: Result) {
   const at = now();
   const { kind, errorCode } = result;
   const event = errorCode === null ? "passed" : "failed";

@@ -1,6 +1,6 @@
 import { CATALOGUE, INTEGRATION_KINDS, type IntegrationKind, specOf } from "#contract/integrations.ts";
 import { SECOND } from "#contract/time.ts";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { createIdentity, type IdentityProvider } from "../identity/identity.ts";
@@ -31,13 +31,13 @@ export interface LiveSource {
   forget: () => void;
 }
 
-interface LiveDeps extends Pick<Deps, "settings" | "db" | "kv" | "now" | "inTime"> {
+interface LiveDeps extends Pick<KernelDeps, "settings" | "db" | "kv" | "now" | "inTime"> {
   /** Workers AI, where the deployment has it. */
   ai: Ai | undefined;
 }
 
 /** @param fixed what tests put in the place of providers: it stays whatever is set */
-export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | "identity">> = {}): LiveSource {
+export function createLive(deps: LiveDeps, fixed: Partial<Pick<Live, "models" | "identity">> = {}): LiveSource {
   let kept: { live: Live; version: string } | null = null;
   let unknown: Live | null = null;
   let until = 0;

@@ -1,6 +1,7 @@
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
-import type { Deps } from "../../deps.ts";
 import { assertOn, createPost } from "../http.ts";
+import type { LiveSource } from "../live/live.ts";
 import type { Note } from "../note.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";
 import { createOutboxDriver } from "./outbox.ts";
@@ -42,7 +43,7 @@ export interface Mailer {
   present?: () => Promise<MailDriver | null>;
 }
 
-type MailerDeps = Pick<Deps, "db" | "now" | "live" | "fetch"> & { env: Bindings; note: Note };
+type MailerDeps = Pick<KernelDeps, "db" | "now" | "fetch"> & { env: Bindings; live: LiveSource; note: Note };
 
 /** The mailer that the setting MAILER names, or an administrator has set in its place, asked as each mail goes out. */
 export function createMailer(deps: MailerDeps): Mailer {

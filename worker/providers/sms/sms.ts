@@ -1,5 +1,6 @@
-import type { Deps } from "../../deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { assertOn, createPost } from "../http.ts";
+import type { LiveSource } from "../live/live.ts";
 import type { Note } from "../note.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { isSuppressed } from "./suppressions.ts";
@@ -19,7 +20,7 @@ export class SuppressedError extends Error {
   override readonly name = "SuppressedError";
 }
 
-type SmsDeps = Pick<Deps, "settings" | "db" | "now" | "live" | "fetch"> & { note: Note };
+type SmsDeps = Pick<KernelDeps, "settings" | "db" | "now" | "fetch"> & { live: LiveSource; note: Note };
 
 /** The driver that the setting SMS names, or an administrator has set in its place, behind the list of numbers that want no more. */
 export function createSms(deps: SmsDeps): Sms {

@@ -21,7 +21,7 @@ export interface Admin {
   networkHash: string | null;
 }
 
-export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
 
 /**
  * Who asks, if he may. A person shows his second factor, and for a change a proof that it is he.

@@ -2,16 +2,10 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import type { ChartStatements } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
-import { emailColumns, mergedMetadata, newEmailColumns } from "../accounts.ts";
+import { emailColumns, mergedMetadata, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import { type Notice, noticeMail } from "../mail/mails.ts";
 import { requireStrongPassword } from "../password/password-policy.ts";
 import { hashPassword } from "../password/passwords.ts";
@@ -21,7 +15,7 @@ import { factors } from "../schema/factors.ts";
 import { oneTimeTokens, sessions } from "../schema/sessions.ts";
 import type { UserRow } from "../sessions.ts";
 import { type Account, emailIdentity, loadAccount } from "../sign-up/account.ts";
-import { changedFields, type Metadata, metadataChanges } from "../sign-up/metadata.ts";
+import { changedFields, legalNames, type Metadata, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
@@ -69,7 +63,9 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
-  await withLinkedChart(deps, id, (chart) => changeUser(deps, { admin, account, changes, chart, approval }));
+  await deps.charts.changeWith(deps, id, (chartStatements) =>
+    changeUser(deps, { admin, account, changes, chartStatements, approval }),
+  );
   background("oversight_notice_failed", () => tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
   const notices: Notice[] = [
@@ -132,11 +128,11 @@ interface UserChange {
   approval: Approval | undefined;
   account: Account;
   changes: Changes;
-  chart: LinkedChart | null;
+  chartStatements: ChartStatements;
 }
 
 async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
-  const { admin, account, changes, chart, approval } = change;
+  const { admin, account, changes, chartStatements, approval } = change;
   const { db } = deps;
   const at = deps.now();
   const userId = account.user.id;
@@ -144,7 +140,7 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
     adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: userId, patientId: userId }),
   );
   const columns = { ...columnsOf(at, account, changes), updatedAt: at };
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: { ...legalNames(Object.fromEntries(changes.names)), email: changes.email },
     auditOf: (facts) => adminAudit(at, admin, { ...facts, patientId: facts.patientId ?? null }),
   });
@@ -163,7 +159,7 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
       ],
       taken: emailExists,
-      // Without new roles only the linked chart can refuse, and then withLinkedChart tries again.
+      // Without new roles only the linked chart can refuse, and then changeWith tries again.
       ...(changes.roles && { refused: () => new RolesChangedError() }),
     }),
   );

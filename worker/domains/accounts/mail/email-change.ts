@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import { type LinkedChart, ownChangeStatements, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
+import type { ChartStatements, Deps } from "#worker/deps.ts";
 import { actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
-import { asksForEmail, emailColumns, hasEmail, newEmailColumns } from "../accounts.ts";
+import { asksForEmail, emailColumns, hasEmail, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import type { Background, Client } from "../protocol/client.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { oneTimeTokens } from "../schema/sessions.ts";
@@ -106,12 +105,15 @@ interface Agreement {
  * mail. Others are answered as after the first half, and sign in with the new address.
  * @throws otp_expired, email_exists, user_banned
  */
-export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promise<Started | HalfAgreed> {
+export async function agreeToChange(
+  deps: MailDeps & Pick<Deps, "charts">,
+  agreement: Agreement,
+): Promise<Started | HalfAgreed> {
   const { row, side, client, background } = agreement;
   const user = await askedFor(deps, agreement);
   if (await agreeFirst(deps, user, side))
     return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
-  await withLinkedChart(deps, user.id, (chart) => changeEmail(deps, { user, side, chart }));
+  await deps.charts.changeWith(deps, user.id, (chartStatements) => changeEmail(deps, { user, side, chartStatements }));
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", () => deps.mailer.send(notice));
@@ -158,7 +160,7 @@ function stillAsked({ id, email, newEmail }: Changing) {
 /** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
 async function changeEmail(
   deps: MailDeps,
-  { user, side, chart }: { user: Changing; side: Agreement["side"]; chart: LinkedChart | null },
+  { user, side, chartStatements }: { user: Changing; side: Agreement["side"]; chartStatements: ChartStatements },
 ) {
   const { db, now } = deps;
   const [other] = await db
@@ -171,7 +173,7 @@ async function changeEmail(
   const isAgreed = and(stillAsked(user), eq(users.emailChangeAgreed, side === "new" ? "current" : "new"));
   const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
   const gone = and(eq(users.id, otherId), givesWay);
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: { email: newEmail },
     auditOf: (facts) => auditRow(at, { ...facts, actorId: id, actorRole: "patient" }),
   });
@@ -203,7 +205,7 @@ async function changeEmail(
       db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
       ...own,
     ],
-    // If the user still agrees, the linked chart refused, and withLinkedChart tries again.
+    // If the user still agrees, the linked chart refused, and changeWith tries again.
     async refused(cause) {
       if ((await db.$count(users, isAgreed)) === 0) throw expired();
       throw cause;

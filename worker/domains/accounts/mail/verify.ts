@@ -20,7 +20,7 @@ import { choicesOf } from "../sign-up/pending.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
 
-export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "charts">;
 type VerifyRequest = z.infer<typeof verifyRequest>;
 
 /** What a type of the protocol accepts; "email" is whatever an address waits for to sign in. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import type { Statement } from "#worker/domains/visits/changes/claim.ts";
 import { type AuditRow, actorAudit } from "#worker/kernel/audit/audit.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import { assertShowsSecondStep, keepsStaffStep, lastSecondStep } from "../factors/factor.ts";
@@ -69,7 +69,7 @@ interface Removal {
   row: AuditRow;
   onlyIf?: SQL | undefined;
   /** What follows, in the same batch. */
-  more?: readonly Statement[];
+  more?: Statements;
 }
 
 /** @returns false when there is no such passkey of that user */

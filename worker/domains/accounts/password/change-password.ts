@@ -14,7 +14,7 @@ import { requireStrongPassword } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { countTry, forgetTries } from "./throttle.ts";
 
-export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
 
 /** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
 const LINK_MS = HOUR;

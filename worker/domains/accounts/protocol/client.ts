@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { DAY, SECOND } from "#contract/time.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
+import { originOf } from "#worker/middleware/origin.ts";
 import { type Requester, requesterOf } from "#worker/middleware/requester.ts";
-import { originOf } from "#worker/middleware/visitor.ts";
 import { BINDING, bindingOf, issuerOf } from "../session.ts";
 
 /** What a request brings beside its body. */

@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { updateUserRequest } from "#contract/auth.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import type { ChartStatements } from "#worker/deps.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";
@@ -23,7 +18,7 @@ import { assertOwnStep } from "../sessions/assurance.ts";
 import { pkceOf } from "../sessions/pkce.ts";
 import { sessionAudit } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions.ts";
-import { changedFields, metadataChanges } from "../sign-up/metadata.ts";
+import { changedFields, legalNames, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 
 export interface Update extends Ask {
@@ -50,7 +45,9 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
   if (request.data) {
     const changes = metadataChanges(deps.settings, user.userMetadata, request.data);
-    await withLinkedChart(deps, user.id, (chart) => mergeMetadata(deps, update, { ...changes, chart }));
+    await deps.charts.changeWith(deps, user.id, (chartStatements) =>
+      mergeMetadata(deps, update, { ...changes, chartStatements }),
+    );
   }
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
 }
@@ -77,7 +74,7 @@ const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", displa
 async function mergeMetadata(
   deps: PasswordDeps,
   { signedIn }: Update,
-  { names, metadata, chart }: ReturnType<typeof metadataChanges> & { chart: LinkedChart | null },
+  { names, metadata, chartStatements }: ReturnType<typeof metadataChanges> & { chartStatements: ChartStatements },
 ): Promise<void> {
   const { db, now } = deps;
   const { user, session } = signedIn;
@@ -86,7 +83,7 @@ async function mergeMetadata(
   const at = now();
   const merged = mergedMetadata(user.userMetadata, metadata);
   const facts = { actionType: "user_modified", actionDetails: { fields: changedFields(metadata) } };
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: legalNames(Object.fromEntries(names)),
     auditOf: (about) => actorAudit(at, signedIn, about),
   });

@@ -30,6 +30,11 @@ export function newcomerData(
   return { data, metadata: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) };
 }
 
+/** The names that reach the chart. A name that the user removed stays there. */
+export function legalNames(names: { first_name?: string | null; last_name?: string | null }) {
+  return { firstName: names.first_name || undefined, lastName: names.last_name || undefined };
+}
+
 /** Changes to the metadata of an account, and the names among them. @throws validation_failed */
 export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent: Metadata) {
   const names = userNames(sent);
