@@ -47,9 +47,8 @@ import { requestLog } from "./middleware/request-log.ts";
 import { createSecurityHeaders } from "./middleware/security-headers.ts";
 
 /**
- * The application over one set of dependencies per isolate: what visitors and patients ask for.
- * @param staff what staff and administrators ask for besides (`staff-routes.ts`), loaded by `index.ts` when they first
- *   do
+ * One set of dependencies per isolate. @param staff the routes of `staff-routes.ts`, loaded by `index.ts` when first
+ * requested
  */
 export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Hono<AppEnv>()) {
   const provideDeps = createMiddleware<AppEnv>(async (c, next) => {
@@ -107,14 +106,10 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
 
 export type AppType = ReturnType<typeof createApp>;
 
-/**
- * Dependencies are made once per isolate: the same bindings object, the same dependencies.
- * @param overrides replace some in tests: the clock, a model, a mailer
- */
 export function memoiseDeps(overrides: DepsOverrides = {}): (env: Bindings) => Deps {
   const made = new WeakMap<Bindings, Deps>();
   return (env) => {
-    // First, so that a developer sees why dependencies could not be made.
+    // First, so that a developer sees why creating the dependencies failed.
     showErrorsIn(env.SITE_ENV);
     const deps = made.get(env) ?? createDeps(env, overrides);
     made.set(env, deps);

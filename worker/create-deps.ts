@@ -12,11 +12,11 @@ import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { createLive } from "#worker/providers/live/live.ts";
 import type { Deps, DepsOverrides } from "./deps.ts";
 import { LIMITS } from "./limits.ts";
-import { createIdentity } from "./providers/identity/identity.ts";
-import { createMailer } from "./providers/mailer/mailer.ts";
+import { createIdentity } from "./providers/identity/google.ts";
+import { createMailer } from "./providers/mailer/create-mailer.ts";
 import { createChatModels } from "./providers/model/model.ts";
 import { createNote } from "./providers/note.ts";
-import { createSms } from "./providers/sms/sms.ts";
+import { createSms } from "./providers/sms/create-sms.ts";
 
 /** @throws an Error that names the setting when one is missing or wrong */
 export function createDeps(env: Bindings, overrides: DepsOverrides = {}): Deps {

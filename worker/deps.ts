@@ -15,26 +15,21 @@ import type { Sms } from "./providers/sms/sms.ts";
 
 /** What services need from outside, made by `create-deps.ts`; tests override parts. */
 export interface Deps extends KernelDeps {
-  /** Requests under the table of `limits.ts`. */
   limiter: Limiter<keyof RequestLimits>;
-  /** Messages to Max. */
   chatLimit: LayeredLimit;
   models: ChatModels;
-  /** Max's turns in this isolate. */
   turns: ConcurrencyLimit;
-  /** Answers that providers are writing. */
   streams: ConcurrencyLimit;
   mailer: Mailer;
   sms: Sms;
-  /** Google; null when it is not configured. */
   identity: IdentityProvider | null;
-  /** Settings that administrators override; routes that need them use `depsFor`. */
+  /** Settings that administrators override. */
   live: LiveSource;
   charts: LinkedCharts;
   keepUnsent: KeepUnsent;
 }
 
-/** Carries account changes to the patient's chart. domains/patients has it, and accounts stands below that domain. */
+/** Carries account changes to the patient's chart, which belongs to a domain above accounts. */
 export interface LinkedCharts {
   /** Runs an account change, again when staff changed the chart meanwhile. @throws conflict */
   changeWith: <Result>(
@@ -44,7 +39,7 @@ export interface LinkedCharts {
   ) => Promise<Result>;
 }
 
-/** Statements for the batch of the account change; none without a linked chart. */
+/** For the batch of the account change; none without a linked chart. */
 export type ChartStatements = (change: ChartChange) => Promise<Statements>;
 
 interface ChartChange {
@@ -54,7 +49,7 @@ interface ChartChange {
 
 export type DepsOverrides = Partial<Deps>;
 
-/** Variables of a request. domains/accounts adds the signed-in actor. */
+/** domains/accounts adds the signed-in actor. */
 export interface RequestVariables {
   requestId: string;
   deps: Deps;

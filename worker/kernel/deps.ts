@@ -3,7 +3,6 @@ import type { inTime } from "./in-time.ts";
 import type { Kv } from "./kv/kv-keys.ts";
 import type { Settings } from "./settings/env.ts";
 
-/** A call to another system; tests replace it. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** What the kernel and the providers need from outside. `Deps` in worker/deps.ts extends it. */
@@ -13,8 +12,6 @@ export interface KernelDeps {
   kv: Kv;
   now: () => Date;
   fetch: Fetch;
-  /** Limits how long an answer waits for D1 and KV. */
   inTime: typeof inTime;
-  /** Keeps work alive after the response was sent. */
   waitUntil: (work: Promise<unknown>) => void;
 }

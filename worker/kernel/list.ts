@@ -22,7 +22,6 @@ interface Paging {
 }
 
 interface Sorted<Sort extends string> extends Paging {
-  /** A sort key of the list, with `-` for the other way round. */
   sort: Sort;
 }
 
@@ -30,13 +29,10 @@ type Sortable = SQLiteColumn | SQLWrapper;
 type KeyOf<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
 
 interface PageOrder<Sort extends string> {
-  /** What each sort key of the list means in the database. */
   columns: Readonly<Record<KeyOf<Sort>, Sortable>>;
-  /** Ends the order, so that pages never overlap. */
   id: SQLiteColumn | SQL;
 }
 
-/** The order and the cut that a list's query asks for. */
 export function pageOf<Sort extends string>(
   { page, size, sort }: Sorted<Sort>,
   { columns, id }: PageOrder<Sort>,
@@ -50,7 +46,6 @@ export function countRows(db: KernelDeps["db"], table: SQLiteTable, where: SQL |
   return db.select({ total: count() }).from(table).where(where);
 }
 
-/** The ids of a page, sorted alone as whole rows are wide, the order of its rows, and the count of all. */
 export function pageOfIds<Sort extends string>(
   db: KernelDeps["db"],
   {
@@ -73,7 +68,6 @@ export function pageOfIds<Sort extends string>(
   return { ids, orderBy, counted: countRows(db, from, where) };
 }
 
-/** Rows and their count, as one batch returned them. */
 export function toList<Shown>(
   { page, size }: Paging,
   rows: Shown[],
@@ -86,7 +80,6 @@ interface Look extends Partial<AuditFacts> {
   actor: Actor;
 }
 
-/** Puts on record that a list was read or exported: a statement for the batch that reads it. */
 export function lookAtList(
   { db, now }: Pick<KernelDeps, "db" | "now">,
   { name }: Pick<ListDescription<object>, "name">,
@@ -96,22 +89,18 @@ export function lookAtList(
   return db.insert(auditTrails).values(actorAudit(now(), actor, look));
 }
 
-/** Names of the filters that are set: the trail keeps these, never what they are set to. */
 export function filterNames(query: object): string[] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || ["page", "size", "sort"].includes(name) ? [] : [name],
   );
 }
 
-/** The environment of the app, as far as a list needs it. */
 interface ListEnv {
   Variables: { deps: Pick<KernelDeps, "db" | "now">; actor?: Actor };
 }
 
 interface ListFile<Env extends ListEnv, Shown, Query> {
-  /** The list's own sort and filters. */
   query: Query;
-  /** The list itself. One that is not paged answers once. */
   read: (
     deps: Env["Variables"]["deps"],
     query: Query & Paging,
@@ -121,10 +110,7 @@ interface ListFile<Env extends ListEnv, Shown, Query> {
 
 const SIZE = Math.max(...PAGE_SIZES);
 
-/**
- * A list as CSV: what its pages show, in their order, read one at a time while the file is sent. The export is on record
- * before the first row goes out.
- */
+/** Pages are read one at a time while the file is sent. The export is audited before the first row goes out. */
 export async function listFile<
   Env extends ListEnv,
   Shown extends object,
@@ -149,8 +135,7 @@ export async function listFile<
       isDone = !("rows" in answer) || page * SIZE >= answer.total || rows.length === 0;
       const last = before;
       before = new Set(rows.map((row) => JSON.stringify(row)));
-      // A row that comes in meanwhile moves the rest down: what the page before held is not sent twice. Whole rows are
-      // compared, as two of them may say the same in the columns of the file.
+      // A new row moves the rest down, so rows of the last page are dropped. Two rows may agree in the file's columns.
       const fresh = rows.filter((row) => !last.has(JSON.stringify(row)));
       if (fresh.length > 0) return fresh;
     }
@@ -163,13 +148,10 @@ export async function listFile<
 }
 
 interface CsvFile<Shown> {
-  /** What stands in each column. */
   columns: Readonly<Record<string, (row: Shown) => unknown>>;
-  /** The next rows, none at the end: a page at a time, so that memory stays flat. */
   next: () => Promise<readonly Shown[]>;
 }
 
-/** A file that is made while it is sent, with a byte order mark, by which spreadsheets know UTF-8. */
 export function csvFile<Shown>(
   { now }: Pick<KernelDeps, "now">,
   { name }: Pick<ListDescription<object>, "name">,

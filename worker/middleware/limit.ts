@@ -5,7 +5,6 @@ import { LIMITS, type RequestLimitBy } from "../limits.ts";
 
 type RouteLimit = RequestLimitBy<"address" | "user">;
 
-/** Counts a request by its address, or by its signed-in user for a `user` rule. @throws rate_limited */
 export function limit(name: RouteLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isOfUser = LIMITS.requests[name].by === "user";
@@ -15,7 +14,6 @@ export function limit(name: RouteLimit) {
   });
 }
 
-/** Counts only requests whose body meets a condition. Goes after the validator of the body. */
 export function limitWhen(name: RouteLimit, counts: (asked: Readonly<Record<string, unknown>>) => boolean) {
   const counted = limit(name);
   return createMiddleware<AppEnv>(async (c, next) => (counts(await c.req.json()) ? counted(c, next) : next()));

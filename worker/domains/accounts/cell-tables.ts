@@ -5,7 +5,6 @@ import { oneTimeTokens } from "./schema/sessions.ts";
 const { email, newEmail, userMetadata } = users;
 const { firstName, lastName, displayName, phone, marketingConsentIp } = profiles;
 
-/** Every table that has sealed cells. */
 export const CELL_TABLES = {
   users: {
     table: users,

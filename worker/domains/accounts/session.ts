@@ -18,29 +18,25 @@ declare module "#worker/deps.ts" {
   }
 }
 
-/** A sensitive act needs a proof no older than this (design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3). */
+/** design.md, section 8; ASVS 5.0, 7.5.1 and 7.5.3. */
 export const RECENT_MS = 15 * MINUTE;
 
-/** What proves the person. A mailed link proves his mailbox and Google its account: they count where there is no more. */
+/** A mailed link proves a mailbox and Google an account. They count only for users without a stronger method. */
 const STRONG = ["password", "totp", "mfa/phone", "mfa/recovery_code", "mfa/webauthn", "passkey"];
 const WEAK = ["otp", "oauth"];
 
-/** Who issues tokens: this site's own /auth/v1, at the address by which it was called. */
 export function issuerOf(c: Context<AppEnv>): string {
   return `${new URL(c.req.url).origin}/auth/v1`;
 }
 
-/** The cookie that binds a browser's session: whatever a script can read from storage is worth nothing without it. */
+/** Binds a browser's session: tokens that a script reads from storage are worth nothing without it. */
 export const BINDING = "session";
 
 export function bindingOf(c: Context<AppEnv>): string | null {
   return getCookie(c, BINDING, "host") ?? null;
 }
 
-/**
- * Who asks: by his access token, the row of his session, and the cookie that a browser's session is bound to.
- * @throws no_authorization, bad_jwt, session_not_found …
- */
+/** @throws no_authorization, bad_jwt, session_not_found … */
 export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   const deps = c.get("deps");
   const [, token] = /^bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
@@ -51,7 +47,7 @@ export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Whether a session was begun by the browser that sends this cookie; one of no browser is bound to none. */
+/** Sessions of clients that are not browsers are bound to no cookie. */
 async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
   if (bindingHash === null) return true;
   if (binding === null) return false;
@@ -59,12 +55,11 @@ async function isBoundHere({ bindingHash }: SessionRow, binding: string | null):
   return constantTimeEqual(encoder.encode(bindingHash), encoder.encode(await digest(binding)));
 }
 
-/** Whether a session has the level that its user needs: a second factor for staff and for everybody who has one. */
+/** Staff, and anyone with a second factor, need AAL2. */
 export function isAssured({ session, hasFactor, roles }: SignedIn): boolean {
   return session.aal === "aal2" || !(hasFactor || isStaff(roles));
 }
 
-/** Whether the person has shown a password or a factor within the last quarter of an hour. */
 export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): boolean {
   const strong = STRONG.filter((method) => methods[method] !== undefined);
   const counted = user.passwordHash || hasFactor || strong.length > 0 ? strong : WEAK;
@@ -72,12 +67,11 @@ export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): bool
   return at.getTime() - latest <= RECENT_MS;
 }
 
-/** The signed-in person of a private route under /api. @throws unauthorized */
+/** @throws unauthorized */
 export function actorOf(c: Context<AppEnv>): SignedIn {
   return requireActor(c.get("actor"));
 }
 
-/** Lets through who has a permission. */
 export function requirePermission(permission: Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!may(actorOf(c).roles, permission)) throw new AppError("forbidden", "Your account may not do this.");
@@ -85,19 +79,18 @@ export function requirePermission(permission: Permission) {
   });
 }
 
-/** For an act that is sensitive by what it does. @throws reauthentication_needed */
+/** @throws reauthentication_needed */
 export function assertRecentProof(actor: SignedIn, at: Date): void {
   if (isRecent(actor, at)) return;
   throw new AppError("reauthentication_needed", "Please confirm that it is you, then try again.");
 }
 
-/** Lets through who has just proved who he is. */
 export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
   assertRecentProof(actorOf(c), c.get("deps").now());
   await next();
 });
 
-/** The same where it depends on what is asked; goes after the validator of the body. */
+/** Goes after the validator of the body. */
 export function requireRecentProofWhen(isSensitive: (asked: Readonly<Record<string, unknown>>) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) =>
     isSensitive(await c.req.json()) ? requireRecentProof(c, next) : next(),

@@ -5,14 +5,13 @@ import { networkHashOf } from "#worker/kernel/http/network.ts";
 import { isAssured, readSession } from "./session.ts";
 import type { SignedIn } from "./sessions.ts";
 
-/** The caller of a public route. */
 interface Caller {
   kind: "visitor" | "patient";
   signedIn?: SignedIn;
   networkHash: string | null;
 }
 
-/** A signed-in user if the request has a token, else a visitor. @throws insufficient_aal */
+/** @throws insufficient_aal */
 export async function visitorOf(c: Context<AppEnv>): Promise<Caller> {
   const networkHash = await callerNetwork(c);
   if (!c.req.header("Authorization")) return { kind: "visitor", networkHash };

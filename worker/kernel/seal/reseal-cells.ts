@@ -10,17 +10,11 @@ import { keyringOf } from "./seal.ts";
 export interface CellTable {
   table: SQLiteTable;
   id: SQLiteColumn;
-  /** Sealed columns by the names that they have in code. */
   cells: Readonly<Record<string, SQLiteColumn>>;
-  /** The blind indexes that are written with their cells. */
   indexes?: Readonly<Record<string, string>>;
 }
 
-/**
- * Seals the cells of accounts anew that an older key sealed, or none: reading opens them and writing seals them. A row that
- * was written meanwhile keeps what it has. A cell that no key opens stays as it is, and its row is counted as failed.
- * @returns how many rows were written
- */
+/** Reading opens a cell and writing seals it under the current key. @returns how many rows were written */
 export async function resealCells(
   { db, settings }: Pick<KernelDeps, "db" | "settings">,
   tables: Readonly<Record<string, CellTable>>,
@@ -38,7 +32,6 @@ export async function resealCells(
   return cells;
 }
 
-/** @param prefix of the cells that the current key sealed */
 function resealTable(db: Database, prefix: string, from: CellTable) {
   const columns = Object.entries(from.cells);
   // Without their column types, which throw for a cell that no key opens and hide the other rows of the page.
@@ -84,14 +77,12 @@ async function resealRow(db: Database, from: CellTable, row: StoredRow): Promise
       .set(Object.fromEntries(values))
       .where(and(sql`${from.id} = ${row.id}`, ...isSame));
   } catch (error) {
-    // Another account has the same address and its index.
     if (!isUniqueViolation(error)) throw error;
     return { isDone: false, isFailed: true };
   }
   return { isDone: true, isFailed };
 }
 
-/** Undefined when the key of the cell is missing, or the cell was damaged. */
 function textOf(column: SQLiteColumn, cell: string): unknown {
   try {
     return column.mapFromDriverValue(cell);

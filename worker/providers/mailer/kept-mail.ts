@@ -13,7 +13,6 @@ interface MailToKeep {
   mail: OutgoingMail;
 }
 
-/** The sealed columns of a kept mail. */
 interface SealedMail {
   id: string;
   mail: string | null;
@@ -21,10 +20,9 @@ interface SealedMail {
   kekVersion: number | null;
 }
 
-/** Stores a mail that was given up, once for its id. */
 export type KeepUnsent = (deps: Pick<KernelDeps, "db">, row: KeptMail) => Promise<unknown>;
 
-/** A whole mail as a queued row of the table `notifications`. */
+/** A row of the table `notifications`, sealed because a mail names its recipient. */
 export interface KeptMail extends SealedMail {
   kind: MailToKeep["kind"];
   channel: "email";
@@ -35,7 +33,6 @@ export interface KeptMail extends SealedMail {
   leadId: string | null;
 }
 
-/** A whole mail as a row of `notifications`, queued. It is sealed, because it names its recipient. */
 export async function keptMail(
   { now, settings }: Pick<KernelDeps, "now" | "settings">,
   kept: MailToKeep,
@@ -56,7 +53,6 @@ export async function keptMail(
   };
 }
 
-/** The mail of a row; null for a message about a visit. @throws not_configured, SealError */
 export async function openKeptMail(
   { settings }: Pick<KernelDeps, "settings">,
   row: SealedMail,
@@ -67,7 +63,6 @@ export async function openKeptMail(
   return JSON.parse(await open(key, placeOf(id), mail));
 }
 
-/** What is forgotten of a mail once it is sent. */
 export const FORGOTTEN = { mail: null, wrappedKey: null, kekVersion: null } as const;
 
 function subjectOf(id: string): string {

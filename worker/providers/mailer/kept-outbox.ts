@@ -20,7 +20,6 @@ interface OutboxMessage {
 
 export interface SentMessage extends OutboxMessage, Pick<OutboxRow, "id" | "channel" | "createdAt"> {}
 
-/** Keeps a mail or a text message instead of sending it. */
 export async function storeSent(
   { db, now, settings }: Pick<KernelDeps, "db" | "now" | "settings">,
   channel: OutboxRow["channel"],
@@ -33,7 +32,6 @@ export async function storeSent(
   await db.insert(outbox).values({ id, channel, toIndex, ...wrapped, message, createdAt: now() });
 }
 
-/** Sent messages, newest first, at most 100; those to one address or number when `to` is given. */
 export async function listSent(
   { db, settings }: Pick<KernelDeps, "db" | "settings">,
   to: string | undefined,
@@ -47,7 +45,6 @@ export async function listSent(
   return Promise.all(rows.map((row) => openSent({ settings }, row)));
 }
 
-/** Null where there is none. */
 export async function findSent(
   { db, settings }: Pick<KernelDeps, "db" | "settings">,
   id: string,
@@ -62,7 +59,6 @@ async function openSent({ settings }: Pick<KernelDeps, "settings">, row: OutboxR
   return { id, channel, createdAt, ...(await openJson<OutboxMessage>(key, placeOf(id), row.message)) };
 }
 
-/** Addresses and numbers never look alike: one kind of index does for both. */
 function indexOf(settings: KernelDeps["settings"], to: string): Promise<string> {
   return blindIndex(settings, "email", to);
 }

@@ -6,15 +6,13 @@ import { isPermanent, retryDelay } from "../retry.ts";
 import { type KeepUnsent, keptMail } from "./kept-mail.ts";
 import { isExpired, type Mailer, type OutgoingMail } from "./mailer.ts";
 
-/** As in wrangler.toml. With the delays of `retryDelay` from half a minute on, the last try comes after 24 hours. */
+/** As in wrangler.toml. With the delays of `retryDelay` the last try comes after 24 hours. */
 export const MAX_RETRIES = 14;
 const FIRST_DELAY_MS = 30 * SECOND;
-/** Where Cloudflare moves a mail after its last try. */
 export const DEAD_QUEUE = "clinic-mail-dead";
 
 type QueueDeps = Pick<KernelDeps, "db" | "now" | "settings"> & { mailer: Mailer; keepUnsent: KeepUnsent };
 
-/** Consumer of both mail queues. Each mail succeeds or is tried again on its own. */
 export async function consumeMail(batch: MessageBatch<OutgoingMail>, deps: QueueDeps): Promise<void> {
   for (const message of batch.messages) {
     await (batch.queue === DEAD_QUEUE ? keepDead(deps, message) : deliverMail(deps, message));
@@ -36,7 +34,6 @@ async function deliverMail(deps: QueueDeps, message: Message<OutgoingMail>): Pro
   }
 }
 
-/** Lists a mail that was given up among the unsent messages, from where staff can send it again. */
 async function keepDead(deps: QueueDeps, message: Message<OutgoingMail>, code?: string): Promise<void> {
   const { now, keepUnsent } = deps;
   if (isExpired(message.body, now())) return drop(message);

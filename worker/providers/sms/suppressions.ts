@@ -4,7 +4,6 @@ import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { suppressions } from "./schema.ts";
 
-/** Whether somebody asked for no more messages to an address or a number (E.164). */
 export async function isSuppressed(
   { db, settings }: Pick<KernelDeps, "db" | "settings">,
   { channel, to }: { channel: Channel; to: string },

@@ -7,14 +7,9 @@ import { webhookDeliveries } from "../live/schema.ts";
 
 interface Happened {
   event: WebhookEvent;
-  /** Of what it happened to. Nothing else is told. */
   id: string;
 }
 
-/**
- * For the batch of a change: one delivery for each endpoint that asked for its event, on its way once the change is there.
- * Where nobody asked it writes nothing. The cron sends them (features/integrations/deliver.ts).
- */
 export function webhookStatement(
   { db, now }: Pick<KernelDeps, "db" | "now">,
   { event, id }: Happened,

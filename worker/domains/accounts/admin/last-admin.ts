@@ -3,7 +3,6 @@ import type { Deps } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { userRoles, users } from "../schema/accounts.ts";
 
-/** The ids of administrators who can sign in. */
 export function ableAdmins(at: Date): SQL {
   return sql`select ${userRoles.userId} from ${userRoles} join ${users} on ${users.id} = ${userRoles.userId}
     where ${userRoles.role} = 'admin' and ${userRoles.isActive} = 1
@@ -12,8 +11,8 @@ export function ableAdmins(at: Date): SQL {
 }
 
 /**
- * The last statement of a batch that takes an administrator away: without another who can sign in it breaks a rule of the
- * table, and with that the whole batch. Checked beforehand, two who remove each other would both be let through.
+ * Goes last in the batch and breaks a NOT NULL rule when no able administrator is left. A check before the batch would
+ * let two administrators remove each other.
  */
 export function keepAnAdmin({ db, now }: Pick<Deps, "db" | "now">) {
   return db.run(sql`
@@ -21,7 +20,7 @@ export function keepAnAdmin({ db, now }: Pick<Deps, "db" | "now">) {
     select null, 'admin', 1, 0 where not exists (${ableAdmins(now())})`);
 }
 
-/** Runs such a batch. @throws conflict when it would have taken the last one */
+/** @throws conflict for the last administrator */
 export async function withAnAdminLeft<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();

@@ -21,7 +21,6 @@ import { tellRemoval } from "./role-grants.ts";
 import { updateUser } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
-/** Other people's accounts: for administrators with their second factor, and for the service key. */
 export const adminRoutes = new Hono<AppEnv>()
   .post("/admin/users", async (c) => {
     const by = { admin: await adminOf(c, "user:write"), origin: clientOf(c).origin };
@@ -91,7 +90,7 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ ...toUser(account), ...link }, 200);
   });
 
-/** The caller and the account that they ask for. @throws user_not_found for an account that they may not see */
+/** @throws user_not_found for an account that the caller may not see */
 async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
   const admin = await adminOf(c, permission);
   const id = uuidParam("user_id", c.req.param("id") ?? "");

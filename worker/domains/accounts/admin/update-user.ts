@@ -30,13 +30,10 @@ interface Update {
   request: AdminUserRequest;
   client: Client;
   background: Background;
-  /** The roles that he who asks has seen, where he looked first. */
   seen?: readonly Role[];
-  /** A second administrator has agreed to the roles. */
   approval?: Approval;
 }
 
-/** What changes; undefined stays as it is. */
 interface Changes {
   email?: string;
   passwordHash?: string;
@@ -49,10 +46,8 @@ interface Changes {
 }
 
 /**
- * Changes somebody's account. A new role, address or password and a ban end his sessions at once; he is told of the
- * former two by mail.
- * @throws user_not_found, not_admin, validation_failed, weak_password, email_exists, conflict for the last administrator, for
- *   what an administrator may not do to himself and for roles that are others by now
+ * New roles, address or password and a ban end every session. @throws user_not_found, not_admin, validation_failed,
+ * weak_password, email_exists, conflict
  */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
   const { admin, id, request, client, background, seen, approval } = update;
@@ -95,7 +90,7 @@ async function changesOf(deps: AdminDeps, { user, roles }: Account, request: Adm
   };
 }
 
-/** Whoever sets a password, or leads the mail elsewhere, is in. */
+/** Setting a password or redirecting the mail takes over the account. */
 function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Changes): void {
   if (passwordHash || email || isConfirmed)
     refuseToPerson(
@@ -104,7 +99,6 @@ function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Chan
     );
 }
 
-/** Nobody locks himself out, nor gives himself a role that nobody else saw. */
 function refuseToSelf({ roles, bannedUntil }: Changes): void {
   if (roles) throw new AuthError("conflict", "Nobody changes his own roles. Please ask another administrator.");
   if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
@@ -165,7 +159,6 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
   );
 }
 
-/** What hangs on the row of the user. */
 function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): BatchItem<"sqlite">[] {
   const { db } = deps;
   const { id } = account.user;
@@ -180,7 +173,7 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
       : []),
     ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
-    // A link from before would sign its reader in to what is confirmed now.
+    // An older link would sign its reader in to what is confirmed now.
     ...(hasNewProof || isConfirmed ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
   ];
 }
@@ -189,12 +182,11 @@ function becomesStaff({ roles: before }: Account, { roles }: Changes): boolean {
   return roles !== undefined && isStaff(roles) && !isStaff(before);
 }
 
-/** Whether an administrator may be gone with it, for good or for a while. */
 function takesAdmin({ roles: before }: Account, { roles, bannedUntil, email }: Changes): boolean {
   return before.includes("admin") && (roles !== undefined || Boolean(bannedUntil) || email !== undefined);
 }
 
-/** A new address is nobody's until it is shown or confirmed, and an address that was asked for before is void. */
+/** A new address is unconfirmed, and a pending address change is void. */
 function columnsOf(at: Date, { user }: Account, changes: Changes) {
   const { email, passwordHash, bannedUntil, isConfirmed, metadata, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;
@@ -229,7 +221,6 @@ function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Rol
   ];
 }
 
-/** One row for each thing that was changed. */
 function auditsOf({ email, passwordHash, roles, bannedUntil, metadata, notes, isConfirmed }: Changes, before: Account) {
   const fields = [...changedFields(metadata), ...Object.keys(notes), ...(isConfirmed ? ["email_confirmed"] : [])];
   return [

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import type { ChartStatements, Deps } from "#worker/deps.ts";
-import { actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
@@ -39,32 +39,39 @@ export async function askForChange(
   const emailChangeAgreed = user.email === null ? "current" : null;
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const actionDetails = { fields: ["new_email"] };
-  await db.batch([
-    db
-      .update(users)
-      .set({ ...newEmailColumns(newEmail), emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
-      .where(eq(users.id, user.id)),
-    dropOneTimes(deps, user.id, KINDS),
-    db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
-  ]);
+  await write(deps, {
+    audit: { ...about, actionType: "user_modified", actionDetails },
+    statements: [
+      db
+        .update(users)
+        .set({ ...newEmailColumns(newEmail), emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
+        .where(eq(users.id, user.id)),
+      dropOneTimes(deps, user.id, KINDS),
+    ],
+  });
   background("email_change_mail_failed", () => mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
 /** Takes back a change that waits: both mails lose their meaning, and nothing else changes. Without one nothing happens. */
-export async function cancelChange({ db, now }: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+  const { db, now } = deps;
   const at = now();
   const { user } = who;
   const waiting = and(eq(users.id, user.id), isNotNull(users.newEmail));
   const about = { resourceType: "user", resourceId: user.id };
-  const row = actorAudit(at, who, { ...about, actionType: "email_change_cancelled" });
-  await db.batch([
-    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${users} where ${waiting})` }),
-    db
-      .update(users)
-      .set({ ...newEmailColumns(null), emailChangeAgreed: null, updatedAt: at })
-      .where(waiting),
-    dropOneTimes({ db }, user.id, KINDS),
-  ]);
+  await write(deps, {
+    actor: who,
+    audit: { ...about, actionType: "email_change_cancelled" },
+    guard: rowExists(users, waiting),
+    statements: [
+      db
+        .update(users)
+        .set({ ...newEmailColumns(null), emailChangeAgreed: null, updatedAt: at })
+        .where(waiting),
+      dropOneTimes(deps, user.id, KINDS),
+    ],
+    refused: () => null,
+  });
 }
 
 /** A mail to each side that has not agreed yet; the owner of an address that is taken is told instead. */

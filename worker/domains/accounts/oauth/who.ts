@@ -1,10 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import { actorAudit } from "#worker/kernel/audit/audit.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { rowExists, tryWrite } from "#worker/kernel/write.ts";
+import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import type { Person } from "#worker/providers/identity/identity.ts";
 import { hasEmail, newEmailColumns } from "../accounts.ts";
 import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
@@ -165,14 +162,15 @@ async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vou
  * @throws provider_email_needs_verification, identity_already_exists
  */
 export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): Promise<void> {
-  const { db, now } = deps;
   const vouched = assertVouched(person);
-  const at = now();
+  const at = deps.now();
   const id = crypto.randomUUID();
   const facts = { actionType: "identity_linked", resourceType: "identity", resourceId: id };
-  try {
-    await db.batch([
-      db.insert(identities).values({
+  await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { provider: "google" } },
+    statements: [
+      deps.db.insert(identities).values({
         id,
         userId: actor.user.id,
         provider: "google",
@@ -182,11 +180,10 @@ export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): 
         createdAt: at,
         updatedAt: at,
       }),
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { provider: "google" } })),
-    ]);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const isOwn = (await ownerOf(deps, person))?.id === actor.user.id;
-    throw new AuthError("identity_already_exists", `Identity is already linked${isOwn ? "" : " to another user"}`);
-  }
+    ],
+    async taken() {
+      const isOwn = (await ownerOf(deps, person))?.id === actor.user.id;
+      return new AuthError("identity_already_exists", `Identity is already linked${isOwn ? "" : " to another user"}`);
+    },
+  });
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { updateUserRequest } from "#contract/auth.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { noticeMail } from "../mail/mails.ts";
-import type { Update } from "../protocol/update-user.ts";
+import type { Ask } from "../mail/redirect.ts";
 import { users } from "../schema/accounts.ts";
 import { oneTimeTokens, sessionMethods, sessions } from "../schema/sessions.ts";
 import { sessionAudit, sessionsOf } from "../sessions/sessions.ts";
@@ -14,7 +16,12 @@ import { requireStrongPassword } from "./password-policy.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { countTry, forgetTries } from "./throttle.ts";
 
-export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
+export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+
+export interface UserUpdate extends Ask {
+  signedIn: SignedIn;
+  request: z.infer<typeof updateUserRequest>;
+}
 
 /** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
 const LINK_MS = HOUR;
@@ -42,7 +49,7 @@ export function wordsOf({ userMetadata }: UserRow): string[] {
  */
 export async function changePassword(
   deps: PasswordDeps,
-  update: Update,
+  update: UserUpdate,
   { password, hasNonce }: { password: string; hasNonce: boolean },
 ): Promise<void> {
   const { signedIn, client, background } = update;

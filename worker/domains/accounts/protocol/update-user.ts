@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { updateUserRequest } from "#contract/auth.ts";
-import type { ChartStatements } from "#worker/deps.ts";
+import type { ChartStatements, Deps } from "#worker/deps.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { mergedMetadata } from "../accounts.ts";
 import { askForChange } from "../mail/email-change.ts";
-import type { Ask } from "../mail/redirect.ts";
-import { changePassword, type PasswordDeps, requireOwnPassword } from "../password/change-password.ts";
+import { changePassword, type PasswordDeps, requireOwnPassword, type UserUpdate } from "../password/change-password.ts";
 import { takeNonce } from "../password/reauthenticate.ts";
 import { countTry, subjectOf } from "../password/throttle.ts";
 import { profiles, users } from "../schema/accounts.ts";
@@ -21,10 +18,7 @@ import type { SignedIn } from "../sessions.ts";
 import { changedFields, legalNames, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 
-export interface Update extends Ask {
-  signedIn: SignedIn;
-  request: z.infer<typeof updateUserRequest>;
-}
+type UpdateDeps = PasswordDeps & Pick<Deps, "charts">;
 
 /**
  * Changes a user's own account, with the second factor of a user who has one. A new password or address also needs a
@@ -32,7 +26,7 @@ export interface Update extends Ask {
  * @throws not_admin, phone_provider_disabled, validation_failed, insufficient_aal, weak_password, current_password_required,
  * current_password_invalid, reauthentication_needed, reauthentication_not_valid, same_password, over_request_rate_limit
  */
-export async function updateUser(deps: PasswordDeps, update: Update): Promise<void> {
+export async function updateUser(deps: UpdateDeps, update: UserUpdate): Promise<void> {
   const { signedIn, request, client } = update;
   const { user } = signedIn;
   await countTry(deps, "address", `user ${subjectOf(client.address)}`);
@@ -58,7 +52,7 @@ function requireRecentFor(signedIn: SignedIn, at: Date): void {
     throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
 }
 
-function newEmailOf({ request, signedIn: { user } }: Update): string | null {
+function newEmailOf({ request, signedIn: { user } }: UserUpdate): string | null {
   if (request.app_metadata !== undefined)
     throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
@@ -73,7 +67,7 @@ const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", displa
 /** Names reach the profile and the chart of the account too. Null takes one away, but never from the chart. */
 async function mergeMetadata(
   deps: PasswordDeps,
-  { signedIn }: Update,
+  { signedIn }: UserUpdate,
   { names, metadata, chartStatements }: ReturnType<typeof metadataChanges> & { chartStatements: ChartStatements },
 ): Promise<void> {
   const { db, now } = deps;

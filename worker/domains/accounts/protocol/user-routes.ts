@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { updateUserRequest } from "#contract/auth.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { cancelChange } from "../mail/email-change.ts";
+import { cancelEmailChange } from "../mail/email-change.ts";
 import { askOf } from "../mail/redirect.ts";
 import { askForNonce } from "../password/reauthenticate.ts";
 import { actorOf, readSession } from "../session.ts";
@@ -23,7 +23,7 @@ export const userRoutes = new Hono<AppEnv>()
   // An extension of the protocol, which only knows how to ask for another address.
   .delete("/user/new_email", requireAssurance(), async (c) => {
     const who = actorOf(c);
-    await cancelChange(c.get("deps"), who);
+    await cancelEmailChange(c.get("deps"), who);
     return sendUser(c, who.user.id);
   })
   .get("/reauthenticate", async (c) => {

@@ -1,5 +1,4 @@
-import { isAnonymous } from "../anonymous.ts";
-import type { Account, FactorFacts, IdentityRow } from "../sign-up/account.ts";
+import { type Account, type FactorFacts, type IdentityRow, isAnonymous } from "../sign-up/account.ts";
 
 /** The protocol's user object: what is empty is left out, except what its clients always expect. */
 export function toUser({ user, identities, factors, roles }: Account) {

@@ -9,6 +9,7 @@ import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { networkHashOf } from "#worker/kernel/http/network.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
+import { write } from "#worker/kernel/write.ts";
 import type { Client } from "../protocol/client.ts";
 import { identities, users } from "../schema/accounts.ts";
 import { sessionMethods, sessions } from "../schema/sessions.ts";
@@ -162,11 +163,11 @@ export function sessionsOf({ id, userId }: SessionRow, scope: LogoutScope) {
 }
 
 /** Ends this session, all others, or every one of the user. */
-export async function signOut({ db, now }: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
-  await db.batch([
-    db.delete(sessions).where(sessionsOf(session, scope)),
-    db.insert(auditTrails).values(sessionAudit(now(), session, { actionType: "logout", actionDetails: { scope } })),
-  ]);
+export async function signOut(deps: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
+  await write(deps, {
+    audit: sessionAudit(deps.now(), session, { actionType: "logout", actionDetails: { scope } }),
+    statements: [deps.db.delete(sessions).where(sessionsOf(session, scope))],
+  });
 }
 
 type SessionFacts = Pick<typeof auditTrails.$inferInsert, "actionType"> &

@@ -1,12 +1,11 @@
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from "../access-token.ts";
-import { isAnonymous } from "../anonymous.ts";
 import type { Client } from "../protocol/client.ts";
 import { toUser, type User } from "../protocol/user.ts";
 import type { sessionMethods } from "../schema/sessions.ts";
 import type { SessionRow } from "../sessions.ts";
-import type { Account } from "../sign-up/account.ts";
+import { type Account, isAnonymous } from "../sign-up/account.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 
 /** The protocol's token response. */

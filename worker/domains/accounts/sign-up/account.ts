@@ -20,6 +20,11 @@ export interface Account {
   roles: Role[];
 }
 
+/** True for a user without an address or another proof: only the session knows them. */
+export function isAnonymous({ user, identities: own }: Pick<Account, "user" | "identities">): boolean {
+  return user.email === null && user.closedAt === null && own.length === 0;
+}
+
 export const factorFacts = {
   id: factors.id,
   factorType: factors.factorType,
