@@ -26,7 +26,6 @@ interface Issuing {
   at: Date;
 }
 
-/** RFC 9068 in spirit; the claims are the protocol's. */
 export async function issueAccessToken(claims: AccessClaims, { settings, issuer, at }: Issuing): Promise<string> {
   const { kid, privateKey } = await signingKeys(settings);
   const seconds = Math.floor(at.getTime() / 1000);
@@ -54,7 +53,6 @@ export async function issueAccessToken(claims: AccessClaims, { settings, issuer,
 /** One spelling per signature: jose ignores padding and the unused last bits of base64url. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
-/** @throws bad_jwt */
 export async function verifyAccessToken(
   token: string,
   { settings, issuer, at }: Issuing,

@@ -71,7 +71,6 @@ export function byName<Named extends { name: string | null }>(people: readonly N
   return people.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", "en"));
 }
 
-/** Null removes a key. */
 export function mergedMetadata(before: Record<string, unknown> | null, changes: Record<string, unknown>) {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }

@@ -4,7 +4,6 @@ import type { Client } from "./protocol/client.ts";
 import { type SessionDeps, type Started, startSession } from "./sessions/sessions.ts";
 import { makeAccount, type Newcomer, storeAccount } from "./sign-up/new-account.ts";
 
-/** @throws anonymous_provider_disabled, over_request_rate_limit */
 export async function signInAnonymously(
   deps: SessionDeps,
   client: Client,

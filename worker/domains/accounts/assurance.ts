@@ -15,7 +15,6 @@ export interface Refusal {
   message?: string;
 }
 
-/** @throws insufficient_aal */
 export function assertAssured(who: SignedIn, { status, message }: Refusal = {}): void {
   if (isAssured(who)) return;
   const text = message ?? "AAL2 session is required to do this.";
@@ -30,7 +29,6 @@ export function admitAssured(c: Context<AppEnv>, who: SignedIn, refusal?: Refusa
 
 const DENIED = "mfa_required_denied";
 
-/** Once an hour per session: one page makes many requests. */
 async function noteDenial({ db, now }: Pick<Deps, "db" | "now">, who: SignedIn): Promise<void> {
   const at = now();
   const { id } = who.session;

@@ -33,7 +33,6 @@ export interface OversightNotice {
 
 type OversightDeps = Pick<Deps, "db" | "now" | "mailer">;
 
-/** @param alsoTo a recipient who just lost the role @param driver the former mail provider, when that one changes */
 export async function tellOversight(
   deps: OversightDeps,
   notice: OversightNotice,

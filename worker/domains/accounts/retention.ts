@@ -17,7 +17,6 @@ export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<
   await db.batch([
     db.delete(sessions).where(lt(sessions.idleEndsAt, new Date(at.getTime() - DAY))),
     db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, at)),
-    // An hour later, so that a slow user is told the reason.
     db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(at.getTime() - HOUR))),
     db.delete(flowStates).where(lt(flowStates.expiresAt, new Date(at.getTime() - FLOW_KEPT_MS))),
     db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at.getTime() - HOUR))),

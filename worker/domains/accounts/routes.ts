@@ -71,11 +71,9 @@ export const authRoutes = new Hono<AppEnv>()
         disable_signup: AUTH_DISABLE_SIGNUP,
         mailer_autoconfirm: AUTH_AUTOCONFIRM,
         phone_autoconfirm: false,
-        // Only for second factors; blank when SMS is off.
         sms_provider: isPhoneOn(settings) ? settings.SMS : "",
         saml_enabled: false,
         passkeys_enabled: true,
-        // Our own fields.
         password_min_length: settings.AUTH_PASSWORD_MIN_LENGTH,
         manual_linking_enabled: settings.AUTH_MANUAL_LINKING,
       },

@@ -36,7 +36,6 @@ export function bindingOf(c: Context<AppEnv>): string | null {
   return getCookie(c, BINDING, "host") ?? null;
 }
 
-/** @throws no_authorization, bad_jwt, session_not_found … */
 export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   const deps = c.get("deps");
   const [, token] = /^bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
@@ -47,7 +46,6 @@ export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Sessions of clients that are not browsers are bound to no cookie. */
 async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
   if (bindingHash === null) return true;
   if (binding === null) return false;
@@ -67,7 +65,6 @@ export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): bool
   return at.getTime() - latest <= RECENT_MS;
 }
 
-/** @throws unauthorized */
 export function actorOf(c: Context<AppEnv>): SignedIn {
   return requireActor(c.get("actor"));
 }
@@ -90,7 +87,6 @@ export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Goes after the validator of the body. */
 export function requireRecentProofWhen(isSensitive: (asked: Readonly<Record<string, unknown>>) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) =>
     isSensitive(await c.req.json()) ? requireRecentProof(c, next) : next(),

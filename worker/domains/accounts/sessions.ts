@@ -15,16 +15,12 @@ export interface SignedIn {
   hasFactor: boolean;
   /** A passkey signs in at aal2 by itself, so it never makes aal2 the required level. */
   hasPasskey: boolean;
-  /** An authenticator app or security key: `hasFactor` without text messages. */
   hasDevice: boolean;
   /** Milliseconds since the epoch by the protocol's method name. */
   methods: Record<string, number>;
 }
 
-/**
- * Read on every request, so that sign-out, bans and role changes act at once. @throws user_not_found,
- * session_not_found, user_banned
- */
+/** Read on every request, so that sign-out, bans and role changes act at once. */
 export async function loadSession(
   { db, now }: Pick<Deps, "db" | "now">,
   { userId, sessionId }: { userId: string; sessionId: string },

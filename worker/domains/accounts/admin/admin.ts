@@ -14,7 +14,6 @@ import { users } from "../schema/accounts.ts";
 import { assertRecent, signedIn } from "../sessions/assurance.ts";
 import type { SignedIn, UserRow } from "../sessions.ts";
 
-/** A user with a permission, or one of our servers with the service key. */
 export interface Admin {
   /** Null for the service key. */
   who: SignedIn | null;
@@ -23,7 +22,6 @@ export interface Admin {
 
 export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
 
-/** @throws no_authorization, bad_jwt, session_not_found, not_admin, insufficient_aal, reauthentication_needed */
 export async function adminOf(c: Context<AppEnv>, permission: Permission): Promise<Admin> {
   const { settings, now } = c.get("deps");
   const networkHash = await networkHashOf(settings, clientOf(c).address);
@@ -45,7 +43,7 @@ function hashOf(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text));
 }
 
-/** Only the service key may do what would let a user sign in as someone else. @throws not_admin */
+/** Only the service key may do what would let a user sign in as someone else. */
 export function refuseToPerson({ who }: Admin, message: string): void {
   if (who) throw new AuthError("not_admin", message);
 }

@@ -10,7 +10,6 @@ import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } f
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
 import { grantGuard, tellGrant } from "./role-grants.ts";
 
-/** @throws not_admin, validation_failed, weak_password, email_exists, RolesChangedError */
 export async function createUser(
   deps: AdminDeps,
   { admin, origin }: { admin: Admin; origin: string },

@@ -7,7 +7,6 @@ import { closeAccount } from "../sign-up/close-account.ts";
 import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 
-/** Consents and the audit trail stay. @throws user_not_found, conflict for one's own account and for administrators */
 export async function deleteUser(
   deps: AdminDeps,
   admin: Admin,

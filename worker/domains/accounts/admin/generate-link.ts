@@ -32,10 +32,6 @@ interface Target {
   pending?: Pending;
 }
 
-/**
- * Makes a mail's link without sending it. @throws not_admin, validation_failed, weak_password, email_exists,
- * user_not_found
- */
 export async function generateLink(
   deps: AdminDeps,
   { admin, place }: { admin: Admin; place: MailPlace },
@@ -94,7 +90,6 @@ async function targetOf(
     case "signup":
       return signUpTarget(deps, admin, { request, email, known });
     case "magiclink":
-      // The protocol signs up an unknown address.
       return known
         ? { kind: "magiclink", email, account: known }
         : {
@@ -150,7 +145,6 @@ interface Change {
   request: GenerateLinkRequest;
 }
 
-/** Both mailboxes have to agree, so the second link continues what the first began. */
 async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: Change): Promise<Target> {
   const { id, email, newEmail: before } = account.user;
   const newEmail = parseEmail(request.new_email ?? "");

@@ -20,7 +20,6 @@ import { demandRoles, RolesChangedError } from "./seen-roles.ts";
 
 interface Inviting {
   approval?: Approval | undefined;
-  /** For an invitation that waits for a second administrator: the account gains no role yet. */
   waiting?: ((userId: string, before: Role[]) => Statements) | undefined;
 }
 
@@ -30,10 +29,7 @@ type Invitation = ReturnType<typeof newcomerData> & {
   alongside: (userId: string) => Statements;
 };
 
-/**
- * Inviting the same address again replaces an invitation that was not accepted. @throws validation_failed,
- * email_exists, RolesChangedError
- */
+/** Inviting the same address again replaces an invitation that was not accepted. */
 export async function invite(
   deps: AdminDeps,
   { admin, place, approval }: { admin: Admin; place: MailPlace; approval?: Approval },
@@ -45,7 +41,6 @@ export async function invite(
   return account;
 }
 
-/** Sends no mail. @throws validation_failed, email_exists, RolesChangedError, not_admin */
 export async function makeInvited(
   deps: AdminDeps,
   admin: Admin,
@@ -93,7 +88,7 @@ interface Again extends Invitation {
   isDirect: boolean;
 }
 
-/** The owner never confirmed the account, so nothing chosen there stays. @throws email_exists, RolesChangedError */
+/** The owner never confirmed the account, so nothing chosen there stays. */
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,

@@ -10,17 +10,13 @@ export function ableAdmins(at: Date): SQL {
       and (${users.bannedUntil} is null or ${users.bannedUntil} <= ${sql.raw(String(at.getTime()))})`;
 }
 
-/**
- * Goes last in the batch and breaks a NOT NULL rule when no able administrator is left. A check before the batch would
- * let two administrators remove each other.
- */
+/** In the batch, because two administrators who remove each other would both pass a check before it. */
 export function keepAnAdmin({ db, now }: Pick<Deps, "db" | "now">) {
   return db.run(sql`
     insert into ${userRoles} (user_id, role, is_active, created_at)
     select null, 'admin', 1, 0 where not exists (${ableAdmins(now())})`);
 }
 
-/** @throws conflict for the last administrator */
 export async function withAnAdminLeft<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
@@ -30,7 +26,6 @@ export async function withAnAdminLeft<Result>(change: () => Promise<Result>): Pr
   }
 }
 
-/** Drizzle wraps D1's error, so both levels are read. */
 function isRefusal(error: unknown): boolean {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     if (level.message.includes("NOT NULL constraint failed: user_roles.user_id")) return true;

@@ -54,7 +54,7 @@ function readsPatients({ who }: Admin): boolean {
 
 /**
  * A caller without patient:read must not learn from an id who is a patient, so they need the whole address. The try is
- * audited. @throws user_not_found
+ * audited.
  */
 export async function assertReaches(
   deps: AdminDeps,

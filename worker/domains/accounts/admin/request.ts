@@ -3,10 +3,8 @@ import { isRole, type Role } from "#contract/permissions.ts";
 import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 
-/** The protocol gives every account this role, so it says nothing here. */
 const EVERYBODY = "authenticated";
 
-/** Null when the body names none. @throws validation_failed */
 export function rolesIn(...parts: (Record<string, unknown> | undefined)[]): Role[] | null {
   const named = parts.flatMap((part) => [part?.["roles"], part?.["role"]].flat());
   const roles = named.filter((name) => name && name !== EVERYBODY).map(toRole);
@@ -24,7 +22,6 @@ export function notesIn({ app_metadata }: AdminUserRequest): Record<string, unkn
   return Object.fromEntries(Object.entries(app_metadata ?? {}).filter(([key]) => !OWN_KEYS.includes(key)));
 }
 
-/** Fails rather than drop a value silently. @throws validation_failed */
 export function refuseUnsupported({ phone, password_hash }: AdminUserRequest): void {
   if (phone) throw new AuthError("validation_failed", "Phone numbers can not sign in here");
   if (password_hash) throw new AuthError("validation_failed", "Password hashes of other systems can not be taken over");
@@ -34,10 +31,7 @@ const UNIT_MS: Record<string, number> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR }
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
 const MAX_BAN_MS = 100 * 365 * 24 * HOUR;
 
-/**
- * @param ban_duration as Go writes it, "1h30m" @returns null for "none", undefined when absent @throws
- * validation_failed
- */
+/** @param ban_duration as Go writes it, "1h30m" @returns null for "none", undefined when absent */
 export function banEnd({ ban_duration }: AdminUserRequest, at: Date): Date | null | undefined {
   if (ban_duration === undefined || ban_duration === "") return undefined;
   if (ban_duration === "none") return null;

@@ -21,10 +21,7 @@ export interface Approval {
   statements: Statements;
 }
 
-/**
- * Counts administrators who lost the role or are deactivated while a request waits. Otherwise one administrator could
- * remove the other and then grant alone.
- */
+/** A removed administrator counts while a request waits, or one could remove the other and then grant alone. */
 function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
   const recently = gt(userRoles.endedAt, new Date(now().getTime() - ROLE_REQUEST_DAYS * DAY));
   const others = db
@@ -49,7 +46,6 @@ export async function needsSecondAdmin(deps: GrantDeps, { who }: Admin, change: 
   return row?.needs === 1;
 }
 
-/** The approval, or a guard that there is still no second administrator. @throws not_admin */
 export async function grantGuard(
   deps: GrantDeps,
   admin: Admin,
@@ -88,7 +84,6 @@ interface Ban {
   after: Date | null | undefined;
 }
 
-/** A ban that is lifted or shortened lets a guarded role back in. */
 export async function tellReturn(
   deps: AdminDeps,
   { who }: Admin,

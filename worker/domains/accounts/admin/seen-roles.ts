@@ -16,7 +16,6 @@ export function areSame(some: readonly Role[], others: readonly Role[]): boolean
   return some.length === others.length && some.every((role) => others.includes(role));
 }
 
-/** Goes before the statements that change the roles. */
 export function demandRoles({ db }: Pick<Deps, "db">, userId: string, roles: readonly Role[]) {
   const held = sql`select ${userRoles.role} from ${userRoles}
     where ${userRoles.userId} = ${userId} and ${userRoles.isActive} = 1 order by 1`;

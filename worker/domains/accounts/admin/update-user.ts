@@ -45,10 +45,6 @@ interface Changes {
   notes: Record<string, unknown>;
 }
 
-/**
- * New roles, address or password and a ban end every session. @throws user_not_found, not_admin, validation_failed,
- * weak_password, email_exists, conflict
- */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
   const { admin, id, request, client, background, seen, approval } = update;
   refuseUnsupported(request);
@@ -186,7 +182,6 @@ function takesAdmin({ roles: before }: Account, { roles, bannedUntil, email }: C
   return before.includes("admin") && (roles !== undefined || Boolean(bannedUntil) || email !== undefined);
 }
 
-/** A new address is unconfirmed, and a pending address change is void. */
 function columnsOf(at: Date, { user }: Account, changes: Changes) {
   const { email, passwordHash, bannedUntil, isConfirmed, metadata, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;

@@ -18,7 +18,6 @@ export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, user
     .returning({ id: users.id });
 }
 
-/** All sessions end, because the removed factor raised them. @throws mfa_factor_not_found */
 export async function deleteFactor(
   deps: AdminDeps,
   admin: Admin,

@@ -63,7 +63,6 @@ export function signedWords(
   };
 }
 
-/** For `npm run db:seed`. Running it again changes nothing. */
 export async function documentSql(now: Date): Promise<string[]> {
   const rows = await currentDocuments();
   const inserts = rows.map(

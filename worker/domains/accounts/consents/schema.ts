@@ -6,7 +6,6 @@ import { instant } from "#worker/kernel/db/columns.ts";
 export const consentDocuments = sqliteTable(
   "consent_documents",
   {
-    /** SHA-256 of `bodyMd` in base64url. */
     bodySha256: text().primaryKey(),
     source: text({ enum: ["account", "intake"] }).notNull(),
     kind: text().notNull(),

@@ -71,7 +71,6 @@ function readNewest(db: Deps["db"], which: SQL | undefined) {
     .orderBy(desc(consentRecords.decidedAt), sql`${consentRecords}.rowid desc`);
 }
 
-/** `combined_consent` is the sign-up form's one box for both. */
 function flagsOf(kind: ConsentKind, isGranted: boolean, address: string | null) {
   switch (kind) {
     case "hipaa_notice":

@@ -18,7 +18,6 @@ import { existingAccountMail, noticeMail } from "./mails.ts";
 import type { OneTimeRow } from "./one-time.ts";
 import { dropOneTimes, type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
 
-/** The protocol's answer while one of the two mailboxes still has to agree. */
 export interface HalfAgreed {
   msg: string;
   code: "200";
@@ -26,16 +25,15 @@ export interface HalfAgreed {
 
 const KINDS = ["email_change_current", "email_change_new"] as const;
 
-/** Notes the address that is asked for and mails both sides, behind the answer: it does not tell whether it is taken. */
+/** Mails after the answer, so that it does not tell whether the address is taken. */
 export async function askForChange(
   deps: MailDeps,
   { user, newEmail, place, background }: { user: UserRow; newEmail: string; place: MailPlace; background: Background },
 ): Promise<void> {
   const { db, now } = deps;
-  // Asked for once more: what is in the mailboxes goes on working, also while no other mail may go out.
+  // A repeated request keeps the mails that are out valid.
   if (newEmail === user.newEmail) return background("email_change_mail_failed", () => mailBothSides(deps, place, user));
   const at = now();
-  // Who has no address yet has no mailbox that could object.
   const emailChangeAgreed = user.email === null ? "current" : null;
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const actionDetails = { fields: ["new_email"] };
@@ -52,7 +50,6 @@ export async function askForChange(
   background("email_change_mail_failed", () => mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
-/** Takes back a change that waits: both mails lose their meaning, and nothing else changes. Without one nothing happens. */
 export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -74,7 +71,6 @@ export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, who:
   });
 }
 
-/** A mail to each side that has not agreed yet; the owner of an address that is taken is told instead. */
 export async function mailBothSides(deps: MailDeps, place: MailPlace, user: UserRow): Promise<void> {
   const { id: userId, email, newEmail, emailChangeAgreed } = user;
   if (!newEmail) return;
@@ -85,7 +81,7 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
   }
   if (emailChangeAgreed === "new") return;
   const other = { kind: "email_change_new" as const, userId, email: newEmail, about: newEmail };
-  // Somebody else's mailbox as far as anybody knows: no device of who asks has a count of its own for it.
+  // The mailbox may be someone else's, so the caller's device has no separate count for it.
   if (!(await mayMail(deps, { device: null }, other))) return;
   const [owner] = await deps.db
     .select({ id: users.id })
@@ -95,7 +91,7 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
   else await sendOneTime(deps, place, other);
 }
 
-/** Accounts that anybody may have opened on a form with somebody else's address. Nobody of the staff is one. */
+/** Unconfirmed accounts that anyone may have opened with this address. Staff accounts never give way. */
 const givesWay = sql`(${anybodys} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
   and ${userRoles.role} <> 'patient' and ${userRoles.isActive} = 1))`;
 
@@ -106,12 +102,7 @@ interface Agreement {
   background: Background;
 }
 
-/**
- * One mailbox agrees to one new address; with the second the address changes. A session comes of that only in a browser
- * in which the account has been used: whoever mistypes his new address must not let its owner in, who has nothing but a
- * mail. Others are answered as after the first half, and sign in with the new address.
- * @throws otp_expired, email_exists, user_banned
- */
+/** Only a browser that has used the account gets a session: a mistyped address must not sign its owner in. */
 export async function agreeToChange(
   deps: MailDeps & Pick<Deps, "charts">,
   agreement: Agreement,
@@ -139,7 +130,6 @@ function expired(): AuthError {
 
 type Changing = UserRow & { newEmail: string };
 
-/** The user, if he still wants the very address that the mail was about. */
 async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Changing> {
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   // A link that an administrator made for the present address names none.
@@ -148,7 +138,6 @@ async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Cha
   return { ...user, newEmail: user.newEmail };
 }
 
-/** @returns false when the other side may have agreed already */
 async function agreeFirst(deps: MailDeps, user: Changing, side: Agreement["side"]): Promise<boolean> {
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const isFirst = and(stillAsked(user), isNull(users.emailChangeAgreed));
@@ -164,7 +153,7 @@ function stillAsked({ id, email, newEmail }: Changing) {
   return and(eq(users.id, id), asksForEmail(newEmail), email === null ? isNull(users.email) : hasEmail(email));
 }
 
-/** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
+/** An unconfirmed account gives way to the user who proved the address. */
 async function changeEmail(
   deps: MailDeps,
   { user, side, chartStatements }: { user: Changing; side: Agreement["side"]; chartStatements: ChartStatements },
@@ -221,7 +210,6 @@ async function changeEmail(
   });
 }
 
-/** Who was nobody in particular is from now on the owner of an address. */
 function firstIdentity({ id, newEmail }: Changing, at: Date): IdentityRow {
   return {
     id: crypto.randomUUID(),

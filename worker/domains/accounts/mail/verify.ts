@@ -21,7 +21,6 @@ import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-ti
 export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "charts">;
 type VerifyRequest = z.infer<typeof verifyRequest>;
 
-/** What a type of the protocol accepts; "email" is whatever an address waits for to sign in. */
 const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["signup", ["signup"]],
   ["invite", ["invite"]],
@@ -31,16 +30,10 @@ const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["email_change", ["email_change_current", "email_change_new"]],
 ]);
 
-/** No account has a phone number, so no code by text is ever right. */
+/** No account has a phone number, so no texted code is ever right. */
 const BY_PHONE: readonly string[] = ["sms", "phone_change"];
-/** Clients of the protocol send it with and without its plus sign. */
 const E164 = /^\+?[1-9]\d{1,14}$/;
 
-/**
- * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
- * it, and nothing else that was mailed to the user works any more. The first half of a change of address gives no session.
- * @throws validation_failed, otp_expired, user_banned, email_exists, over_request_rate_limit
- */
 export async function verifyOneTime(
   deps: VerifyDeps,
   { request, client, background }: { request: VerifyRequest; client: Client; background: Background },
@@ -76,7 +69,6 @@ function invalid(message: string): AuthError {
   return new AuthError("validation_failed", message);
 }
 
-/** The address that the mail went to, if it is still the user's. */
 async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promise<Started> {
   const { db, now } = deps;
   const at = now();
@@ -93,7 +85,6 @@ async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promi
   return startSession(deps, client, { account, method: "otp" });
 }
 
-/** From now on the account is his whose mailbox it is. Nothing is written if somebody else was quicker. */
 async function confirmFirst(
   deps: VerifyDeps,
   client: Client,
@@ -132,7 +123,6 @@ async function confirmFirst(
       ...(await keepWordsOf({ db }, chosen.consents)),
       ...chosen.consents.map((consent) => db.insert(consentRecords).values(consent)),
     ],
-    // Another request confirmed the account first.
     refused: () => null,
   });
 }

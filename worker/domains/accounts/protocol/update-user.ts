@@ -20,12 +20,6 @@ import { parseEmail } from "../sign-up/sign-up.ts";
 
 type UpdateDeps = PasswordDeps & Pick<Deps, "charts">;
 
-/**
- * Changes a user's own account, with the second factor of a user who has one. A new password or address also needs a
- * recent proof: the present password or a fresh one, a link that he has just followed, or a code by mail.
- * @throws not_admin, phone_provider_disabled, validation_failed, insufficient_aal, weak_password, current_password_required,
- * current_password_invalid, reauthentication_needed, reauthentication_not_valid, same_password, over_request_rate_limit
- */
 export async function updateUser(deps: UpdateDeps, update: UserUpdate): Promise<void> {
   const { signedIn, request, client } = update;
   const { user } = signedIn;
@@ -46,7 +40,7 @@ export async function updateUser(deps: UpdateDeps, update: UserUpdate): Promise<
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
 }
 
-/** An account without an address has no other proof than the session. @throws reauthentication_needed */
+/** An account without an address has no proof but the session. @throws reauthentication_needed */
 function requireRecentFor(signedIn: SignedIn, at: Date): void {
   if (signedIn.user.email !== null && !isRecent(signedIn, at))
     throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
@@ -56,7 +50,7 @@ function newEmailOf({ request, signedIn: { user } }: UserUpdate): string | null 
   if (request.app_metadata !== undefined)
     throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
-  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  // A verified mail answers with a session in any browser: there is no code to exchange.
   pkceOf(request);
   const email = request.email ? parseEmail(request.email) : null;
   return email === user.email ? null : email;
@@ -64,7 +58,6 @@ function newEmailOf({ request, signedIn: { user } }: UserUpdate): string | null 
 
 const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", display_name: "displayName" } as const;
 
-/** Names reach the profile and the chart of the account too. Null takes one away, but never from the chart. */
 async function mergeMetadata(
   deps: PasswordDeps,
   { signedIn }: UserUpdate,

@@ -12,7 +12,6 @@ import { readBody } from "./body.ts";
 import { updateUser } from "./update-user.ts";
 import { toUser } from "./user.ts";
 
-/** A person's own account, as far as the protocol has it. */
 export const userRoutes = new Hono<AppEnv>()
   .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
   .put("/user", async (c) => {
@@ -20,7 +19,7 @@ export const userRoutes = new Hono<AppEnv>()
     await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
     return sendUser(c, signedIn.user.id);
   })
-  // An extension of the protocol, which only knows how to ask for another address.
+  // Our extension: the protocol can't cancel an address change.
   .delete("/user/new_email", requireAssurance(), async (c) => {
     const who = actorOf(c);
     await cancelEmailChange(c.get("deps"), who);

@@ -14,15 +14,12 @@ import { loadAccount } from "./account.ts";
 
 interface Closing {
   userId: string;
-  /** Who closes it: the person himself, an administrator, or the service key. */
   actor: Admin;
 }
 
 /**
- * Closes an account for good: nobody signs in, whatever could prove who he is goes, his name and address too, and the
- * address is free again. The row and its id stay, because records that the law keeps name them.
- * @returns the address that it had, for a last mail
- * @throws user_not_found, conflict for an administrator who closes his own, or the last one
+ * The row and its id stay, because records under legal retention name them. @returns the former address, for a last
+ * mail
  */
 export async function closeAccount(
   deps: Pick<Deps, "db" | "now">,

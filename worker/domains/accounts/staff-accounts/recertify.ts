@@ -10,10 +10,6 @@ import { loadAccount } from "../sign-up/account.ts";
 import { type Acting, setRoles } from "./acts.ts";
 import { thisQuarter } from "./list.ts";
 
-/**
- * Says that somebody still needs his roles, or takes those of staff away. Once a quarter, and never by himself.
- * @throws conflict, not_found, AuthError for other roles than were seen and for the last administrator
- */
 export async function recertify(
   deps: AdminDeps,
   acting: Acting,
@@ -28,7 +24,7 @@ export async function recertify(
   const quarter = thisQuarter(deps);
   const same = and(eq(recertifications.quarter, quarter), eq(recertifications.userId, id));
   if ((await db.$count(recertifications, same)) > 0) throw decided();
-  // The roles go first: should the record fail, nobody has kept what was to be taken.
+  // The roles go first: if the record fails, nobody keeps a revoked role.
   if (decision === "revoked") await setRoles(deps, acting, { id, roles: ["patient"], before });
   const row = { quarter, userId: id, decision, roles: before, deciderId: actor.user.id, decidedAt: now() };
   const facts = { actionType: `roles.${decision}`, resourceType: "user", resourceId: id, patientId: id };
