@@ -16,10 +16,12 @@ import { myDataRoutes } from "#worker/domains/office/my-data/routes.ts";
 import { outboxRoutes } from "#worker/domains/office/outbox/routes.ts";
 import { chartRoutes } from "#worker/domains/patients/chart/routes.ts";
 import { profileRoutes } from "#worker/domains/patients/profile/routes.ts";
+import { toChartError } from "#worker/domains/patients/restricted.ts";
 import { analyticsRoutes } from "#worker/domains/site/analytics/routes.ts";
 import { createDiscoveryRoutes } from "#worker/domains/site/discovery/routes.ts";
 import { createPageRoutes } from "#worker/domains/site/pages/routes.ts";
 import { policyReportRoutes } from "#worker/domains/site/policy-reports/routes.ts";
+import { rememberedTag } from "#worker/domains/site/site-data.ts";
 import { bookingRoutes } from "#worker/domains/visits/booking/routes.ts";
 import { dashboardRoutes } from "#worker/domains/visits/dashboard/routes.ts";
 import { fhirRoutes } from "#worker/domains/visits/fhir/routes.ts";
@@ -33,20 +35,20 @@ import { ownWaitlistRoutes, waitlistRoutes } from "#worker/domains/visits/waitli
 import { REPORTS_PATH } from "#worker/kernel/http/security-headers.ts";
 import { showErrorsIn } from "#worker/kernel/log.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
-import { type AppEnv, createDeps, type Deps, type DepsOverrides } from "./deps.ts";
+import { createDeps } from "./create-deps.ts";
+import type { AppEnv, Deps, DepsOverrides } from "./deps.ts";
 import { limitBody, requireJson } from "./middleware/body.ts";
 import { limit } from "./middleware/limit.ts";
 import { depsFor } from "./middleware/live-providers.ts";
 import { apiNotFound } from "./middleware/not-found.ts";
-import { onApiError } from "./middleware/on-error.ts";
+import { onError } from "./middleware/on-error.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { createSecurityHeaders } from "./middleware/security-headers.ts";
 
 /**
- * The application over one set of dependencies per isolate: what visitors and patients ask for.
- * @param staff what staff and administrators ask for besides (`staff-routes.ts`), loaded by `index.ts` when they first
- *   do
+ * One set of dependencies per isolate. @param staff the routes of `staff-routes.ts`, loaded by `index.ts` when first
+ * requested
  */
 export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Hono<AppEnv>()) {
   const provideDeps = createMiddleware<AppEnv>(async (c, next) => {
@@ -54,8 +56,12 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     await next();
   });
   const app = new Hono<AppEnv>()
-    .onError(onApiError)
-    .use(requestLog, privatePages, createSecurityHeaders(depsOf))
+    .onError(async (error, c) => onError(await toChartError(c.get("deps"), c.get("actor"), error), c))
+    .use(
+      requestLog,
+      privatePages,
+      createSecurityHeaders((env) => rememberedTag(depsOf(env))),
+    )
     .use("/api/*", limitBody, answerFlagsWithoutSettings(depsOf), provideDeps, privateByDefault, requireJson)
     .route("/api/health", healthRoutes)
     .route("/api", chatRoutes)
@@ -100,14 +106,10 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
 
 export type AppType = ReturnType<typeof createApp>;
 
-/**
- * Dependencies are made once per isolate: the same bindings object, the same dependencies.
- * @param overrides replace some in tests: the clock, a model, a mailer
- */
 export function memoiseDeps(overrides: DepsOverrides = {}): (env: Bindings) => Deps {
   const made = new WeakMap<Bindings, Deps>();
   return (env) => {
-    // First, so that a developer sees why dependencies could not be made.
+    // First, so that a developer sees why creating the dependencies failed.
     showErrorsIn(env.SITE_ENV);
     const deps = made.get(env) ?? createDeps(env, overrides);
     made.set(env, deps);

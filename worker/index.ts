@@ -7,7 +7,7 @@ const depsOf = memoiseDeps();
 const app = createApp(depsOf);
 let staffApp: Promise<typeof app> | undefined;
 
-/** An isolate that serves visitors alone never runs the code of the admin area. */
+/** An isolate that serves only visitors never runs the admin code. */
 async function loadStaffApp() {
   const { createStaffRoutes } = await import("./staff-routes.ts");
   return createApp(depsOf, createStaffRoutes());

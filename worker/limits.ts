@@ -5,7 +5,6 @@ import type { createConcurrencyLimit } from "#worker/kernel/limits/concurrency-l
 import type { Layers } from "#worker/kernel/limits/layered-limit.ts";
 import type { RequestLimit } from "#worker/kernel/limits/limit.ts";
 
-/** Messages past a limit. */
 const VISITOR = "Too many requests came from your connection. Please wait a moment, or call us.";
 const STAFF = "That’s more than usual. Please wait a moment.";
 const SCRIPT = "Too many requests.";
@@ -63,13 +62,12 @@ export const LIMITS = {
     // Compliance is told of 50 charts an hour; no one's work takes more than these.
     "staff.chart": { by: "user", limit: 120, windowMs: HOUR, burst: 60, message: STAFF },
   },
-  /** Messages to Max: memory, bindings, then KV. 429 `rate_limited` with the layer as `scope`; `open`: 503 `overloaded`. */
+  /** Messages to Max. 429 `rate_limited` with the layer as `scope`; `open`: 503 `overloaded`. */
   chat: {
     // The numbers for a visitor and for the day are settings of Max, which administrators may change.
     visitor: { by: "session", windowMs: MINUTE, message: CHAT.visitor },
     address: { by: "address", limit: 40, windowMs: MINUTE, burst: 10, bindings: BOTH, message: CHAT.address },
     day: { by: "session", windowMs: DAY, message: CHAT.day },
-    // Refusals: three times what a visitor may send.
     block: { by: "session", limit: 60, windowMs: MINUTE, lastsMs: 5 * MINUTE, message: CHAT.block },
     open: { perVisitor: 2, perAddress: 10, retrySeconds: 2, message: CHAT.open },
   },
@@ -101,7 +99,6 @@ export const LIMITS = {
     "text-user": { by: "user", limit: 5, windowMs: HOUR },
     "text-number": { by: "phone number", limit: 5, windowMs: HOUR },
     mail: { by: "kind and user", limit: 1, windowMs: (settings) => settings.AUTH_MAIL_INTERVAL_SECONDS * SECOND },
-    // Confirmations, changes and codes together, from all senders.
     "mails-a-day": { by: "mailbox", limit: 10, windowMs: DAY },
     // Sign-in links. Strangers can use these up, so only for as long as a link lives: one that works is in the mailbox.
     "mails-an-hour": { by: "kind and mailbox", limit: 3, windowMs: HOUR },
@@ -128,7 +125,6 @@ export const LIMITS = {
   places: {
     // Work of our own: more at once would make each slower and none of them earlier (decision 54).
     turns: { places: 32, waiting: 400, waitMs: 8 * SECOND, crowdMs: 7 * SECOND, leaseMs: 30 * SECOND },
-    // A provider's answers cost memory and hardly any work.
     streams: { places: 100, waiting: 0, waitMs: 0, crowdMs: Number.POSITIVE_INFINITY, leaseMs: 30 * SECOND },
   },
 } as const satisfies LimitTable;
@@ -139,13 +135,11 @@ interface LimitSettings {
   MODEL_DAILY_TOKENS: number;
 }
 
-/** A number, or the settings that give it. */
 type Adjustable = number | ((settings: LimitSettings) => number);
 
 interface LimitTable {
   requests: Record<string, RequestLimit>;
   chat: Layers;
-  /** `isFinal`: once passed it stays so, until the tries are forgotten. */
   tries: Record<string, { by: string; limit: Adjustable; windowMs: Adjustable; isFinal?: true }>;
   rows: Record<string, { by: string; limit: number; windowMs: number; message?: string }>;
   tokens: { by: string; limit: (settings: LimitSettings) => number; windowMs: number };
@@ -154,7 +148,6 @@ interface LimitTable {
 
 export type RequestLimits = typeof LIMITS.requests;
 
-/** The names of the limits that count by these subjects. */
 export type RequestLimitBy<By extends RequestLimit["by"]> = {
   [Name in keyof RequestLimits]: RequestLimits[Name]["by"] extends By ? Name : never;
 }[keyof RequestLimits];

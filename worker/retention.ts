@@ -16,7 +16,7 @@ import type { Deps } from "./deps.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 
-/** Every job deletes what is due by its rule, a bounded number of rows at once, and says how many it were. */
+/** Each deletes a bounded number of rows and returns it. */
 const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => Promise<number>> = {
   conversations: purgeConversations,
   leads: purgeLeads,
@@ -29,7 +29,6 @@ const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => P
   trail: purgeTrail,
 };
 
-/** Runs every job by the rules that are set, and writes down what each deleted. */
 export async function runRetention(deps: RetentionDeps): Promise<void> {
   const rules = await readRules(deps);
   const done = new Map<RetentionJob, number>();
@@ -38,7 +37,6 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
   if (first) await deps.db.batch([first, ...rest]);
 }
 
-/** Runs one job because somebody asked for it. */
 export async function runJob(deps: RetentionDeps, job: RetentionJob): Promise<number> {
   const rules = await readRules(deps);
   const rows = await JOBS[job](deps, rules[job]);
@@ -46,7 +44,7 @@ export async function runJob(deps: RetentionDeps, job: RetentionJob): Promise<nu
   return rows;
 }
 
-/** One row a job and day: the first run of a day is written down whatever it found, later ones add to it. */
+/** The first run of a day always leaves a row, so the page shows that the job ran. */
 function runStatement(
   { db, now }: RetentionDeps,
   { job, rows, by }: { job: RetentionJob; rows: number; by: "cron" | "hand" },

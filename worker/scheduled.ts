@@ -19,7 +19,7 @@ import { runRetention } from "./retention.ts";
 
 type Jobs = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
 
-/** In this order: freed times are offered once what ran out is free, and the trail is sealed last. */
+/** The order matters: freed times are offered after retention frees them, and the trail is sealed last. */
 const EVERY_MINUTE: Jobs = {
   retention: runRetention,
   freed_times: offerFreedTimes,
@@ -35,14 +35,13 @@ const EVERY_MINUTE: Jobs = {
   audit: sealAuditTrail,
 };
 
-/** Jobs that read much and are in no hurry. */
 const EVERY_HOUR: Jobs = {
   consents: askForConsents,
   statistics: refreshStatistics,
   settings: watchSettings,
 };
 
-/** Runs every minute by cron. A job that fails does not keep others from running; only a whole run leaves a heartbeat. */
+/** A failing job does not stop the others; only a complete run leaves a heartbeat. */
 export async function runScheduled(deps: Deps): Promise<void> {
   let isWhole = true;
   const isFullHour = deps.now().getUTCMinutes() === 0;

@@ -23,7 +23,6 @@ import { staffWaitlistRoutes } from "#worker/domains/visits/waitlist/staff-route
 import type { AppEnv } from "./deps.ts";
 import { runJob } from "./retention.ts";
 
-/** The staff's day and the admin area. Each route asks for its permission. */
 export function createStaffRoutes() {
   return new Hono<AppEnv>()
     .route("/api/admin/articles", adminArticleRoutes)

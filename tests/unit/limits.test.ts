@@ -35,8 +35,8 @@ test("no code counts requests beside the kernel", () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(strays).toEqual([
     // What is made once.
-    "worker/deps.ts: createLimiter(",
-    "worker/deps.ts: createLayeredLimit(",
+    "worker/create-deps.ts: createLimiter(",
+    "worker/create-deps.ts: createLayeredLimit(",
     // Refusals of the kernel in the protocol's own words, and those in the words of /api.
     'worker/domains/accounts/staff-accounts/routes.ts: new AppError("rate_limited"',
     'worker/domains/accounts/password/throttle.ts: new AuthError("over_request_rate_limit"',

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StoredChatAnswer } from "#contract/chat.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { openPages } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { chatConversations, chatFeedback, chatMessages } from "#worker/domains/max/schema/chat.ts";

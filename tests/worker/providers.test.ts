@@ -2,7 +2,7 @@ import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import { createPost, type Post, ProviderError } from "#worker/providers/http.ts";
 import { createCloudflareDriver } from "#worker/providers/mailer/cloudflare.ts";

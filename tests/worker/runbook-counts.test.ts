@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
 import { oneTimeTokens } from "#worker/domains/accounts/schema/sessions.ts";
 import { makeAccount, storeAccount } from "#worker/domains/accounts/sign-up/new-account.ts";
-import { CELL_TABLES } from "#worker/kernel/seal/reseal-cells.ts";
 import { createTestApp, db, NOON, seedKnowledge } from "./support/app.ts";
 import { EMAIL } from "./support/auth.ts";
 import { say } from "./support/chat.ts";

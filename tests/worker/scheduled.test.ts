@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { seedKnowledge } from "./support/app.ts";
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
+import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
 import { hashPassword } from "#worker/domains/accounts/password/passwords.ts";
 import { identities, profiles, users } from "#worker/domains/accounts/schema/accounts.ts";
 import { oneTimeTokens } from "#worker/domains/accounts/schema/sessions.ts";
@@ -113,7 +114,7 @@ test("cells come under a newer key by being written again, and open in no other 
     .insert(oneTimeTokens)
     .values({ ...token, userId: account.user.id, email: EMAIL, emailIndex: EMAIL, pending });
   expect(await stored()).not.toMatch(PLAIN);
-  await resealCells({ db: createDatabase(env.DB, between), settings: between });
+  await resealCells({ db: createDatabase(env.DB, between), settings: between }, CELL_TABLES);
   expect(await stored()).not.toMatch(/k1\|/);
   const rotated = createDatabase(env.DB, after);
   expect(await rotated.select().from(profiles)).toMatchObject([{ firstName: "Zebulon", phone: "+19205550188" }]);

@@ -2,14 +2,12 @@ import { MINUTE, SECOND } from "#contract/time.ts";
 
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 30 * SECOND;
-/** A refused key or a spent account does not heal in half a minute. */
+/** A rejected key or an exhausted account does not recover in half a minute. */
 const OPEN_LONG_MS = 10 * MINUTE;
 
-/** Keeps a burst from queueing behind an upstream that is down: after three failures in a row it is not asked. */
 export interface Breaker {
   isOpen: () => boolean;
   succeeded: () => void;
-  /** @param status HTTP status of the upstream, when there was one */
   failed: (status: number | undefined) => void;
 }
 

@@ -2,16 +2,13 @@ import type { AuthErrorCode } from "#contract/auth-errors.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RateScope } from "#contract/errors.ts";
 
 interface ErrorDetails {
-  /** Field name to the sentence shown beside it. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   scope?: RateScope;
-  /** What the code's contract promises beside the message. */
   details?: object;
   cause?: unknown;
 }
 
-/** What services throw; `middleware/on-error.ts` turns it into the answer. The message is shown to visitors. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -42,14 +39,12 @@ export class AppError extends Error {
 }
 
 interface AuthErrorDetails {
-  /** Where the protocol gives one code two statuses. */
   status?: 401 | 403 | 404 | 415 | 422;
-  /** Why a password is weak: length, characters, pwned. */
   reasons?: string[];
   retryAfterSeconds?: number;
 }
 
-/** What the services of /auth/v1 throw, and every look at a session; its message is part of the protocol. */
+/** Thrown by the services of /auth/v1; the message is part of the protocol. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly details: AuthErrorDetails;

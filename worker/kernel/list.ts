@@ -11,11 +11,10 @@ import {
   PAGE_SIZES,
 } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
-import { actorOf } from "#worker/domains/accounts/session.ts";
-import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import type { AppEnv, Deps } from "../deps.ts";
+import { type Actor, requireActor } from "./actor.ts";
 import { type AuditFacts, actorAudit } from "./audit/audit.ts";
 import { auditTrails } from "./audit/schema.ts";
+import type { KernelDeps } from "./deps.ts";
 
 interface Paging {
   page: number;
@@ -23,7 +22,6 @@ interface Paging {
 }
 
 interface Sorted<Sort extends string> extends Paging {
-  /** A sort key of the list, with `-` for the other way round. */
   sort: Sort;
 }
 
@@ -31,13 +29,10 @@ type Sortable = SQLiteColumn | SQLWrapper;
 type KeyOf<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
 
 interface PageOrder<Sort extends string> {
-  /** What each sort key of the list means in the database. */
   columns: Readonly<Record<KeyOf<Sort>, Sortable>>;
-  /** Ends the order, so that pages never overlap. */
   id: SQLiteColumn | SQL;
 }
 
-/** The order and the cut that a list's query asks for. */
 export function pageOf<Sort extends string>(
   { page, size, sort }: Sorted<Sort>,
   { columns, id }: PageOrder<Sort>,
@@ -47,13 +42,12 @@ export function pageOf<Sort extends string>(
   return { orderBy: [...(column ? [way(column as SQLWrapper)] : []), way(id)], limit: size, offset: (page - 1) * size };
 }
 
-export function countRows(db: Deps["db"], table: SQLiteTable, where: SQL | undefined) {
+export function countRows(db: KernelDeps["db"], table: SQLiteTable, where: SQL | undefined) {
   return db.select({ total: count() }).from(table).where(where);
 }
 
-/** The ids of a page, sorted alone as whole rows are wide, the order of its rows, and the count of all. */
 export function pageOfIds<Sort extends string>(
-  db: Deps["db"],
+  db: KernelDeps["db"],
   {
     from,
     where,
@@ -74,7 +68,6 @@ export function pageOfIds<Sort extends string>(
   return { ids, orderBy, counted: countRows(db, from, where) };
 }
 
-/** Rows and their count, as one batch returned them. */
 export function toList<Shown>(
   { page, size }: Paging,
   rows: Shown[],
@@ -84,12 +77,11 @@ export function toList<Shown>(
 }
 
 interface Look extends Partial<AuditFacts> {
-  actor: SignedIn;
+  actor: Actor;
 }
 
-/** Puts on record that a list was read or exported: a statement for the batch that reads it. */
 export function lookAtList(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: Pick<KernelDeps, "db" | "now">,
   { name }: Pick<ListDescription<object>, "name">,
   { actor, ...facts }: Look,
 ) {
@@ -97,32 +89,39 @@ export function lookAtList(
   return db.insert(auditTrails).values(actorAudit(now(), actor, look));
 }
 
-/** Names of the filters that are set: the trail keeps these, never what they are set to. */
 export function filterNames(query: object): string[] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || ["page", "size", "sort"].includes(name) ? [] : [name],
   );
 }
 
-interface ListFile<Shown, Query> {
-  /** The list's own sort and filters. */
+interface ListEnv {
+  Variables: { deps: Pick<KernelDeps, "db" | "now">; actor?: Actor };
+}
+
+interface ListFile<Env extends ListEnv, Shown, Query> {
   query: Query;
-  /** The list itself. One that is not paged answers once. */
-  read: (deps: Deps, query: Query & Paging, actor: SignedIn) => Promise<readonly Shown[] | ListAnswer<Shown>>;
+  read: (
+    deps: Env["Variables"]["deps"],
+    query: Query & Paging,
+    actor: NonNullable<Env["Variables"]["actor"]>,
+  ) => Promise<readonly Shown[] | ListAnswer<Shown>>;
 }
 
 const SIZE = Math.max(...PAGE_SIZES);
 
-/**
- * A list as CSV: what its pages show, in their order, read one at a time while the file is sent. The export is on record
- * before the first row goes out.
- */
-export async function listFile<Shown extends object, Columns extends ListColumns<Shown>, Query extends object>(
-  c: Context<AppEnv>,
+/** Pages are read one at a time while the file is sent. The export is audited before the first row goes out. */
+export async function listFile<
+  Env extends ListEnv,
+  Shown extends object,
+  Columns extends ListColumns<Shown>,
+  Query extends object,
+>(
+  c: Context<Env>,
   list: ListDescription<Shown, Columns>,
-  { query, read }: ListFile<FileRow<Shown, Columns>, Query>,
+  { query, read }: ListFile<Env, FileRow<Shown, Columns>, Query>,
 ): Promise<Response> {
-  const [deps, actor] = [c.get("deps"), actorOf(c)];
+  const [deps, actor] = [c.get("deps"), requireActor(c.get("actor"))];
   await lookAtList(deps, list, { actor, actionType: "export", actionDetails: { filters: filterNames(query) } });
   let page = 0;
   let isDone = false;
@@ -136,8 +135,7 @@ export async function listFile<Shown extends object, Columns extends ListColumns
       isDone = !("rows" in answer) || page * SIZE >= answer.total || rows.length === 0;
       const last = before;
       before = new Set(rows.map((row) => JSON.stringify(row)));
-      // A row that comes in meanwhile moves the rest down: what the page before held is not sent twice. Whole rows are
-      // compared, as two of them may say the same in the columns of the file.
+      // A new row moves the rest down, so rows of the last page are dropped. Two rows may agree in the file's columns.
       const fresh = rows.filter((row) => !last.has(JSON.stringify(row)));
       if (fresh.length > 0) return fresh;
     }
@@ -150,15 +148,12 @@ export async function listFile<Shown extends object, Columns extends ListColumns
 }
 
 interface CsvFile<Shown> {
-  /** What stands in each column. */
   columns: Readonly<Record<string, (row: Shown) => unknown>>;
-  /** The next rows, none at the end: a page at a time, so that memory stays flat. */
   next: () => Promise<readonly Shown[]>;
 }
 
-/** A file that is made while it is sent, with a byte order mark, by which spreadsheets know UTF-8. */
 export function csvFile<Shown>(
-  { now }: Pick<Deps, "now">,
+  { now }: Pick<KernelDeps, "now">,
   { name }: Pick<ListDescription<object>, "name">,
   { columns, next }: CsvFile<Shown>,
 ): Response {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import type { Actor } from "./actor.ts";
 import { type AuditFacts, actorAudit, auditRow } from "./audit/audit.ts";
 import { auditReasons, auditTrails } from "./audit/schema.ts";
 import { batchBoth, type Statements } from "./db/batch.ts";
@@ -18,20 +18,16 @@ type Maybe<Value> = Value | Promise<Value>;
 
 interface Recorded {
   audit?: AuditFacts | readonly AuditFacts[];
-  actor?: SignedIn | undefined;
-  /** Why, in the user's words, kept beside the first audit row. */
+  actor?: Actor | undefined;
   reason?: string | null;
 }
 
 interface Write<Changes extends Statements, Reads extends Statements, Refused, Taken> extends Recorded {
-  /** All must hold, checked in this order, before anything is written. */
   guard?: SQL | readonly SQL[];
   statements: Changes;
-  /** Run last, so they see the change. */
   reads?: Reads;
-  /** When the guard fails. A returned error is thrown, another value is the result of `write`. */
+  /** When the guard fails. A returned error is thrown; another value is the result of `write`. */
   refused?: (cause: unknown) => Maybe<Refused>;
-  /** The same for a unique violation. */
   taken?: (cause: unknown) => Maybe<Taken>;
 }
 
@@ -40,7 +36,6 @@ interface Written<Changes extends Statements, Reads extends Statements> {
   read: BatchResponse<Reads>;
 }
 
-/** A change, its audit rows and the reads after it in one batch: all of it, or nothing. */
 export async function write<
   const Changes extends Statements,
   const Reads extends Statements = [],
@@ -76,7 +71,7 @@ function auditStatements({ db, now }: WriteDeps, { audit = [], actor, reason = n
   ];
 }
 
-/** The same, with null when the guard fails or a unique constraint is violated. */
+/** Null when the guard fails or a unique constraint is violated. */
 export function tryWrite<const Changes extends Statements, const Reads extends Statements = []>(
   deps: WriteDeps,
   change: Omit<Write<Changes, Reads, never, never>, "refused" | "taken">,
@@ -99,7 +94,7 @@ export async function retryRefused<Result>(
   throw refused();
 }
 
-/** A guard as a statement: it fails the batch unless every condition is true at its place in the batch. */
+/** Fails the batch unless every condition is true at its place in the batch. */
 export function guardStatement(db: Database, ...conditions: readonly SQL[]) {
   const cases = conditions.map(
     (condition) => sql`when (${condition}) is not true then json_extract('{}', 'guard refused')`,
@@ -107,7 +102,6 @@ export function guardStatement(db: Database, ...conditions: readonly SQL[]) {
   return db.select({ holds: sql<number>`case ${sql.join(cases, sql` `)} else 1 end` }).from(sql`(select 1)`);
 }
 
-/** SQLite names the path it can't parse. Drizzle wraps D1's error, so every level is read. */
 function isRefused(error: unknown): boolean {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     if (/JSON path\b.*guard refused/.test(level.message)) return true;
@@ -115,7 +109,6 @@ function isRefused(error: unknown): boolean {
   return false;
 }
 
-/** Guard: a row of the table meets the condition. */
 export function rowExists(table: SQLiteTable, condition: SQL | undefined): SQL {
   return sql`exists (select 1 from ${table} where ${condition})`;
 }
@@ -128,18 +121,15 @@ export interface SeenVersion {
   version: number;
 }
 
-/** Guard: the row still has the version that the user saw. */
 export function isAt(table: Versioned, { id, version }: SeenVersion): SQL {
   return rowExists(table, and(eq(table.id, id), eq(table.version, version)));
 }
 
-/** @param details the row as it is now (`current`) and the version the request named (`asked`), where the contract has them */
 export function staleError(noun: string, details?: object): AppError {
   const message = `Someone else changed this ${noun}. Reload to see their changes.`;
   return new AppError("stale", message, details && { details });
 }
 
-/** Why a guard of one row refused: the row has changed, or it does not exist. */
 export async function staleOrGone(
   { db }: Pick<WriteDeps, "db">,
   table: Identified,

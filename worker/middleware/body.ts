@@ -4,7 +4,6 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { REPORTS_PATH } from "#worker/kernel/http/security-headers.ts";
 import type { AppEnv } from "../deps.ts";
 
-/** The largest body any route takes, in bytes: 50 turns of 2,000 characters in UTF-8 and JSON fit. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 export const limitBody = bodyLimit({
@@ -18,12 +17,11 @@ export const JSON_TYPE = /^application\/json(?:$|[\s;])/i;
 
 const WITHOUT_BODY = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
-/** Machines that sign what they post send forms; each such route checks the signature. */
+/** Senders that sign form posts; each such route checks the signature. */
 const SIGNED = new Set(["/api/sms/inbound"]);
-/** The type of the Reporting API, which pages of other sites can not send without a preflight request either. */
 const REPORTS_TYPE = /^application\/reports\+json(?:$|[\s;])/i;
 
-/** What writes must say that it is JSON: a plain form of another site can not send that type without asking first. */
+/** A plain form on another site can't send JSON or reports without a preflight request. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("Content-Type") ?? "";
   if (SIGNED.has(c.req.path)) return next();

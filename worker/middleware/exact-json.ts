@@ -2,10 +2,7 @@ import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../deps.ts";
 
-/**
- * `c.json` for an answer that is JSON as it stands but that Hono's type of it can not follow: it gives up where a type
- * refers to itself, and takes what may be left out for what may be undefined.
- */
+/** `c.json` where Hono's answer type gives up on recursive types or confuses optional with undefined. */
 export function exactJson<Answer extends object, Status extends ContentfulStatusCode>(
   c: Context<AppEnv>,
   answer: Answer,

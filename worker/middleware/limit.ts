@@ -1,21 +1,19 @@
 import { createMiddleware } from "hono/factory";
-import { actorOf } from "#worker/domains/accounts/session.ts";
+import { requireActor } from "#worker/kernel/actor.ts";
 import type { AppEnv } from "../deps.ts";
 import { LIMITS, type RequestLimitBy } from "../limits.ts";
 
 type RouteLimit = RequestLimitBy<"address" | "user">;
 
-/** Counts a request by its address, or by its signed-in user for a `user` rule. @throws rate_limited */
 export function limit(name: RouteLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isOfUser = LIMITS.requests[name].by === "user";
-    const subject = isOfUser ? actorOf(c).user.id : (c.req.header("CF-Connecting-IP") ?? null);
+    const subject = isOfUser ? requireActor(c.get("actor")).user.id : (c.req.header("CF-Connecting-IP") ?? null);
     await c.get("deps").limiter.admit(name, subject);
     await next();
   });
 }
 
-/** Counts only requests whose body meets a condition. Goes after the validator of the body. */
 export function limitWhen(name: RouteLimit, counts: (asked: Readonly<Record<string, unknown>>) => boolean) {
   const counted = limit(name);
   return createMiddleware<AppEnv>(async (c, next) => (counts(await c.req.json()) ? counted(c, next) : next()));

@@ -3,7 +3,6 @@ import type { RouterRoute } from "hono/types";
 import { AppError } from "#worker/kernel/errors.ts";
 import type { AppEnv } from "../deps.ts";
 
-/** Under /api an address that no route took: 405 with the methods that it has, or 404. Always JSON. */
 export function apiNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): never {
   const allowed = routes.filter(({ method, path }) => method !== "ALL" && matches(path, c.req.path));
   if (allowed.length === 0) throw new AppError("not_found", "There is nothing here.");

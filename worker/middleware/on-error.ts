@@ -1,25 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ErrorCode } from "#contract/errors.ts";
-import { noteShut, shutChartOf } from "#worker/domains/patients/restricted.ts";
 import { AppError, AuthError } from "#worker/kernel/errors.ts";
 import { errorDetail, logFailure, showFailure } from "#worker/kernel/log.ts";
 import { SettingsError } from "#worker/kernel/settings/env.ts";
 import type { AppEnv } from "../deps.ts";
 
-/** Every failure under /api; what was refused because a chart is restricted is on record before the answer goes out. */
-export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const [patientId, actor] = [shutChartOf(error), c.get("actor")];
-  if (patientId === null || !actor) return onError(error, c);
-  try {
-    await noteShut(c.get("deps"), actor, patientId);
-  } catch (cause) {
-    return onError(cause instanceof Error ? cause : error, c);
-  }
-  return onError(error, c);
-}
-
-/** Every failure becomes one body. In development the body of an unexpected one says what happened. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error);
   if (known.code === "internal") logUnexpected(error, c);
@@ -27,7 +13,6 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(retryAfterSeconds));
-    // What the IETF's draft on RateLimit fields calls them.
     c.header("RateLimit-Remaining", "0");
     c.header("RateLimit-Reset", String(retryAfterSeconds));
   }
@@ -36,19 +21,15 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   return c.json(debug ? { error: { ...body.error, debug } } : body, known.status);
 }
 
-/** Logs what no service foresaw: in production by request, class, setting and constraint, never by message. */
 function logUnexpected(error: Error, c: Context<AppEnv>): void {
   const setting = error instanceof SettingsError ? error.message : undefined;
   logFailure("failure", error, { id: c.get("requestId"), setting, constraint: constraintOf(error) });
 }
 
-/** What the answer to an unexpected error carries in development alone. */
 export function debugOf(error: Error, c: Context<AppEnv>) {
   const detail = errorDetail(error);
   return detail && { requestId: c.get("requestId"), ...detail };
 }
-
-const RESTRICTED = "This chart is restricted. It opens for an hour to whoever says why.";
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
@@ -56,18 +37,16 @@ function toAppError(error: Error): AppError {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError("invalid_request", "The request could not be read.", { cause: error });
   }
-  if (shutChartOf(error) !== null) return new AppError("chart_restricted", RESTRICTED, { cause: error });
   return new AppError("internal", "Something went wrong on our side. Please try again.", { cause: error });
 }
 
-/** What is wrong with a session, in the words of /api: each says what to do next. */
 function ofSession({ code }: AuthError): [ErrorCode, string] {
   if (code === "insufficient_aal") return [code, "Please sign in with your second factor."];
   if (code === "reauthentication_needed") return [code, "Please confirm that it is you, then try again."];
   return ["unauthorized", "Please sign in first."];
 }
 
-/** "UNIQUE constraint failed: table.column" says which rule was broken; the values stay out of the log. */
+/** "UNIQUE constraint failed: table.column" names the constraint; values stay out of the log. */
 function constraintOf(error: unknown): string | undefined {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     const found = /\b(?:UNIQUE|FOREIGN KEY|NOT NULL|CHECK) constraint failed(?:: [\w.]+(?:, [\w.]+)*)?/.exec(

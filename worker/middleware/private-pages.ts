@@ -4,7 +4,7 @@ import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { NOT_ME_PATH } from "#contract/own-record.ts";
 import type { AppEnv } from "../deps.ts";
 
-/** Such a page is never indexed or stored, and its address, which may hold a token, is told to nobody. */
+/** The address may hold a token, so it must not leak as a referrer. */
 export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const path = c.req.path.toLowerCase();

@@ -3,7 +3,6 @@ import { routePath } from "hono/route";
 import { log } from "#worker/kernel/log.ts";
 import type { AppEnv } from "../deps.ts";
 
-/** Gives the request its id and writes one line when it is answered: the route's pattern, never its address. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now();
   const id = crypto.randomUUID();

@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../deps.ts";
 
-/** What a request tells of its sender beside the body. */
 export interface Requester {
   userAgent: string;
-  /** CF-Connecting-IP: for limits, and as an HMAC alone in what is kept. */
   address: string | null;
 }
 

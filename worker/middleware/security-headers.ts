@@ -5,35 +5,29 @@ import { isTagPath } from "#contract/analytics.ts";
 import { TAG_ID } from "#contract/integrations.ts";
 import { UNSUBSCRIBE_PATH } from "#contract/lead-words.ts";
 import { NOT_ME_PATH } from "#contract/own-record.ts";
-import { rememberedTag } from "#worker/domains/site/site-data.ts";
 import { securityHeaders } from "#worker/kernel/http/security-headers.ts";
 import { showFailure } from "#worker/kernel/log.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
-import type { AppEnv, Deps } from "../deps.ts";
+import type { AppEnv } from "../deps.ts";
 
 // Made once: building them on each request costs more than routing it.
 const headers = securityHeaders(build.styleSources);
 const tagHeaders = securityHeaders(build.styleSources, { tag: true });
 const editorHeaders = securityHeaders(build.styleSources, { editor: true });
 
-/**
- * Static files carry the same list already, from `_headers`; every other answer gets it here, and so does every page
- * with a policy of its own: for the third-party tag, or for the article editor.
- */
-export function createSecurityHeaders(depsOf: (env: Bindings) => Deps) {
+export function createSecurityHeaders(rememberedTag: (env: Bindings) => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (isPrivate(c.req.path) && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
     const own = ownHeaders(c.req.path, () => tagOf(c.env));
     if (!own && c.res.headers.has("Content-Security-Policy")) return;
-    // Not through c.res.headers: those of a static file can not be changed in place.
+    // Not through c.res.headers: those of a static file can't be changed in place.
     for (const [name, value] of own ?? headers) c.header(name, value);
   });
 
-  /** The page has read the site data already. When settings are wrong the binding itself counts: pages stay up, and closed. */
   function tagOf(env: Bindings): string {
     try {
-      return rememberedTag(depsOf(env));
+      return rememberedTag(env);
     } catch (error) {
       showFailure("settings_unread", error);
       return env.ANALYTICS_TAG_ID ?? "";
@@ -50,12 +44,10 @@ function mayRunTag(path: string, tag: () => string): boolean {
   return !isPrivate(path) && !isLinkPage(path) && isTagPath(path) && TAG_ID.test(tag());
 }
 
-/** Pages that a link with a token in a mail opens. */
 function isLinkPage(path: string): boolean {
   return [UNSUBSCRIBE_PATH, NOT_ME_PATH].some((start) => path.startsWith(start));
 }
 
-/** Answers of the API are for one visitor, now: no cache may keep them. */
 function isPrivate(path: string): boolean {
   return path.startsWith("/api/") || path.startsWith("/dev/");
 }

@@ -3,7 +3,6 @@ import type { ValidationTargets } from "hono";
 import type * as z from "zod/mini";
 import { AppError } from "#worker/kernel/errors.ts";
 
-/** Parses one part of the request with a schema of the contract; the first message of each field goes to the visitor. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMiniType>(
   target: Target,
   schema: Schema,

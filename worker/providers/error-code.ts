@@ -2,7 +2,6 @@ import { UnsafeAddressError } from "#worker/kernel/http/safe-fetch.ts";
 import { ProviderError } from "./http.ts";
 import { IdentityError } from "./identity/error.ts";
 
-/** Names of errors whose name says enough. */
 const NAMED: Readonly<Record<string, string>> = {
   TimeoutError: "timeout",
   AbortError: "timeout",
@@ -11,7 +10,7 @@ const NAMED: Readonly<Record<string, string>> = {
   NoProviderError: "no_provider",
 };
 
-/** What may be kept of an error of a provider: a code. Its message may repeat what was sent. */
+/** A code is safe to keep; the message may repeat what was sent. */
 export function errorCodeOf(error: unknown): string {
   if (error instanceof ProviderError) return `http_${error.status}`;
   if (error instanceof UnsafeAddressError || error instanceof IdentityError) return error.reason;

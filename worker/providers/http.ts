@@ -1,21 +1,16 @@
 import { SECOND } from "#contract/time.ts";
+import type { Fetch } from "#worker/kernel/deps.ts";
 import { log } from "#worker/kernel/log.ts";
 import type { Live } from "./live/live.ts";
 
-/** How long a provider may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** How other systems are reached; tests have a script in its place. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-
-/** How the HTTP drivers reach their provider. */
 export type Post = (url: string, init: { headers: HeadersInit; body: BodyInit }) => Promise<void>;
 
-/** A provider said no. The message holds the host and status only: an answer's body may repeat what was sent. */
+/** The message holds host and status only: a response body may repeat what was sent. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly status: number;
-  /** Milliseconds that the provider asks us to wait before the next try; 0 when it does not say. */
   readonly retryAfterMs: number;
 
   constructor(host: string, status: number, retryAfterMs = 0) {
@@ -25,7 +20,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** An administrator has turned it off, or its agreement has run out: nothing goes out. */
 class TurnedOffError extends Error {
   override readonly name = "TurnedOffError";
 
@@ -34,17 +28,15 @@ class TurnedOffError extends Error {
   }
 }
 
-/** Whether it is turned off could not be read yet: whoever sends tries again. */
 class UnreadSettingsError extends Error {
   override readonly name = "UnreadSettingsError";
 }
 
-/** Production has no provider for this channel: nobody at the clinic can read the outbox. */
+/** The outbox is no provider in production: nobody at the clinic can read it. */
 export class NoProviderError extends Error {
   override readonly name = "NoProviderError";
 }
 
-/** @throws NoProviderError, TurnedOffError, UnreadSettingsError while nobody knows */
 export function assertOn(what: "mail" | "sms", { off, isKnown, settings }: Omit<Live, "models" | "identity">): void {
   if (!isKnown) throw new UnreadSettingsError("What is turned off could not be read.");
   if (off.has(what)) throw new TurnedOffError(what);
@@ -54,7 +46,6 @@ export function assertOn(what: "mail" | "sms", { off, isKnown, settings }: Omit<
   throw new NoProviderError(`There is no provider for ${what}.`);
 }
 
-/** POST to a provider, by a way of reaching it. @throws ProviderError */
 export function createPost(call: Fetch): Post {
   return async (url, init) => {
     const response = await call(url, { method: "POST", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -63,7 +54,7 @@ export function createPost(call: Fetch): Post {
   };
 }
 
-/** Retry-After in seconds or as a date, which counts from the answer's own (RFC 9110, section 10.2.3). */
+/** Seconds, or a date relative to the response's own (RFC 9110, section 10.2.3). */
 function retryAfterMs(headers: Headers): number {
   const value = headers.get("Retry-After") ?? "";
   const ms = /^\d+$/.test(value) ? Number(value) * SECOND : Date.parse(value) - Date.parse(headers.get("Date") ?? "");

@@ -1,16 +1,15 @@
 import { HOUR, MINUTE } from "#contract/time.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import type { Deps } from "../deps.ts";
 import { errorCodeOf } from "./error-code.ts";
 import { resultStatement } from "./live/integrations.ts";
 
-/** What speaks of one message and not of the connection: an address or number that the provider does not take. */
 const ABOUT_ONE = /^(?:http_(?:400|404|409|422)|suppressed|turned_off)$/;
 
 export type Note = <T>(kind: "mail" | "sms", work: Promise<T>) => Promise<T>;
 
-/** Keeps how calls to a provider go, so that one that fails shows: a failure at most once a minute, a success once an hour. */
-export function createNote(deps: Pick<Deps, "db" | "now" | "settings">): Note {
+/** Records a failure at most once a minute and a success once an hour. */
+export function createNote(deps: Pick<KernelDeps, "db" | "now" | "settings">): Note {
   const last = new Map<string, { isGood: boolean; until: number }>();
 
   async function keep(kind: "mail" | "sms", errorCode: string | null): Promise<void> {

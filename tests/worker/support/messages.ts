@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
-import { createDeps, type Deps, type DepsOverrides } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
+import type { Deps, DepsOverrides } from "#worker/deps.ts";
 import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
 import { quietUntil } from "#worker/domains/visits/hours/quiet-hours.ts";
 import { sendDueNotices } from "#worker/domains/visits/reminders/send.ts";

@@ -7,29 +7,25 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 
 /** A browser's token also needs its cookie (decision 4). The client renews it 90 s before the end. */
 export const ACCESS_TOKEN_SECONDS = 600;
-/** Clocks of two machines may differ by so much. */
 const CLOCK_SECONDS = 30;
 const AUDIENCE = "authenticated";
 
-/** What a token says of a session; no health word, and nothing that only the database knows by the minute. */
+/** No health data, and nothing that can change within ten minutes. */
 export interface AccessClaims {
   userId: string;
   email: string;
   sessionId: string;
   isAnonymous: boolean;
   aal: "aal1" | "aal2";
-  /** Newest first; seconds since the epoch. */
   amr: { method: string; timestamp: number }[];
 }
 
 interface Issuing {
   settings: Settings;
-  /** The base address of /auth/v1 as the client called it. */
   issuer: string;
   at: Date;
 }
 
-/** A signed access token (RFC 9068 in spirit; the claims are the protocol's). */
 export async function issueAccessToken(claims: AccessClaims, { settings, issuer, at }: Issuing): Promise<string> {
   const { kid, privateKey } = await signingKeys(settings);
   const seconds = Math.floor(at.getTime() / 1000);
@@ -54,10 +50,9 @@ export async function issueAccessToken(claims: AccessClaims, { settings, issuer,
     .sign(privateKey);
 }
 
-/** A JWS whose signature is 64 bytes in their one base64url spelling: jose ignores padding and the unused last bits. */
+/** One spelling per signature: jose ignores padding and the unused last bits of base64url. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{85}[AQgw]$/;
 
-/** Whose token it is and of which session. @throws bad_jwt */
 export async function verifyAccessToken(
   token: string,
   { settings, issuer, at }: Issuing,

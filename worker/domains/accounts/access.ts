@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/deps.ts";
 import { admitAssured } from "./assurance.ts";
 import { readSession } from "./session.ts";
 
-/** The only routes that a visitor without a session may call. Everything else under /api is private by default. */
+/** The only routes without a session. Everything else under /api is private by default. */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "GET /api/health",
   "GET /api/chat",
@@ -59,10 +59,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   "POST /api/policy-reports",
 ]);
 
-/**
- * Lets nobody on to a route that is not public but who is signed in, at the level that his account needs: a second
- * factor for staff and for everybody who has one.
- */
+/** Staff, and anyone with a second factor, need AAL2. */
 export const privateByDefault = createMiddleware<AppEnv>(async (c, next) => {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
   if (route?.path.startsWith("/api/") && !PUBLIC_ROUTES.has(`${route.method} ${route.path}`)) {

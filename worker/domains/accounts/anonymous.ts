@@ -2,18 +2,8 @@ import { AuthError } from "#worker/kernel/errors.ts";
 import { countTry, subjectOf } from "./password/throttle.ts";
 import type { Client } from "./protocol/client.ts";
 import { type SessionDeps, type Started, startSession } from "./sessions/sessions.ts";
-import type { Account } from "./sign-up/account.ts";
 import { makeAccount, type Newcomer, storeAccount } from "./sign-up/new-account.ts";
 
-/** Somebody who has given neither an address nor another proof: the session is all that there is of him. */
-export function isAnonymous({ user, identities }: Pick<Account, "user" | "identities">): boolean {
-  return user.email === null && user.closedAt === null && identities.length === 0;
-}
-
-/**
- * A session for nobody in particular, where the setting allows it; an address that he shows to be his makes an account of
- * it. @throws anonymous_provider_disabled, over_request_rate_limit
- */
 export async function signInAnonymously(
   deps: SessionDeps,
   client: Client,

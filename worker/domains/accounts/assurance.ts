@@ -10,24 +10,18 @@ import { quietly } from "#worker/kernel/quietly.ts";
 import { isAssured } from "./session.ts";
 import type { SignedIn } from "./sessions.ts";
 
-/** How a refusal reads where the protocol has words of its own for it. */
 export interface Refusal {
   status?: 401 | 403 | 422;
   message?: string;
 }
 
-/**
- * The session has the level that its user needs: aal2 for staff, who may only enrol before, and for whoever has a
- * verified factor. Below it a session may read its user, sign out, verify a factor and (staff) enroll one.
- * @throws insufficient_aal
- */
 export function assertAssured(who: SignedIn, { status, message }: Refusal = {}): void {
   if (isAssured(who)) return;
   const text = message ?? "AAL2 session is required to do this.";
   throw new AuthError("insufficient_aal", text, status ? { status } : {});
 }
 
-/** The same, and a refusal is on the record (ASVS 5.0, 16.3.2): somebody may hold a stolen password. @throws insufficient_aal */
+/** The refusal is audited, because a stolen password may be in use (ASVS 5.0, 16.3.2). @throws insufficient_aal */
 export function admitAssured(c: Context<AppEnv>, who: SignedIn, refusal?: Refusal): void {
   if (!isAssured(who)) c.executionCtx.waitUntil(quietly("denial_save_failed", noteDenial(c.get("deps"), who)));
   assertAssured(who, refusal);
@@ -35,7 +29,6 @@ export function admitAssured(c: Context<AppEnv>, who: SignedIn, refusal?: Refusa
 
 const DENIED = "mfa_required_denied";
 
-/** Once an hour for a session: a page asks for many things at once. */
 async function noteDenial({ db, now }: Pick<Deps, "db" | "now">, who: SignedIn): Promise<void> {
   const at = now();
   const { id } = who.session;

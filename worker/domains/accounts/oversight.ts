@@ -7,7 +7,6 @@ import type { MailDriver, OutgoingMail } from "#worker/providers/mailer/mailer.t
 import { emailOf } from "./accounts.ts";
 import { userRoles, users } from "./schema/accounts.ts";
 
-/** Acts of any actor that are announced to every administrator and compliance. */
 const ACTS = {
   role_requested: "Someone asked for a clinical or administrator role. It waits for a second administrator.",
   role_granted: "An account has a new clinical or administrator role.",
@@ -27,21 +26,13 @@ export type OversightAct = keyof typeof ACTS;
 
 export interface OversightNotice {
   act: OversightAct;
-  /** The address of the person who did it; null for the server key, the deployer or a tool. */
   by: string | null;
-  /** The address of the account that it was done to. */
   about?: string | null;
-  /** Where the site is, without a slash at the end. */
   origin: string;
 }
 
 type OversightDeps = Pick<Deps, "db" | "now" | "mailer">;
 
-/**
- * Tells every administrator and compliance by mail. No name, secret or value is in it: addresses are masked.
- * @param alsoTo an address that has just left that circle
- * @param driver what was in force before, where the mail provider itself changes
- */
 export async function tellOversight(
   deps: OversightDeps,
   notice: OversightNotice,
@@ -55,7 +46,7 @@ export async function tellOversight(
   if (failed) throw failed.reason;
 }
 
-/** By the former provider first: the new one may be the attacker’s, the former one may be broken. */
+/** The new provider may be the attacker’s; the former one may be broken. */
 async function sendBy({ mailer }: OversightDeps, driver: MailDriver | null | undefined, mail: OutgoingMail) {
   if (!driver) return mailer.send(mail);
   return driver(mail).catch(() => mailer.send(mail));

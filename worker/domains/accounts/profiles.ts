@@ -3,7 +3,6 @@ import type { profiles } from "./schema/accounts.ts";
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
-/** A row as its owner sees it, by the names of the clinic's specification. */
 export function toProfile(row: ProfileRow): Profile {
   return {
     user_id: row.userId,

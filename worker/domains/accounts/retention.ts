@@ -11,13 +11,12 @@ import { oneTimeTokens, sessions } from "./schema/sessions.ts";
 import { purgeNeverConfirmed } from "./sign-up/never-confirmed.ts";
 import { expireRoleRequests } from "./staff-accounts/role-requests.ts";
 
-/** Deletes what has run out: links, codes and counted tries at once, sessions a day later, so that they are told why. */
+/** Sessions stay for a day after they end, so that the answer can say why. */
 export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   await db.batch([
     db.delete(sessions).where(lt(sessions.idleEndsAt, new Date(at.getTime() - DAY))),
     db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, at)),
-    // An hour later, so that who was too slow is told so.
     db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(at.getTime() - HOUR))),
     db.delete(flowStates).where(lt(flowStates.expiresAt, new Date(at.getTime() - FLOW_KEPT_MS))),
     db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at.getTime() - HOUR))),

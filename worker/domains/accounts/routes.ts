@@ -28,9 +28,9 @@ import { type LogoutScope, signOut } from "./sessions/sessions.ts";
 import { closeAccountRoutes } from "./sign-up/close-account-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** How long clients keep the public keys, in seconds; a new key is published at least as long before it signs. */
+/** Clients cache keys this long, so a new key is published at least as long before it signs. */
 const KEYS_SECONDS = 600;
-/** What a client of the protocol may ask for and this site does not have. */
+/** Parts of the protocol that this site does not have. */
 const ABSENT = [
   ..."apple azure bitbucket discord facebook figma fly github gitlab kakao keycloak linkedin linkedin_oidc".split(" "),
   ..."notion slack slack_oidc snapchat spotify twitch twitter workos x zoom".split(" "),
@@ -45,13 +45,12 @@ const limitAuthBody = bodyLimit({
   },
 });
 
-/** Tokens and people: no cache may keep any answer but the public keys. */
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
 
-/** `/auth/v1`, on the wire protocol of the npm client @supabase/auth-js. */
+/** The wire protocol of the npm client @supabase/auth-js. */
 export const authRoutes = new Hono<AppEnv>()
   .onError(onAuthError)
   .use(noStore, limitAuthBody, requireJsonBody)
@@ -72,11 +71,9 @@ export const authRoutes = new Hono<AppEnv>()
         disable_signup: AUTH_DISABLE_SIGNUP,
         mailer_autoconfirm: AUTH_AUTOCONFIRM,
         phone_autoconfirm: false,
-        // For second factors alone; blank where no text can go out.
         sms_provider: isPhoneOn(settings) ? settings.SMS : "",
         saml_enabled: false,
         passkeys_enabled: true,
-        // Our own fields: what the forms ask of a new password, and whether accounts are linked here.
         password_min_length: settings.AUTH_PASSWORD_MIN_LENGTH,
         manual_linking_enabled: settings.AUTH_MANUAL_LINKING,
       },
@@ -99,7 +96,7 @@ export const authRoutes = new Hono<AppEnv>()
       case "pkce":
         return sendSession(c, await exchangeCode(c.get("deps"), client, await readBody(c, pkceGrant)));
       case "id_token":
-        // The one grant whose errors have OAuth's shape, in every version (RFC 6749, section 5.2).
+        // The one grant whose errors have OAuth's shape (RFC 6749, section 5.2).
         return c.json(
           { error: "unsupported_grant_type", error_description: "Signing in with an ID token is not enabled" },
           400,
@@ -136,7 +133,6 @@ export const authRoutes = new Hono<AppEnv>()
     throw new AuthError("not_found", "There is no such endpoint.");
   });
 
-/** The public keys, here and at the address where the standard looks for them. */
 export async function sendKeys(c: Context<AppEnv>) {
   const { jwks } = await signingKeys(c.get("deps").settings);
   c.header("Cache-Control", `public, max-age=${KEYS_SECONDS}`);

@@ -5,34 +5,37 @@ import { createMiddleware } from "hono/factory";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { AppEnv } from "#worker/deps.ts";
+import { requireActor } from "#worker/kernel/actor.ts";
 import { AppError, AuthError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { loadSession, type SessionRow, type SignedIn, sessionNotFound } from "./sessions.ts";
 
+declare module "#worker/deps.ts" {
+  interface RequestVariables {
+    /** Set on private routes; read with `actorOf`. */
+    actor?: SignedIn;
+  }
+}
+
 /** The maximum age of a step-up (ASVS 5.0, 7.5.1 and 7.5.3). */
 export const RECENT_MS = 15 * MINUTE;
 
-/** What proves the person. A mailed link proves his mailbox and Google its account: they count where there is no more. */
+/** A mailed link proves a mailbox and Google an account. They count only for users without a stronger method. */
 const STRONG = ["password", "totp", "mfa/phone", "mfa/recovery_code", "mfa/webauthn", "passkey"];
 const WEAK = ["otp", "oauth"];
 
-/** Who issues tokens: this site's own /auth/v1, at the address by which it was called. */
 export function issuerOf(c: Context<AppEnv>): string {
   return `${new URL(c.req.url).origin}/auth/v1`;
 }
 
-/** The cookie that binds a browser's session: whatever a script can read from storage is worth nothing without it. */
+/** Binds a browser's session: tokens that a script reads from storage are worth nothing without it. */
 export const BINDING = "session";
 
 export function bindingOf(c: Context<AppEnv>): string | null {
   return getCookie(c, BINDING, "host") ?? null;
 }
 
-/**
- * Who asks: by his access token, the row of his session, and the cookie that a browser's session is bound to.
- * @throws no_authorization, bad_jwt, session_not_found …
- */
 export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   const deps = c.get("deps");
   const [, token] = /^bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
@@ -43,7 +46,6 @@ export async function readSession(c: Context<AppEnv>): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Whether a session was begun by the browser that sends this cookie; one of no browser is bound to none. */
 async function isBoundHere({ bindingHash }: SessionRow, binding: string | null): Promise<boolean> {
   if (bindingHash === null) return true;
   if (binding === null) return false;
@@ -51,12 +53,11 @@ async function isBoundHere({ bindingHash }: SessionRow, binding: string | null):
   return constantTimeEqual(encoder.encode(bindingHash), encoder.encode(await digest(binding)));
 }
 
-/** Whether a session has the level that its user needs: a second factor for staff and for everybody who has one. */
+/** Staff, and anyone with a second factor, need AAL2. */
 export function isAssured({ session, hasFactor, roles }: SignedIn): boolean {
   return session.aal === "aal2" || !(hasFactor || isStaff(roles));
 }
 
-/** Whether the person has shown a password or a factor within the last quarter of an hour. */
 export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): boolean {
   const strong = STRONG.filter((method) => methods[method] !== undefined);
   const counted = user.passwordHash || hasFactor || strong.length > 0 ? strong : WEAK;
@@ -64,14 +65,10 @@ export function isRecent({ user, hasFactor, methods }: SignedIn, at: Date): bool
   return at.getTime() - latest <= RECENT_MS;
 }
 
-/** The signed-in person of a private route under /api. @throws unauthorized */
 export function actorOf(c: Context<AppEnv>): SignedIn {
-  const actor = c.get("actor");
-  if (!actor) throw new AppError("unauthorized", "Please sign in first.");
-  return actor;
+  return requireActor(c.get("actor"));
 }
 
-/** Lets through who has a permission. */
 export function requirePermission(permission: Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!may(actorOf(c).roles, permission)) throw new AppError("forbidden", "Your account may not do this.");
@@ -79,19 +76,17 @@ export function requirePermission(permission: Permission) {
   });
 }
 
-/** For an act that is sensitive by what it does. @throws reauthentication_needed */
+/** @throws reauthentication_needed */
 export function assertRecentProof(actor: SignedIn, at: Date): void {
   if (isRecent(actor, at)) return;
   throw new AppError("reauthentication_needed", "Please confirm that it is you, then try again.");
 }
 
-/** Lets through who has just proved who he is. */
 export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
   assertRecentProof(actorOf(c), c.get("deps").now());
   await next();
 });
 
-/** The same where it depends on what is asked; goes after the validator of the body. */
 export function requireRecentProofWhen(isSensitive: (asked: Readonly<Record<string, unknown>>) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) =>
     isSensitive(await c.req.json()) ? requireRecentProof(c, next) : next(),

@@ -8,27 +8,19 @@ import { sessions } from "./schema/sessions.ts";
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Who asks, and how he has proved it. */
 export interface SignedIn {
   user: UserRow;
   session: SessionRow;
-  /** Active roles alone. */
   roles: Role[];
-  /** Whether a verified second factor makes aal2 the level that his data needs. */
   hasFactor: boolean;
-  /** A passkey signs in at aal2 by itself: it never makes aal2 the level that a session needs. */
+  /** A passkey signs in at aal2 by itself, so it never makes aal2 the required level. */
   hasPasskey: boolean;
-  /** True for an authenticator app or security key: what is left of `hasFactor` without text messages. */
   hasDevice: boolean;
-  /** When each method was last shown in this session: milliseconds since the epoch by the protocol's name. */
+  /** Milliseconds since the epoch by the protocol's method name. */
   methods: Record<string, number>;
 }
 
-/**
- * The user and session of a verified access token. One row, read on every authenticated request, so that sign-out, ban
- * and a change of roles act at once.
- * @throws user_not_found, session_not_found, user_banned
- */
+/** Read on every request, so that sign-out, bans and role changes act at once. */
 export async function loadSession(
   { db, now }: Pick<Deps, "db" | "now">,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -24,8 +24,8 @@ import {
   requireRecentProofWhen,
 } from "#worker/domains/accounts/session.ts";
 import { limit } from "#worker/middleware/limit.ts";
+import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { originOf } from "#worker/middleware/visitor.ts";
 import { addActivity, assignLeads, moveStage, setDoNotContact } from "./acts.ts";
 import { sendTemplate } from "./campaigns/send.ts";
 import { setSequence } from "./campaigns/sequences.ts";

@@ -10,13 +10,13 @@ import {
 import type { Offer } from "#contract/chat-offers.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { visitorOf } from "#worker/domains/accounts/visitor.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/domains/site/site-versions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { PHONES } from "#worker/kernel/http/plain-page.ts";
 import type { Allowance } from "#worker/kernel/limits/layered-limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { visitorOf } from "#worker/middleware/visitor.ts";
 import { ensureVisitor, readVisitor, type Visitor } from "./chat-visitor.ts";
 import type { MaxState } from "./max-state.ts";
 import type { Admitted } from "./turn/admitted.ts";

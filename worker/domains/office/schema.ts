@@ -131,22 +131,6 @@ export const retentionRuns = sqliteTable(
   (table) => [primaryKey({ columns: [table.policyId, table.day, table.by] })],
 );
 
-/** That somebody's roles were looked at in a quarter, by an administrator other than himself. */
-export const recertifications = sqliteTable(
-  "recertifications",
-  {
-    /** "2026-Q4", by the clinic's calendar. */
-    quarter: text().notNull(),
-    userId: text().notNull(),
-    decision: text({ enum: ["confirmed", "revoked"] }).notNull(),
-    /** The roles that were looked at. */
-    roles: text({ mode: "json" }).$type<string[]>().notNull(),
-    deciderId: text().notNull(),
-    decidedAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.quarter, table.userId] })],
-);
-
 /** The clinic's written policies (45 CFR 164.316(b)(1)): each version is a row that stays. */
 export const policyDocuments = sqliteTable(
   "policy_documents",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
-import type { Deps } from "#worker/deps.ts";
+import type { Deps, LinkedCharts } from "#worker/deps.ts";
 import {
   type ContactChange,
   endLinks,
@@ -57,11 +57,6 @@ export const FIELD_WORDS = {
 export type OwnField = keyof typeof FIELD_WORDS;
 const FIELDS = Object.keys(FIELD_WORDS) as OwnField[];
 
-/** The names of an account as its chart takes them: a name that was taken away stays there. */
-export function legalNames(names: { first_name?: string | null; last_name?: string | null }): OwnChange["changes"] {
-  return { firstName: names.first_name || undefined, lastName: names.last_name || undefined };
-}
-
 interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
@@ -111,6 +106,11 @@ export async function ownChangeStatements(
     ...contact.statements,
   ];
 }
+
+export const linkedCharts: LinkedCharts = {
+  changeWith: (deps, userId, change) =>
+    withLinkedChart(deps, userId, (chart) => change((own) => ownChangeStatements(deps, chart, own))),
+};
 
 const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
 

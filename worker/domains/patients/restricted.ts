@@ -3,6 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { AppError } from "#worker/kernel/errors.ts";
 import { chartOpenings, chartRestrictions } from "./schema/restrictions.ts";
 
 type RuleDeps = Pick<Deps, "db" | "now">;
@@ -41,7 +42,7 @@ export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | str
 const SHUT = "shut:";
 
 /** The patient id of the chart that failed a batch, or null. Drizzle wraps D1's error, so every level is read. */
-export function shutChartOf(error: unknown): string | null {
+function shutChartOf(error: unknown): string | null {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     const [, id] = /JSON path\b.*\bshut:([\w-]+)/.exec(level.message) ?? [];
     if (id !== undefined) return id;
@@ -49,11 +50,24 @@ export function shutChartOf(error: unknown): string | null {
   return null;
 }
 
+/** An error of a restricted chart as `chart_restricted`, audited before the answer goes out. Any other error as it is. */
+export async function toChartError(deps: RuleDeps, actor: SignedIn | undefined, error: Error): Promise<Error> {
+  const patientId = shutChartOf(error);
+  if (patientId === null) return error;
+  try {
+    if (actor) await auditShutChart(deps, actor, patientId);
+  } catch (cause) {
+    if (cause instanceof Error) return cause;
+  }
+  const message = "This chart is restricted. It opens for an hour to whoever says why.";
+  return new AppError("chart_restricted", message, { cause: error });
+}
+
 /**
  * Audits the refused attempt in its own batch, because the refused batch rolled back with its rows. The row has no
  * `patientId`: a patient's access history lists only users who saw something.
  */
-export async function noteShut({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
+async function auditShutChart({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
   const facts = { actionType: "view", resourceType: "patient", resourceId: patientId, success: false };
   await db.batch([db.insert(auditTrails).values(actorAudit(now(), actor, facts))]);
 }

@@ -12,7 +12,6 @@ interface Each {
   patientId?: SQL;
 }
 
-/** An audit row for each row that a condition finds, by one statement. */
 export function auditEach(db: Database, row: AuditRow, { from, condition, ...ids }: Each) {
   return insertWhere(db, auditTrails, { row: { ...row, ...ids, id: randomId("aud") }, from, condition });
 }

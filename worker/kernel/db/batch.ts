@@ -3,7 +3,6 @@ import type { Database } from "./client.ts";
 
 export type Statements = readonly BatchItem<"sqlite">[];
 
-/** One batch of two parts, each of any length, and what each of them returned. */
 export async function batchBoth<const First extends Statements, const Second extends Statements>(
   db: Database,
   first: First,

@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/d1";
 import { sealingDatabase } from "../seal/sealing-database.ts";
 import type { Settings } from "../settings/env.ts";
 
-/** Columns are snake_case in SQL and camelCase in code. */
 export function createDatabase(binding: D1Database, settings: Settings) {
   return drizzle(sealingDatabase(binding, settings), { casing: "snake_case" });
 }

@@ -1,15 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "../deps.ts";
 import { heartbeats } from "./heartbeats-schema.ts";
 
-/** Writes down that the jobs of this minute have all run. */
-export async function beat({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function beat({ db, now }: Pick<KernelDeps, "db" | "now">): Promise<void> {
   const at = now();
   await db.insert(heartbeats).values({ id: "minute", at }).onConflictDoUpdate({ target: heartbeats.id, set: { at } });
 }
 
-/** True once `tools/demo.ts` has filled this database. */
-export async function hasSampleData({ db }: Pick<Deps, "db">): Promise<boolean> {
+export async function hasSampleData({ db }: Pick<KernelDeps, "db">): Promise<boolean> {
   const filled = and(eq(heartbeats.id, "demo_day"), gt(heartbeats.at, new Date(0)));
   return (await db.$count(heartbeats, filled)) > 0;
 }

@@ -1,4 +1,3 @@
-/** Rows of one page; a run ends after as many that were done. */
 export const AT_ONCE = 100;
 
 export interface Outcome {
@@ -7,9 +6,7 @@ export interface Outcome {
 }
 
 /**
- * Works on rows, a page at a time in the order of their ids, until a page's worth is done. Rows that fail do not count
- * towards it: they would hide the rows behind them in every run.
- * @param read the next page, with ids above `after`
+ * Pages through rows by id until `AT_ONCE` are done. Failed rows don't count: they would block the rows behind them.
  */
 export async function workThrough<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,

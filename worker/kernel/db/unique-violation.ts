@@ -1,4 +1,4 @@
-/** Whether a write broke a uniqueness rule. Drizzle wraps D1's error, so both levels are read. */
+/** Drizzle wraps D1's error, so both levels are read. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let level = error, depth = 0; level instanceof Error && depth < 4; level = level.cause, depth++) {
     if (level.message.includes("UNIQUE constraint failed")) return true;

@@ -5,11 +5,9 @@ import { clinic } from "#content/clinic.ts";
 interface DevPage {
   title: string;
   body: ReturnType<typeof html>;
-  /** Seconds after which the browser loads the page again. */
   refreshSeconds?: number;
 }
 
-/** A page for developers, without script: its policy allows its own styles and frames of this site. */
 export function sendDevPage(c: Context, { title, body, refreshSeconds }: DevPage) {
   const nonce = crypto.randomUUID();
   const sources = "img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -2,7 +2,6 @@ import { deriveKey, hmac } from "../seal/crypto.ts";
 
 const keys = new WeakMap<object, Promise<CryptoKey>>();
 
-/** An address as records keep it: the HMAC of its network, so that a row never tells where somebody was. */
 export async function networkHashOf(settings: { SECRET_KEY: string }, address: string | null): Promise<string | null> {
   if (address === null) return null;
   const key = keys.get(settings) ?? deriveKey(settings.SECRET_KEY, "audit-network");
@@ -10,7 +9,7 @@ export async function networkHashOf(settings: { SECRET_KEY: string }, address: s
   return hmac(await key, networkOf(address));
 }
 
-/** One visitor holds a whole /64 of IPv6, so that is what counts as one address. */
+/** One visitor holds a whole /64 of IPv6, so a /64 counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");

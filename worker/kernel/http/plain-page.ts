@@ -1,21 +1,16 @@
 import { html } from "hono/html";
 import { clinic, locations } from "#content/clinic.ts";
 
-/** Both clinics' phones, in a sentence. */
 export const PHONES = locations.map(({ name, phone }) => `${name} ${phone}`).join(" or ");
 
 export interface PlainPage {
   heading: string;
   text: string;
-  /** The label of its button. */
   button?: string;
-  /** A second button, which posts elsewhere. */
   also?: { label: string; action: string };
-  /** Whether both phones stand below the text as links. */
   phones?: boolean;
 }
 
-/** A page of the worker's own, without script, database or build. */
 export function plainPage({ heading, text, button, also, phones }: PlainPage) {
   return html`<!doctype html>
 <html lang="en">

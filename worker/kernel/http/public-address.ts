@@ -1,7 +1,5 @@
-// Which addresses lie on the public internet (IANA's special-purpose registries, RFC 6890). Texts are as `URL` writes
-// them: it has turned decimal, hex and octal spellings of IPv4 into dots already.
+// IANA's special-purpose registries (RFC 6890). `URL` has already normalized decimal, hex and octal IPv4.
 
-/** IPv4 ranges that lead nowhere public, as [first address, length of the prefix]. */
 const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -20,7 +18,7 @@ const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
   ["240.0.0.0", 4],
 ];
 
-/** Ranges within 2000::/3 that are not public or carry an IPv4 address: all else of IPv6 outside it is refused whole. */
+/** Ranges within 2000::/3 that are not public or embed IPv4; everything outside 2000::/3 is refused. */
 const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
   ["2001:0:0:0:0:0:0:0", 23],
   ["2001:db8:0:0:0:0:0:0", 32],
@@ -28,7 +26,6 @@ const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
   ["3fff:0:0:0:0:0:0:0", 20],
 ];
 
-/** An IP address in bits, or null when the text is none. IPv6 with or without brackets. */
 function bitsOf(text: string): string | null {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return toBits(text.split(".").map(Number), 8);
   const plain = text.replace(/^\[|\]$/g, "");
@@ -36,7 +33,6 @@ function bitsOf(text: string): string | null {
 }
 
 function bits6(text: string): string | null {
-  // An IPv4 address at the end stands for two groups.
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text);
   const [, before = "", a = 0, b = 0, c = 0, d = 0] = dotted ?? [];
   const pair = (high: unknown, low: unknown) => (Number(high) * 256 + Number(low)).toString(16);
@@ -65,7 +61,6 @@ export function isIpAddress(text: string): boolean {
   return bitsOf(text) !== null;
 }
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(text: string): boolean {
   const bits = bitsOf(text);
   if (bits === null) return false;
@@ -73,7 +68,6 @@ export function isPublicAddress(text: string): boolean {
   return bits.startsWith("001") && !isWithin(bits, NOT_PUBLIC_6);
 }
 
-/** 127.0.0.0/8 and ::1: this machine. */
 export function isLoopback(host: string): boolean {
   const bits = bitsOf(host);
   return (

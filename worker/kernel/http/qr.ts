@@ -1,9 +1,8 @@
 import encodeQR from "qr";
 
-/** Light around the code, in modules (ISO/IEC 18004, section 6.3.8). */
+/** ISO/IEC 18004, section 6.3.8. */
 const QUIET_ZONE = 4;
 
-/** A QR code as an SVG picture without `#` or `%`: one path, a run of modules at a time. */
 export function qrSvg(text: string): string {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
   const size = rows.length;

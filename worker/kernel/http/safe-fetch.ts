@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { SECOND } from "#contract/time.ts";
-import type { Fetch } from "#worker/providers/http.ts";
+import type { Fetch } from "../deps.ts";
 import type { Settings } from "../settings/env.ts";
 import { isIpAddress, isLoopback, isPublicAddress } from "./public-address.ts";
 
-// Calls to addresses that people typed: never into our own network (OWASP, server-side request forgery). On Cloudflare
-// a Worker's fetch can not reach private networks in the first place; what follows holds wherever the worker runs.
+// Calls addresses that users typed, so it guards against server-side request forgery (OWASP).
 
 const TIMEOUT_MS = 10 * SECOND;
-/** Names that only mean something inside a network (RFC 6761, 6762, 8375, ICANN's .internal), and those that mean nothing. */
+/** Names with a meaning inside networks only (RFC 6761, 6762, 8375, ICANN's .internal), and reserved names. */
 const INNER = ["localhost", "local", "internal", "intranet", "private", "corp", "home", "lan", "home.arpa", "arpa"];
 const NOWHERE = ["test", "example", "invalid", "onion", "alt"];
 
@@ -20,7 +19,6 @@ export type UnsafeReason =
   | "private_address"
   | "inner_name";
 
-/** Why an address must not be called. */
 export class UnsafeAddressError extends Error {
   override readonly name = "UnsafeAddressError";
   readonly reason: UnsafeReason | "private_answer" | "no_answer";
@@ -33,7 +31,6 @@ export class UnsafeAddressError extends Error {
 
 type Place = Pick<Settings, "SITE_ENV">;
 
-/** The address, when it may be called by what can be seen of it. On a laptop its own machine may, over http too. */
 export function readSafeUrl(text: string, { SITE_ENV }: Place): URL | UnsafeReason {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname) return "not_an_address";
@@ -46,19 +43,12 @@ export function readSafeUrl(text: string, { SITE_ENV }: Place): URL | UnsafeReas
   return isPublicName(host) ? url : "inner_name";
 }
 
-/** A name of one word, or one that ends so, is known inside a network alone. */
 function isPublicName(host: string): boolean {
   const isUnder = (name: string) => host === name || host.endsWith(`.${name}`);
   return host.includes(".") && ![...INNER, ...NOWHERE].some(isUnder);
 }
 
-/**
- * Calls an address that somebody typed, with what can be seen of it checked anew and, on the real site, what its name
- * leads to (by DNS over HTTPS: the runtime has no other). A redirect is not followed: it is an answer like others. Nothing
- * is read of an answer but its status.
- * @returns the HTTP status
- * @throws UnsafeAddressError, TimeoutError, TypeError when it can not be reached
- */
+/** Redirects are not followed. @throws UnsafeAddressError, TimeoutError, TypeError when it is unreachable */
 export async function safeFetch(
   deps: { settings: Place; fetch: Fetch },
   text: string,
@@ -73,7 +63,6 @@ export async function safeFetch(
 }
 
 const RESOLVER = "https://cloudflare-dns.com/dns-query";
-/** Types of records: A and AAAA. */
 const TYPES = [1, 28] as const;
 
 const dnsAnswer = z.object({

@@ -1,28 +1,16 @@
 import { SPECULATION_RULES_PATH } from "#content/speculation-rules.ts";
 
-/** Where the third-party tag (Google Analytics 4) is loaded from, and where it sends to. */
 const TAG_SCRIPT = "https://www.googletagmanager.com";
 const TAG_COLLECT = "https://*.google-analytics.com";
 
-/** Where browsers report what the policy refused. */
 export const REPORTS_PATH = "/api/policy-reports";
 
-/** The Trusted Types policies that scripts make: each by one name, once a document. */
 export const TRUSTED_TYPES = {
-  /** Structured data after a client-side navigation (web/lib/page/head.ts). */
   page: "json-ld",
-  /** The address of the third-party tag (web/boot/tag.ts). */
   tag: "analytics-tag",
-  /** HTML pasted into the article editor, which the editor's library parses in a separate document. */
   editor: "ProseMirrorClipboard",
 } as const;
 
-/**
- * The one list of security headers: on every answer of the worker and, through `_headers`, on every static file.
- * @param styleSources what the policy allows beside files: the hash of the one inline <style> block of each kind of page
- * @param options.tag opens the policy for the third-party tag, on pages where it may run
- * @param options.editor allows the article editor's Trusted Types policy, on pages for staff
- */
 export function securityHeaders(
   styleSources: readonly string[],
   { tag = false, editor = false } = {},
@@ -51,7 +39,7 @@ export function securityHeaders(
     ["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
-    // Links carry tokens: no page is told more than the site that it is reached from.
+    // Links carry tokens, so other sites learn the origin only.
     ["Referrer-Policy", "strict-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
@@ -59,18 +47,12 @@ export function securityHeaders(
   ];
 }
 
-/** Names the rules by which browsers fetch the next page ahead. */
 export const SPECULATION_RULES = { name: "Speculation-Rules", value: `"${SPECULATION_RULES_PATH}"` } as const;
 
-/** Cloudflare reads no more rules than these from a `_headers` file. */
+/** Cloudflare reads at most this many rules from `_headers`. */
 const MAX_RULES = 100;
 
-/**
- * Cloudflare's `_headers` file for the static files. Those with a hash in their name are named one by one, because a
- * rule for their folder would hold for what is missing there too: a browser that met such a 404 while a deployment
- * rolled out or back would keep it for a year. What finds no room is revalidated, which costs a round trip.
- * @param unchanging paths of files whose content never changes, those first that matter most
- */
+/** One rule per hashed file: a rule for their folder would let a browser keep a 404 of a deployment for a year. */
 export function headersFile(styleSources: readonly string[], unchanging: readonly string[]): string {
   const all = securityHeaders(styleSources).map(([name, value]) => `  ${name}: ${value}`);
   const rules = [

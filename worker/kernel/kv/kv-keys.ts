@@ -1,7 +1,4 @@
-/**
- * Everything that KV holds, by how its keys begin: decision 5 says what, and `Deps.kv` takes no other key. KV may be
- * stale for a minute, counts nothing exactly, and is no place for secrets or for patients.
- */
+/** The only keys in KV (decision 5). KV may be a minute stale and holds no secrets and no patient data. */
 export const KV_KEYS = [
   "page:",
   "last:",

@@ -1,43 +1,31 @@
 import { SECOND } from "#contract/time.ts";
 
-/** Gives the place back; a second call does nothing. */
 type Release = () => void;
 
 type Entry = { ok: true; release: Release } | { ok: false; retryAfterSeconds: number };
 
 export interface ConcurrencyLimit {
-  /** Waits in line for a place. A refusal says when to retry. */
   enter: (signal?: AbortSignal) => Promise<Entry>;
 }
 
 interface Options {
-  /** Requests that may run at once. */
   places: number;
-  /** Requests that may wait at once, and for how many milliseconds. */
   waiting: number;
   waitMs: number;
-  /** A line that lasts this long closes, and opens again once all places have been free for as long. */
   crowdMs: number;
   /** A place counts as free after this time, because the runtime can drop work without releasing it. */
   leaseMs: number;
 }
 
-/** Holds one place until it is released or expires. */
 type Lease = object;
 
 /** A request that was dropped while in line never uses its place, so an unused place expires early. */
 const TAKE_UP_MS = 2 * SECOND;
 const RETRY_SECONDS = { least: 2, most: 30 };
-/** Refused requests are told to retry at this rate. */
 const BACK_PER_SECOND = 20;
 
-/**
- * Limits how many requests run at once, with a bounded first-in, first-out line. A busy isolate reads requests late, so
- * under sustained load new ones may already have waited uncounted. After `crowdMs` they are refused at once while the
- * line is served.
- */
+/** A busy isolate reads requests late: they have already waited uncounted. After `crowdMs` they are refused at once. */
 export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, leaseMs }: Options): ConcurrencyLimit {
-  /** The expiry of each held place. */
   const leases = new Map<Lease, number>();
   const line: ((lease: Lease | null) => void)[] = [];
   const crowd = createCrowdWatch({ crowdMs, waitMs });
@@ -55,7 +43,6 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
     return leases.size < places;
   }
 
-  /** Gives free places to the first in line. */
   function advance(): void {
     while (line.length > 0 && isFree()) line.shift()?.(take(TAKE_UP_MS));
   }
@@ -76,7 +63,6 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
     return { ok: false, retryAfterSeconds: retryAfter(crowd.closedMs()) };
   }
 
-  /** A place, or null after a timeout or an abort. */
   async function queue(signal: AbortSignal | undefined): Promise<Lease | null> {
     const turn = Promise.withResolvers<Lease | null>();
     const leave = () => {
@@ -97,7 +83,6 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
     return lease;
   }
 
-  /** A place at once, or in line; null for neither. */
   function find(signal: AbortSignal | undefined): Promise<Lease | null> | Lease | null {
     if (crowd.closedMs() > 0) crowd.goesOn();
     if (crowd.closedMs() > 0 || signal?.aborted) return null;
@@ -108,7 +93,6 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
 
   return {
     async enter(signal) {
-      // An expired lease calls no release, so an empty limit is noticed here.
       if (isFree() && leases.size === 0) crowd.pause();
       const lease = await find(signal);
       return lease ? admit(lease) : refuse();
@@ -116,11 +100,9 @@ export function createConcurrencyLimit({ places, waiting, waitMs, crowdMs, lease
   };
 }
 
-/** Closes a line that lasts, until the work has paused. */
 function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs">) {
   let [since, seenAt] = [0, 0];
   let isClosed = false;
-  /** When the last place was released; null while one is held. */
   let pausedSince: number | null = null;
   return {
     see(): void {
@@ -139,7 +121,6 @@ function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs
     pause(): void {
       pausedSince ??= Date.now();
     },
-    /** The least time that the line stays closed; 0 when it is open. */
     closedMs(): number {
       const leftMs = pausedSince === null ? crowdMs : pausedSince + crowdMs - Date.now();
       isClosed &&= leftMs > 0;
@@ -148,7 +129,6 @@ function createCrowdWatch({ crowdMs, waitMs }: Pick<Options, "crowdMs" | "waitMs
   };
 }
 
-/** Spreads retry times, so that refused requests don't all return together. */
 function createRetryTimes() {
   const { least, most } = RETRY_SECONDS;
   let [refused, refusedAt] = [0, 0];

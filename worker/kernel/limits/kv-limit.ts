@@ -9,16 +9,13 @@ export interface KvOptions {
   inTime: typeof waitInTime;
 }
 
-/** `limit` refusals within a window block a visitor everywhere. */
 export interface BlockLimit {
   limit: number;
   windowMs: number;
   lastsMs: number;
 }
 
-/** How long an isolate trusts what it read; KV itself may be a minute behind. */
 const MEMO_MS = 30 * SECOND;
-/** How long a request waits for KV. */
 const PATIENCE_MS = 300;
 
 interface Memo {
@@ -26,15 +23,11 @@ interface Memo {
   readUntil: number;
 }
 
-/**
- * Blocks that every isolate sees, for visitors who keep asking long past their limit.
- * A marker is written once per block, so that KV's one write a second per key is never reached.
- */
+/** Blocks that every isolate sees. One marker per block stays below KV's limit of one write a second per key. */
 export function createBlockMarkers({ limit, windowMs, lastsMs }: BlockLimit, { kv, inTime }: KvOptions) {
   const memos = new Map<string, Memo>();
   const refusals = new Map<string, { count: number; since: number }>();
 
-  /** Seconds until the visitor's block ends; 0 without one, and 0 when KV does not answer. */
   async function remaining(visitor: string, nowMs: number): Promise<number> {
     let memo = memos.get(visitor);
     if (!memo || memo.readUntil <= nowMs) {
@@ -53,7 +46,6 @@ export function createBlockMarkers({ limit, windowMs, lastsMs }: BlockLimit, { k
     }
   }
 
-  /** Counts one refusal. @returns seconds of the block that it brought, or 0 */
   function count(visitor: string, nowMs: number, waitUntil: (work: Promise<unknown>) => void): number {
     const recent = refusals.get(visitor);
     const entry = recent && nowMs - recent.since < windowMs ? recent : { count: 0, since: nowMs };
@@ -77,27 +69,19 @@ export function createBlockMarkers({ limit, windowMs, lastsMs }: BlockLimit, { k
   return { remaining, count };
 }
 
-/** Fewer messages than this are not worth a look at KV: most visitors never send more. */
 const UNNOTICED = 5;
-/** KV takes one write a second per key; ours are further apart. */
 const WRITE_EVERY_MS = 5 * SECOND;
 const READ_EVERY_MS = MINUTE;
 
 interface Usage {
   day: string;
-  /** Counted by this isolate. */
   own: number;
-  /** Counted by the others, as KV last told. */
   others: number;
   writtenAt: number;
   readAt: number;
 }
 
-/**
- * Messages a day, summed over all isolates. Each isolate writes only its own shard, so that no two writers meet;
- * the sum comes from one list, read behind the answer and at most a minute old. A visitor's first four messages in an
- * isolate and its last five seconds may go uncounted: this is a quota against abuse, not a bill (see the model budget for that).
- */
+/** Each isolate writes only its own shard. A few messages may go uncounted: a quota against abuse, not a bill. */
 export function createUsageLedger(kv: Kv) {
   const usages = new Map<string, Usage>();
   const isolate = crypto.randomUUID().slice(0, 8);
@@ -110,13 +94,11 @@ export function createUsageLedger(kv: Kv) {
     return usage;
   }
 
-  /** Seconds until the day's quota starts again, or 0 while there is some left. */
   function wait(visitor: string, quota: number, nowMs: number): number {
     const { own, others } = usageOf(visitor, nowMs);
     return own + others < quota ? 0 : Math.ceil((DAY - (nowMs % DAY)) / SECOND);
   }
 
-  /** Counts one message; KV is read and written behind the answer. */
   function add(visitor: string, nowMs: number, waitUntil: (work: Promise<unknown>) => void): void {
     const usage = usageOf(visitor, nowMs);
     usage.own++;

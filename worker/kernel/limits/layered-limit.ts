@@ -3,22 +3,18 @@ import { AppError } from "../errors.ts";
 import { type BlockLimit, createBlockMarkers, createUsageLedger, type KvOptions } from "./kv-limit.ts";
 import { createDayCodes, createGcra, createLimiter, type LimiterOptions, type RequestLimit, tooMany } from "./limit.ts";
 
-/** The sender. `session` is null until a visitor has a cookie; `waitUntil` keeps KV writes alive after the answer. */
 interface Client {
   address: string | null;
   session: string | null;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** How many messages one visitor may send. Administrators can change these numbers. */
 export interface Allowance {
-  /** Messages at once. */
   burst: number;
   perMinute: number;
   perDay: number;
 }
 
-/** Its numbers come with the `Allowance`. */
 interface LayerLimit {
   by: string;
   windowMs: number;
@@ -30,17 +26,11 @@ export interface Layers {
   address: RequestLimit;
   day: LayerLimit;
   block: BlockLimit & { by: string; message: string };
-  /** Open answer streams. Visitors without a cookie share the limit of their address. */
   open: { perVisitor: number; perAddress: number; retrySeconds: number; message: string };
 }
 
 export interface LayeredLimit {
-  /**
-   * Counts one message and opens a stream for it. Exact within an isolate; nearly exact within a location through the
-   * bindings; worldwide within about a minute through KV. With KV down the first two still hold.
-   * @returns a function to call when the stream ends
-   * @throws rate_limited, overloaded when the visitor has too many open streams
-   */
+  /** @returns a function to call when the stream ends @throws rate_limited, overloaded */
   admit: (client: Client, allowed: Allowance) => Promise<() => void>;
 }
 
@@ -53,7 +43,6 @@ function longest(...waits: Wait[]): Wait {
   return waits.reduce((one, other) => (other.seconds > one.seconds ? other : one));
 }
 
-/** Memory, then the location's bindings, then KV. */
 export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvOptions): LayeredLimit {
   const { now, secret } = options;
   const limiter = createLimiter({ address: layers.address }, options);
@@ -83,7 +72,6 @@ export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvO
 
   type Counted = Pick<Client, "address" | "session"> & { visitor: string };
 
-  /** The longest of all waits. A visitor who has to wait already isn't counted further. */
   async function waitOf(counted: Counted, allowed: Allowance, nowMs: number): Promise<Wait> {
     const own = ownWait(counted, allowed, nowMs);
     const [blocked, shared] = await Promise.all([
@@ -106,7 +94,6 @@ export function createLayeredLimit(layers: Layers, options: LimiterOptions & KvO
 function createPlaces() {
   const open = new Map<string, number>();
 
-  /** Takes a place, or returns null when none is left. Releasing twice frees one place. */
   return (key: string, places: number): (() => void) | null => {
     const own = open.get(key) ?? 0;
     if (own >= places) return null;

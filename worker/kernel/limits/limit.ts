@@ -5,52 +5,43 @@ import { networkOf } from "../http/network.ts";
 import { remember } from "../remember.ts";
 import { deriveKey, hmac } from "../seal/crypto.ts";
 
-/** `limit` requests in a window, of which `burst` may come at once. */
 export interface Rate {
   limit: number;
   windowMs: number;
   burst: number;
 }
 
-/** What a caller is told. */
 interface Refusable {
   windowMs: number;
   message: string;
 }
 
-/** A limit on requests, counted in the memory of an isolate and, where bindings are named, in its location too. */
 export interface RequestLimit extends Rate, Refusable {
   by: "address" | "session" | "user" | "contact";
   bindings?: readonly (keyof typeof BINDING_SECONDS)[];
-  /** Keeps counting past midnight UTC, as `user` and `contact` rules do. For rules without bindings only. */
+  /** Keeps counting past midnight UTC. For rules without bindings only. */
   acrossDays?: true;
 }
 
-/** The periods in wrangler.toml. A binding does not say when to come back. */
 const BINDING_SECONDS = { RATE_LIMIT_BURST: 10, RATE_LIMIT_MINUTE: MINUTE / SECOND };
 
 export interface LimiterOptions {
   secret: string;
   now: () => Date;
-  /** Cloudflare Pages has none. */
   bindings: Partial<Record<keyof typeof BINDING_SECONDS, RateLimit>>;
 }
 
 export interface Limiter<Name extends string> {
-  /** Counts one request. @returns seconds to wait; 0 lets the request through */
   wait: (name: Name, subject: string | null) => Promise<number>;
-  /** Counts one request. @throws rate_limited */
   admit: (name: Name, subject: string | null) => Promise<void>;
 }
 
-/** Counts requests under a table of rules, each rule apart from the others. Concurrent requests can't pass together. */
 export function createLimiter<Name extends string>(
   rules: Readonly<Record<Name, RequestLimit>>,
   { secret, now, bindings }: LimiterOptions,
 ): Limiter<Name> {
   const dayCodeOf = createDayCodes(secret, now);
   const lastingCodeOf = createLastingCodes(secret);
-  // A memory each: a crowd under one rule must not push out what another has counted.
   const hits = new Map<Name, ReturnType<typeof createGcra>>();
   const hitOf = (name: Name) => {
     const hit = hits.get(name) ?? createGcra();
@@ -78,7 +69,6 @@ export function createLimiter<Name extends string>(
   return { wait, admit };
 }
 
-/** @param seconds until the next request is let through; the whole window unless told */
 export function tooMany(
   { message, windowMs }: Refusable,
   seconds: number = windowMs / SECOND,
@@ -87,11 +77,7 @@ export function tooMany(
   return new AppError("rate_limited", message, { retryAfterSeconds: seconds, ...(scope && { scope }) });
 }
 
-/**
- * Generic cell rate algorithm over one isolate's memory: synchronous, so that concurrent requests can't pass it, and its
- * retry time is exact. State per key is one number, the theoretical arrival time.
- * @returns a function that counts one request and returns the seconds to wait, 0 when it passed
- */
+/** Generic cell rate algorithm. Synchronous, so concurrent requests can't pass it together. */
 export function createGcra() {
   const arrivals = new Map<string, number>();
   return (key: string, { limit, windowMs, burst }: Rate, nowMs: number): number => {
@@ -104,10 +90,7 @@ export function createGcra() {
   };
 }
 
-/**
- * HMACs in place of addresses and session ids, which never leave memory. The key changes every UTC day, so codes in KV
- * and in bindings can't be linked across days; limits that use them start again at 00:00 UTC.
- */
+/** The key changes every UTC day, so codes in KV and bindings can't be linked across days. */
 export function createDayCodes(secret: string, now: () => Date) {
   let day = "";
   let key: Promise<CryptoKey> | undefined;
@@ -130,7 +113,6 @@ function createLastingCodes(secret: string): ReturnType<typeof createDayCodes> {
   };
 }
 
-/** A /64 of IPv6 counts as one address. */
 function subjectCode(key: CryptoKey, by: RequestLimit["by"], subject: string | null): Promise<string> {
   const known = subject ?? "unknown";
   return hmac(key, `${by} ${by === "address" ? networkOf(known) : known}`);

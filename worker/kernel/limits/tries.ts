@@ -6,19 +6,16 @@ import type { Database } from "../db/client.ts";
 import { deriveKey, hmac } from "../seal/crypto.ts";
 import { throttles } from "./schema.ts";
 
-/** One try under a rule: `limit` of them in a window that begins with the first. Only the subject's HMAC is stored. */
 export interface Try<Name extends string = string> {
   name: Name;
   subject: string;
   limit: number;
   windowMs: number;
-  /** Once it is passed it stays so, until the tries are forgotten. */
   isFinal?: true;
 }
 
 export interface Refusal<Name extends string = string> {
   name: Name;
-  /** The first of its window: the one to audit. */
   isFirst: boolean;
   retryAfterSeconds: number;
 }
@@ -31,14 +28,9 @@ export interface TryDeps {
 
 type Counted = typeof throttles.$inferSelect;
 
-/** The end of a window that never ends. */
 const NEVER = Date.UTC(9999, 0);
 
-/**
- * The statements that count tries, for a batch, one a try: each counts only if those before it let pass, so that a
- * guess which is refused for its address does not count against the account as well.
- * @param onlyIf what must hold for a try to count at all
- */
+/** A try counts only if those before it passed: a guess refused for its address does not count against the account. */
 export async function tryStatements(deps: TryDeps, tries: readonly Try[], onlyIf: SQL = sql`1`) {
   const now = deps.now().getTime();
   const keyed = await Promise.all(tries.map(async (one) => ({ ...one, key: await keyOf(deps, one) })));
@@ -63,13 +55,11 @@ export async function tryStatements(deps: TryDeps, tries: readonly Try[], onlyIf
         },
       })
       .returning();
-    // For what stands behind it in the batch.
     const passed = sql`not exists (select 1 from ${throttles} where key = ${key} and count > ${limit})`;
     return { statement, passed };
   });
 }
 
-/** Which of the tries was one too many; `counted` is what their statements returned. */
 export function refusalOf<Name extends string>(
   deps: TryDeps,
   tries: readonly Try<Name>[],
@@ -84,7 +74,6 @@ export function refusalOf<Name extends string>(
   return null;
 }
 
-/** Statements of the batch that counts; they must be harmless for a try that is refused. */
 interface Counting<Asked extends Statements> {
   alongside: Asked;
   onlyIf?: SQL;
@@ -101,12 +90,11 @@ export async function countTriesWith<Name extends string, const Asked extends St
   return { refusal: refusalOf(deps, tries, first), found: second };
 }
 
-/** The same, when there is nothing else to ask. */
 export async function countTries(deps: TryDeps, tries: readonly Try[]): Promise<Refusal | null> {
   return (await countTriesWith(deps, tries, { alongside: [] })).refusal;
 }
 
-/** The statement that forgets tries, for a batch; in an array, because awaiting a statement runs it. */
+/** In an array, because awaiting a statement runs it. */
 export async function forgetStatements(deps: TryDeps, tries: readonly Try[], onlyIf?: SQL) {
   const keys = await Promise.all(tries.map((one) => keyOf(deps, one)));
   return [deps.db.delete(throttles).where(and(inArray(throttles.key, keys), onlyIf))] as const;

@@ -1,58 +1,28 @@
 import { and, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Deps } from "#worker/deps.ts";
-import { identities, profiles, users } from "#worker/domains/accounts/schema/accounts.ts";
-import { oneTimeTokens } from "#worker/domains/accounts/schema/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { AT_ONCE, type Outcome, workThrough } from "../db/row-pages.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
+import type { KernelDeps } from "../deps.ts";
 import { log } from "../log.ts";
 import { keyringOf } from "./seal.ts";
 
-interface CellTable {
+export interface CellTable {
   table: SQLiteTable;
   id: SQLiteColumn;
-  /** Sealed columns by the names that they have in code. */
   cells: Readonly<Record<string, SQLiteColumn>>;
-  /** The blind indexes that are written with their cells. */
   indexes?: Readonly<Record<string, string>>;
 }
 
-const { email, newEmail, userMetadata } = users;
-const { firstName, lastName, displayName, phone, marketingConsentIp } = profiles;
-
-/** Every table that has sealed cells. */
-export const CELL_TABLES = {
-  users: {
-    table: users,
-    id: users.id,
-    cells: { email, newEmail, userMetadata },
-    indexes: { email: "emailIndex", newEmail: "newEmailIndex" },
-  },
-  profiles: {
-    table: profiles,
-    id: profiles.userId,
-    cells: { firstName, lastName, displayName, phone, marketingConsentIp },
-  },
-  identities: { table: identities, id: identities.id, cells: { identityData: identities.identityData } },
-  tokens: {
-    table: oneTimeTokens,
-    id: oneTimeTokens.tokenHash,
-    cells: { email: oneTimeTokens.email, pending: oneTimeTokens.pending },
-    indexes: { email: "emailIndex" },
-  },
-} as const satisfies Record<string, CellTable>;
-
-/**
- * Seals the cells of accounts anew that an older key sealed, or none: reading opens them and writing seals them. A row that
- * was written meanwhile keeps what it has. A cell that no key opens stays as it is, and its row is counted as failed.
- * @returns how many rows were written
- */
-export async function resealCells({ db, settings }: Pick<Deps, "db" | "settings">): Promise<number> {
+/** Reading opens a cell and writing seals it under the current key. @returns how many rows were written */
+export async function resealCells(
+  { db, settings }: Pick<KernelDeps, "db" | "settings">,
+  tables: Readonly<Record<string, CellTable>>,
+): Promise<number> {
   const { current } = await keyringOf(settings);
   const counts: Record<string, number> = {};
   let [cells, failed] = [0, 0];
-  for (const [name, table] of Object.entries<CellTable>(CELL_TABLES)) {
+  for (const [name, table] of Object.entries(tables)) {
     const result = await resealTable(db, `k${current}|`, table);
     counts[name] = result.done;
     cells += result.done;
@@ -62,7 +32,6 @@ export async function resealCells({ db, settings }: Pick<Deps, "db" | "settings"
   return cells;
 }
 
-/** @param prefix of the cells that the current key sealed */
 function resealTable(db: Database, prefix: string, from: CellTable) {
   const columns = Object.entries(from.cells);
   // Without their column types, which throw for a cell that no key opens and hide the other rows of the page.
@@ -108,14 +77,12 @@ async function resealRow(db: Database, from: CellTable, row: StoredRow): Promise
       .set(Object.fromEntries(values))
       .where(and(sql`${from.id} = ${row.id}`, ...isSame));
   } catch (error) {
-    // Another account has the same address and its index.
     if (!isUniqueViolation(error)) throw error;
     return { isDone: false, isFailed: true };
   }
   return { isDone: true, isFailed };
 }
 
-/** Undefined when the key of the cell is missing, or the cell was damaged. */
 function textOf(column: SQLiteColumn, cell: string): unknown {
   try {
     return column.mapFromDriverValue(cell);

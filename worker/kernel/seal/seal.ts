@@ -3,28 +3,23 @@ import { log } from "../log.ts";
 import type { Settings } from "../settings/env.ts";
 import { deriveSealingKey, fromBase64Url, toBase64Url } from "./crypto.ts";
 
-// Envelope encryption: the key-encryption key of a setting wraps one data key a record, and that seals its fields.
-// AES-256-GCM throughout. Each text is bound to its place: moved to another row or column it does not open.
+// AES-256-GCM envelopes: the setting's key wraps a data key per record. A text opens only in its row and column.
 
-/** Key-encryption keys by version, the first of a version wraps; new data keys are wrapped by the current version. */
 export interface Keyring {
   current: number;
   keys: ReadonlyMap<number, readonly CryptoKey[]>;
 }
 
-/** A record's data key as it is stored beside the record. */
 export interface WrappedKey {
   wrappedKey: string;
   kekVersion: number;
 }
 
-/** Where a sealed text stands: "leads.name" in the row of this id. */
 export interface Place {
   column: string;
   row: string;
 }
 
-/** A sealed text that was changed, or stands where it does not belong. It says no more than that. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
@@ -35,7 +30,6 @@ const decoder = new TextDecoder();
 const keyrings = new WeakMap<Settings, Promise<Keyring>>();
 const integrationKeyrings = new WeakMap<Settings, Promise<Keyring>>();
 
-/** The keyring of the settings, made once. Version n is PHI_KEK_n. */
 export function keyringOf(settings: Settings): Promise<Keyring> {
   const { SECRET_KEY, PHI_KEK_1, PHI_KEK_2, PHI_KEK_3 } = settings;
   const keyring = keyrings.get(settings) ?? makeKeyring(SECRET_KEY, "kek-1", [PHI_KEK_1, PHI_KEK_2, PHI_KEK_3]);
@@ -43,7 +37,7 @@ export function keyringOf(settings: Settings): Promise<Keyring> {
   return keyring;
 }
 
-/** Secrets of other systems have keys of their own: whoever may send our mail need not open a record. */
+/** Separate keys: a system that may send our mail need not open a record. */
 export function integrationKeyringOf(settings: Settings): Promise<Keyring> {
   const { SECRET_KEY, INTEGRATION_KEK_1, INTEGRATION_KEK_2 } = settings;
   const keyring =
@@ -53,7 +47,7 @@ export function integrationKeyringOf(settings: Settings): Promise<Keyring> {
   return keyring;
 }
 
-/** The derived key stays behind the first, so that setting that one later closes no older record. */
+/** The derived key stays behind the first, so that setting the first key later closes no older record. */
 async function makeKeyring(secret: string, purpose: string, texts: readonly string[]): Promise<Keyring> {
   const keys = new Map<number, readonly CryptoKey[]>([[1, [await deriveSealingKey(secret, purpose)]]]);
   for (const [i, text] of texts.entries()) {
@@ -63,31 +57,25 @@ async function makeKeyring(secret: string, purpose: string, texts: readonly stri
   return { current: Math.max(...keys.keys()), keys };
 }
 
-/**
- * A new data key for one record, and the form in which it is stored.
- * @param subject what the key belongs to, e.g. "lead:lead_1"
- */
+/** @param subject what the key belongs to, e.g. "lead:lead_1" */
 export async function newDataKey(keyring: Keyring, subject: string): Promise<WrappedKey & { key: CryptoKey }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return { key: await importKey(bytes), ...(await wrap(keyring, subject, bytes)) };
 }
 
-/** A record's data key. @throws not_configured when no key of its version opens it: never an empty answer */
+/** @throws not_configured when no key of its version opens it: never an empty answer */
 export async function openDataKey(keyring: Keyring, subject: string, wrapped: WrappedKey): Promise<CryptoKey> {
   return importKey(await unwrap(keyring, subject, wrapped));
 }
 
-/** The same data key under the current version; sealed fields stay as they are. @throws not_configured */
 export async function rewrapDataKey(keyring: Keyring, subject: string, wrapped: WrappedKey): Promise<WrappedKey> {
   return wrap(keyring, subject, await unwrap(keyring, subject, wrapped));
 }
 
-/** Seals a text for one place: `v1.<iv>.<ciphertext and tag>`, each base64url. */
 export async function seal(key: CryptoKey, place: Place, text: string): Promise<string> {
   return encrypt(key, aadOf(place), encoder.encode(text));
 }
 
-/** The text that was sealed for this place. @throws SealError */
 export async function open(key: CryptoKey, place: Place, sealed: string): Promise<string> {
   const bytes = await decrypt(key, aadOf(place), sealed);
   if (!bytes) throw new SealError("A sealed text does not open in its place.");

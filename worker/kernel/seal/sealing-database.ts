@@ -1,12 +1,10 @@
 import type { Settings } from "../settings/env.ts";
 import { openCells, sealParameters } from "./sealed-cells.ts";
 
-/** The statements behind those that were handed out, with their parameters sealed. */
 type Behind = WeakMap<D1PreparedStatement, () => Promise<D1PreparedStatement>>;
 
 const ASKING: ReadonlySet<string | symbol> = new Set(["all", "run", "raw", "first"]);
 
-/** A database that seals marked parameters and opens sealed cells (worker/kernel/seal/sealed-cells.ts). */
 export function sealingDatabase(database: D1Database, settings: Settings): D1Database {
   const behind: Behind = new WeakMap();
 

@@ -3,24 +3,18 @@ import { AppError } from "../errors.ts";
 import { parseAuthKeys } from "../settings/auth-keys.ts";
 import type { Settings } from "../settings/env.ts";
 
-/** The only algorithm that is signed with or accepted: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
+/** The only accepted algorithm: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const ALGORITHM = "ES256";
 
 export interface SigningKeys {
   kid: string;
   privateKey: CryptoKey;
-  /** Public keys by id: the current one, and those whose tokens have not run out yet or that come next. */
   publicKeys: ReadonlyMap<string, CryptoKey>;
-  /** The JSON Web Key Set (RFC 7517), without private parts. */
   jwks: { keys: JWK[] };
 }
 
 const made = new WeakMap<Settings, Promise<SigningKeys>>();
 
-/**
- * The keys of the setting AUTH_KEYS, imported once. The first signs; all are accepted.
- * @throws not_configured when the setting is blank or no list of private P-256 keys
- */
 export function signingKeys(settings: Settings): Promise<SigningKeys> {
   const keys = made.get(settings) ?? importKeys(settings.AUTH_KEYS);
   made.set(settings, keys);

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import type { SiteEnvironment } from "#content/site-data.ts";
 import { MODEL_PROVIDERS, TAG_ID, WORKERS_AI_MODEL } from "#contract/integrations.ts";
-import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import { log } from "../log.ts";
 import { parseAuthKeys } from "./auth-keys.ts";
 import { combinationProblems, type SettingProblem } from "./setting-problems.ts";
 
-/** Bindings of wrangler.toml and settings. Optional bindings are the ones that Cloudflare Pages lacks. */
 export interface Bindings {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -14,9 +12,9 @@ export interface Bindings {
   RATE_LIMIT_BURST?: RateLimit;
   RATE_LIMIT_MINUTE?: RateLimit;
   SEND_EMAIL?: SendEmail;
-  /** Workers AI. In production alone: wrangler always takes it for a remote one. */
+  /** Production only: wrangler always connects to the remote service. */
   AI?: Ai;
-  MAIL_QUEUE?: Queue<OutgoingMail>;
+  MAIL_QUEUE?: Queue;
   SITE_ENV?: string;
   SITE_ORIGIN?: string;
   SECRET_KEY?: string;
@@ -55,7 +53,6 @@ export interface Bindings {
   AUTH_BREACHED_URL?: string;
 }
 
-// What zod itself says where a schema has no words of its own: zod/mini comes without any.
 z.config(z.locales.en());
 
 function oneOf<const Value extends string>(...values: Value[]) {
@@ -85,33 +82,28 @@ const keyEncryptionKey = z._default(
 
 const settingsSchema = z.object({
   SITE_ENV: z._default(oneOf("production", "development", "test"), "production"),
-  /** Where links of messages lead that no request asked for, when it is not the clinic's own address: a laptop's. */
   SITE_ORIGIN: z._default(
     z
       .string()
       .check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/, { error: "must be an address without a slash at its end" })),
     "",
   ),
-  /** At least 32 characters; keys for cookies and daily salts are derived from it. */
   SECRET_KEY: z.string({ error: "is missing" }).check(z.minLength(32, { error: "must have at least 32 characters" })),
-  /** Seal what people tell us about themselves: 32 bytes in base64. The highest that is set seals; blank: a derived key. */
+  /** 32 bytes in base64. The highest one that is set seals; blank: a derived key. */
   PHI_KEK_1: keyEncryptionKey,
   PHI_KEK_2: keyEncryptionKey,
   PHI_KEK_3: keyEncryptionKey,
-  /** The same for secrets of other systems that are set on the integrations page. */
   INTEGRATION_KEK_1: keyEncryptionKey,
   INTEGRATION_KEK_2: keyEncryptionKey,
   MODEL: z._default(oneOf(...MODEL_PROVIDERS), "embedded"),
-  /** Blank counts as missing: the chat then answers with the configuration error. */
   OPENAI_API_KEY: z._default(z.string().check(z.trim()), ""),
   OPENAI_MODEL: z._default(z.string(), "gpt-5-mini"),
   OPENAI_BASE_URL: z._default(z.url({ error: "must be an address" }), "https://api.openai.com/v1"),
-  /** One that calls functions and does not reason first (decision 54). */
+  /** Must call functions and not reason first (decision 54). */
   WORKERS_AI_MODEL: z._default(
     z.string().check(z.regex(WORKERS_AI_MODEL, { error: "must be a model of Cloudflare's own, such as @cf/…" })),
     "@cf/mistralai/mistral-small-3.1-24b-instruct",
   ),
-  /** Tokens in and out a UTC day, whichever provider is asked; past it the embedded model answers alone. */
   MODEL_DAILY_TOKENS: wholeNumber("must be a whole number of tokens", { default: 2_000_000 }),
   MAILER: z._default(oneOf("outbox", "cloudflare", "resend"), "outbox"),
   MAIL_FROM: z._default(z.string(), "clinic@elitemenshealth.example"),
@@ -120,10 +112,8 @@ const settingsSchema = z.object({
   TWILIO_ACCOUNT_SID: z._default(z.string(), ""),
   TWILIO_AUTH_TOKEN: z._default(z.string(), ""),
   TWILIO_FROM: z._default(z.string(), ""),
-  /** Sign-in with Google, once both are set. */
   GOOGLE_CLIENT_ID: z._default(z.string().check(z.trim()), ""),
   GOOGLE_CLIENT_SECRET: z._default(z.string().check(z.trim()), ""),
-  /** Another OpenID provider in its place, which tests have on their own machine. */
   GOOGLE_ISSUER: z._default(
     z.string().check(
       z.regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]).*[^/]$/, {
@@ -132,36 +122,28 @@ const settingsSchema = z.object({
     ),
     "https://accounts.google.com",
   ),
-  /** Private keys that sign access tokens, as a JSON list of JWKs on P-256; the first signs. Blank: nobody signs in. */
+  /** JSON list of private P-256 JWKs; the first signs. Blank turns off sign-in. */
   AUTH_KEYS: z._default(
     z
       .string()
       .check(z.refine((text) => parseAuthKeys(text) !== null, { error: "must be what `npm run auth:keys` prints" })),
     "",
   ),
-  /** A server of ours that shows it may do what an administrator may. Blank: none may. */
+  /** Gives a server of ours an administrator's rights. Blank turns it off. */
   AUTH_SERVICE_KEY: z._default(
     z.string().check(z.regex(/^(?:\S{32,})?$/, { error: "must have at least 32 characters and no spaces" })),
     "",
   ),
   AUTH_DISABLE_SIGNUP: flag,
-  /** True: an address counts as confirmed at once, and a taken one is told. */
   AUTH_AUTOCONFIRM: flag,
-  /** True: a session may begin without an address; one that is shown to be his makes an account of it. */
   AUTH_ANONYMOUS_USERS: flag,
-  /** True: a signed-in person links and unlinks further ways to sign in. */
   AUTH_MANUAL_LINKING: z._default(trueOrFalse, true),
-  /** `user_metadata`: known keys alone, or whatever a client sends. */
   AUTH_METADATA: z._default(oneOf("known", "open"), "known"),
-  /** Requests of one kind from one address in five minutes; production takes at most 30. Tests need more. */
   AUTH_RATE_LIMIT: wholeNumber("must be a number from 5 to 10000", { default: 30, from: 5, to: 10_000 }),
   /** Code points. NIST SP 800-63B-4 asks for 15 where the password is the only factor. */
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber("must be a number from 8 to 64", { default: 12, from: 8, to: 64 }),
-  /** Between two mails of one kind to one person. */
   AUTH_MAIL_INTERVAL_SECONDS: wholeNumber("must be a whole number of seconds", { default: 60 }),
-  /** Where it is asked whether a password is in breaches (breached.ts has the default); blank: nobody is asked. */
   AUTH_BREACHED_URL: z.optional(z.union([z.literal(""), z.url({ error: "must be an address, or blank" })])),
-  /** Blank means no third-party tag. */
   ANALYTICS_TAG_ID: z._default(
     z.union([
       z.literal(""),
@@ -176,18 +158,13 @@ export type SettingName = keyof Settings;
 
 export const SETTING_NAMES = Object.keys(settingsSchema.shape) as SettingName[];
 
-/**
- * Optional settings, by what each counts as when its value is wrong: the value that turns its own feature off, or the
- * safe default of a number. Every other setting is required: sealed data, sign-in and outgoing messages depend on it.
- */
+/** The value of a wrong optional setting: it turns its feature off, or is a safe number. All others are required. */
 const WHEN_WRONG = {
   MODEL: "embedded",
-  // Off, not the default address: messages must not go to a provider that was not chosen.
   OPENAI_BASE_URL: "",
   WORKERS_AI_MODEL: "",
   MODEL_DAILY_TOKENS: 0,
   GOOGLE_ISSUER: "",
-  // Nobody signs in.
   AUTH_KEYS: "",
   AUTH_SERVICE_KEY: "",
   AUTH_DISABLE_SIGNUP: true,
@@ -202,13 +179,9 @@ const WHEN_WRONG = {
   ANALYTICS_TAG_ID: "",
 } as const satisfies Partial<Settings>;
 
-/** A setting is missing or wrong. The message names it and never its value, so that it may be logged. */
+/** The message names the setting and never its value, so it may be logged. */
 export class SettingsError extends Error {}
 
-/**
- * The settings. A wrong optional one is logged by its name and turns off its own feature (`WHEN_WRONG`).
- * @throws SettingsError for the first required one that is missing or wrong
- */
 export function parseSettings(env: Bindings): Settings {
   const { settings, problems } = readSettings(env);
   const stopping = problems.find(({ effect }) => effect === "stops");
@@ -221,7 +194,6 @@ export function parseSettings(env: Bindings): Settings {
   return settings;
 }
 
-/** The settings, null when a required one is wrong, and everything that is wrong with them. */
 export function readSettings(env: Bindings): { settings: Settings | null; problems: SettingProblem<SettingName>[] } {
   const { data, error } = settingsSchema.safeParse(env);
   if (data) return { settings: data, problems: combinationProblems(data) };

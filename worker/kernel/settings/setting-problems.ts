@@ -1,9 +1,6 @@
-/** What is wrong with a setting. */
 export interface SettingProblem<Name extends string = string> {
   setting: Name;
-  /** The rest of a sentence that begins with the setting's name. It never holds the value. */
   message: string;
-  /** The API stops; the setting's own feature is off; or what the setting belongs to lacks a part. */
   effect: "stops" | "off" | "incomplete";
 }
 
@@ -25,15 +22,13 @@ type Texts = Record<
 type Combined = Texts & { AUTH_RATE_LIMIT: number };
 type Problems = SettingProblem<keyof Combined>[];
 
-/** An address at a domain that can exist: `.example` is reserved (RFC 2606). */
+/** `.example` is reserved (RFC 2606). */
 const SENDER = /@[^\s@]+\.(?!example>?$)[a-z-]+>?$/i;
 
-/** What is wrong with settings that are right one by one. */
 export function combinationProblems(settings: Combined): Problems {
   return [...mailProblems(settings), ...limitProblems(settings), ...partProblems(settings)];
 }
 
-/** The protocol's own default. */
 const MAX_RATE_LIMIT = 30;
 
 function limitProblems({ SITE_ENV, AUTH_RATE_LIMIT }: Combined): Problems {
@@ -48,11 +43,9 @@ function mailProblems({ SITE_ENV, MAILER, MAIL_FROM }: Combined): Problems {
     return SENDER.test(MAIL_FROM) ? [] : [{ setting: "MAIL_FROM", message, effect: "incomplete" }];
   }
   const message = "must be cloudflare or resend in production, where no one reads the outbox";
-  // The outbox is for laptops and tests.
   return SITE_ENV === "production" ? [{ setting: "MAILER", message, effect: "stops" }] : [];
 }
 
-/** Parts that are missing beside a part that is set. */
 function partProblems(settings: Combined): Problems {
   const { MODEL, MAILER, SMS, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
   const needed: [isNeeded: boolean, setting: keyof Texts, why: string][] = [

@@ -1,7 +1,4 @@
-/**
- * Edit distance with transpositions (optimal string alignment), or `limit + 1` as soon as it must be more.
- * Linear in practice: `limit` is at most 2 and words are short.
- */
+/** Optimal string alignment, or `limit + 1` as soon as the distance must be more. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -11,7 +11,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A name as it is compared: without case, accents, apostrophes, hyphens, periods and spaces. "O’Brien-Núñez" is "obriennunez". */
 export function foldName(name: string): string {
   return name
     .toLowerCase()

@@ -1,12 +1,9 @@
 import type { Inline } from "#contract/markdown.ts";
 
-/** `[^2]`: the second of an article's sources. */
 const FOOTNOTE = /\[\^([1-9]\d?)\]/g;
 
-/** Where a footnote leads: the place of its source under the article, by its number. */
 export const SOURCE_ANCHOR = "#source-";
 
-/** Words with every `[^2]` as a link to its source; a link's own words keep none, as links hold no links. */
 export function withFootnotes(words: readonly Inline[]): Inline[] {
   return words.flatMap((part): Inline[] => {
     if (part.type === "text") return linked(part.text);
@@ -16,7 +13,6 @@ export function withFootnotes(words: readonly Inline[]): Inline[] {
 }
 
 function linked(text: string): Inline[] {
-  // Every second part is a number that stood in the marks.
   return text.split(FOOTNOTE).flatMap((part, at): Inline[] => {
     if (at % 2 === 1)
       return [{ type: "link", href: SOURCE_ANCHOR + part, children: [{ type: "text", text: `[${part}]` }] }];
@@ -24,7 +20,6 @@ function linked(text: string): Inline[] {
   });
 }
 
-/** Words as they are where nothing can be linked: in headings, and in what is read elsewhere. */
 export function withoutFootnotes(words: readonly Inline[]): Inline[] {
   return words.map((part) => {
     if (part.type === "text") return { ...part, text: stripFootnotes(part.text) };
@@ -32,7 +27,6 @@ export function withoutFootnotes(words: readonly Inline[]): Inline[] {
   });
 }
 
-/** A text, or Markdown, without its footnotes. */
 export function stripFootnotes(text: string): string {
   return text.replace(FOOTNOTE, "");
 }

@@ -4,16 +4,13 @@ import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { withFootnotes, withoutFootnotes } from "./footnotes.ts";
 import { safeHref } from "./links.ts";
 
-/** Characters of an article that are read, some 15,000 words; what comes after is left out. */
 export const MAX_MARKDOWN = 100_000;
-/** Blocks inside of each other. Deeper ones are dropped with their words, so the editor writes none (`serialize.ts`). */
+/** Deeper blocks are dropped with their text, so the editor writes none (`serialize.ts`). */
 const MAX_NESTING = 40;
-/** Marks inside of each other; deeper ones lose their mark and keep their words. */
 const MAX_DEPTH = 12;
 
-// markdown-it, because its time grows with the length of hostile input; micromark's grows with the square.
+// markdown-it, because its time is linear in hostile input; micromark's is quadratic.
 const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
-// Every address is read as one, so that safeHref decides alone.
 reader.validateLink = () => true;
 
 type ListBlock = Extract<Block, { type: "list" }>;
@@ -21,21 +18,14 @@ type TableBlock = Extract<Block, { type: "table" }>;
 type ImageBlock = Extract<Block, { type: "image" }>;
 
 interface Reading {
-  /** Where the next block goes: the innermost list item or quote, or the article. */
   places: Block[][];
   lists: ListBlock[];
   table: TableBlock;
   row: Inline[][];
-  /** What becomes of the next words, and of the pictures among them. */
   take: (words: Inline[], images: ImageBlock[]) => void;
   ids: Set<string>;
 }
 
-/**
- * Markdown as a tree of blocks. HTML stays the text it is, links keep allowed addresses only, `[^2]` leads to the
- * second source. A picture of ours in a paragraph comes as a block behind it; every other picture is dropped. Any text
- * gives a tree, in bounded time.
- */
 export function toBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   const table: TableBlock = { type: "table", head: [], rows: [] };
@@ -46,7 +36,6 @@ export function toBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** Every image that a text names, shown or not: where it lies and the words in its place, "" where there are none. */
 export function imagesOf(markdown: string): { src: string; alt: string }[] {
   const tokens = reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {});
   return tokens
@@ -64,7 +53,6 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
     };
   },
   heading_open: (reading, { tag }) => {
-    // The page's own heading is the only h1.
     const level = tag === "h1" || tag === "h2" ? 2 : tag === "h3" ? 3 : 4;
     reading.take = (words) => {
       const children = withoutFootnotes(words);
@@ -133,7 +121,6 @@ function srcOf(token: Token): string {
   return String(token.attrGet("src") ?? "");
 }
 
-/** The words in the place of a picture, without the marks and backslashes of Markdown. */
 function altOf({ children }: Token): string {
   return plainText(toInline(children ?? [])).trim();
 }
@@ -146,7 +133,6 @@ function toImage(token: Token): ImageBlock[] {
   return [{ type: "image", src: srcOf(token), alt: altOf(token), caption, ...size }];
 }
 
-/** Where the words of a mark go; those of one that is left out go where it would have stood. */
 function openMark(place: Inline[], token: Token, depth: number): Inline[] {
   const mark = depth > MAX_DEPTH ? null : toMark(token);
   if (!mark) return place;
@@ -173,7 +159,6 @@ function addLeaf(place: Inline[], { type, content }: Token): void {
   }
 }
 
-/** An anchor for a heading. The prefix keeps it apart from every other id of a page. */
 function newId(words: readonly Inline[], ids: Set<string>): string {
   const slug = plainText(words)
     .normalize("NFKD")
@@ -182,7 +167,7 @@ function newId(words: readonly Inline[], ids: Set<string>): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "");
-  // Counting all headings keeps it linear where thousands have the same words.
+  // Counting all headings keeps it linear when thousands have the same text.
   const id = ids.has(`s-${slug}`) ? `s-${slug}--${ids.size + 1}` : `s-${slug}`;
   ids.add(id);
   return id;

@@ -1,10 +1,9 @@
 import { stemmer } from "stemmer";
 
 const stems = new Map<string, string>();
-/** More than people's words; a flood of made-up ones starts it anew. */
 const MAX_STEMS = 20_000;
 
-/** The Porter stem that FTS5's tokenizer gives the same word, remembered: texts say the same words often. */
+/** The Porter stem that FTS5's tokenizer gives the same word. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

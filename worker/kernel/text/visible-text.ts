@@ -6,7 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
-/** What a reader may find on a page, closed answers included, without white space: elements break words up. */
 export function visibleText(html: string): string {
   return html
     .replace(/^[\s\S]*<body>/, "")
@@ -14,7 +13,6 @@ export function visibleText(html: string): string {
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Whether those words stand in such a text. */
 export function shows(text: string, words: string): boolean {
   return text.includes(words.replace(/\s/g, ""));
 }

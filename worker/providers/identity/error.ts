@@ -1,4 +1,3 @@
-/** Why nobody could be identified: no answer, a refused code, or an ID token that proves nothing. */
 export class IdentityError extends Error {
   readonly reason: "unreachable" | "refused" | "untrusted";
 

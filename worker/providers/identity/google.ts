@@ -1,14 +1,13 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from "arctic";
 import * as z from "zod/mini";
 import { SECOND } from "#contract/time.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
-import type { Deps } from "../../deps.ts";
 import { IdentityError } from "./error.ts";
 import { readIdToken } from "./id-token.ts";
 import type { IdentityProvider } from "./identity.ts";
 import { createKeySource } from "./keys.ts";
 
-/** A person waits for this in front of a blank page. */
 const TIMEOUT_MS = 8 * SECOND;
 const SCOPES = ["openid", "email", "profile"];
 
@@ -30,15 +29,22 @@ const GOOGLE: Endpoints = {
 /** Google issues under both (https://developers.google.com/identity/openid-connect/openid-connect). */
 const GOOGLE_ISSUERS = [GOOGLE.issuer, "accounts.google.com"];
 
-interface GoogleOptions extends Pick<Deps, "kv" | "now"> {
+interface GoogleOptions extends Pick<KernelDeps, "kv" | "now"> {
   clientId: string;
   clientSecret: string;
-  /** Another provider says by discovery where its endpoints are. */
   issuer: string;
 }
 
-/** Signs people in with Google, or with an OpenID provider that speaks like it. */
-export function createGoogle({ clientId, clientSecret, issuer, kv, now }: GoogleOptions): IdentityProvider {
+export function createIdentity({
+  settings,
+  kv,
+  now,
+}: Pick<KernelDeps, "settings" | "kv" | "now">): IdentityProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  return clientId && clientSecret && issuer ? createGoogle({ clientId, clientSecret, issuer, kv, now }) : null;
+}
+
+function createGoogle({ clientId, clientSecret, issuer, kv, now }: GoogleOptions): IdentityProvider {
   const isGoogle = issuer === GOOGLE.issuer;
   const find = once(async () => {
     const known = isGoogle ? GOOGLE : await discover(issuer);
@@ -53,7 +59,7 @@ export function createGoogle({ clientId, clientSecret, issuer, kv, now }: Google
       const { S256 } = CodeChallengeMethod;
       const url = clientFor(redirectUri).createAuthorizationURLWithPKCE(endpoint, state, S256, verifier, SCOPES);
       url.searchParams.set("nonce", nonce);
-      // A household shares a computer: nobody is signed in by another's account without being asked.
+      // Households share computers, so the user always picks the account.
       url.searchParams.set("prompt", "select_account");
       if (loginHint) url.searchParams.set("login_hint", loginHint);
       return url;
@@ -67,9 +73,7 @@ export function createGoogle({ clientId, clientSecret, issuer, kv, now }: Google
   };
 }
 
-/** The ID token for a code; the provider's other tokens are dropped here, unread. */
 async function exchange(ask: () => Promise<OAuth2Tokens>): Promise<string> {
-  // Arctic's requests have no end of their own.
   const tokens = await inTime(ask(), TIMEOUT_MS).catch((error: unknown) => {
     if (error instanceof OAuth2RequestError) throw new IdentityError("refused", error);
     throw new IdentityError("unreachable", error);
@@ -96,7 +100,7 @@ async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
-/** The first answer for all; a failure is tried again. Not the promise: another request may not wait for it. */
+/** Keeps the value, not the promise: one request must not wait for another's. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: T | undefined;
   return async () => {

@@ -3,17 +3,16 @@ import * as z from "zod/mini";
 import { IdentityError } from "./error.ts";
 import type { Person } from "./identity.ts";
 
-/** What Google signs with today, and its likely successor; never "none", never a shared secret. */
+/** RS256 is Google's today; never "none", never a shared secret. */
 const ALGORITHMS = ["RS256", "ES256"];
-/** Clocks of two machines may differ by so much. */
 const CLOCK_SECONDS = 30;
-/** It comes straight from the token endpoint: an older one belongs to another sign-in. */
+/** The token comes straight from the token endpoint: an older one belongs to another sign-in. */
 const MAX_AGE_SECONDS = 600;
 
 const text = z.catch(z.string(), "");
 const claims = z.object({
   iss: z.string(),
-  /** At most 255 ASCII characters (OpenID Connect Core 1.0, section 2). */
+  /** OpenID Connect Core 1.0, section 2. */
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.catch(z.nullable(z.email().check(z.maxLength(254))), null),
   email_verified: z.catch(z.boolean(), false),
@@ -23,7 +22,6 @@ const claims = z.object({
 });
 
 interface Expected {
-  /** Every spelling under which the provider issues. */
   issuers: readonly string[];
   clientId: string;
   nonce: string;
@@ -31,11 +29,7 @@ interface Expected {
   at: Date;
 }
 
-/**
- * Who an ID token speaks of, once its signature, issuer, audience, times and nonce have been checked (OpenID Connect
- * Core 1.0, section 3.1.3.7; ASVS 5.0, 10.5).
- * @throws IdentityError
- */
+/** OpenID Connect Core 1.0, section 3.1.3.7; ASVS 5.0, 10.5. @throws IdentityError */
 export async function readIdToken(token: string, { issuers, clientId, nonce, keys, at }: Expected): Promise<Person> {
   const payload = await verify();
   const isOurs = payload["nonce"] === nonce && isForUs(payload, clientId);
@@ -71,7 +65,7 @@ export async function readIdToken(token: string, { issuers, clientId, nonce, key
   }
 }
 
-/** A token for several is ours only when it was issued to us. */
+/** A token with several audiences is ours only when it was issued to us. */
 function isForUs({ aud, azp }: JWTPayload, clientId: string): boolean {
   if (azp !== undefined) return azp === clientId;
   return !Array.isArray(aud) || aud.length === 1;

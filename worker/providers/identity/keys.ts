@@ -1,24 +1,20 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 import { HOUR, MINUTE, SECOND } from "#contract/time.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { showFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import type { Deps } from "../../deps.ts";
 
-/** Providers change their keys every few weeks and publish the next one days before. */
 const FRESH_MS = HOUR;
-/** A key that nobody knows makes us look again, and a stream of forged tokens no more often than this. */
+/** An unknown key triggers a new read, but forged tokens no more often than this. */
 const AGAIN_MS = MINUTE;
 
-/** A JSON Web Key Set (RFC 7517); what is in a key is jose's to judge. */
 const jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const keptKeys = z.object({ jwks, fetchedAt: z.number() });
 type KeptKeys = z.infer<typeof keptKeys>;
 
-interface KeySource extends Pick<Deps, "kv" | "now"> {
-  /** Where the keys are, for their name in KV. */
+interface KeySource extends Pick<KernelDeps, "kv" | "now"> {
   url: string;
-  /** Reads them from there. */
   load: () => Promise<unknown>;
 }
 
@@ -26,7 +22,6 @@ function showUnread(error: unknown): void {
   showFailure("identity_keys_unread", error);
 }
 
-/** Finds the provider's key for a token: from memory, else from KV, else from the provider itself. */
 export function createKeySource({ kv, now, url, load }: KeySource): JWTVerifyGetKey {
   const name = `identity-keys:${url}` as const;
   let kept: KeptKeys | undefined;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { INTEGRATION_STATES, type IntegrationState, type SecretName } from "#contract/integrations.ts";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import {
   integrationKeyringOf,
@@ -17,18 +17,15 @@ import { integrations, type SealedSecret } from "./schema.ts";
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
-/** What an environment's administrators have set, the sum of the webhooks included. */
-export function integrationsQuery({ db, settings }: Pick<Deps, "db" | "settings">) {
+export function integrationsQuery({ db, settings }: Pick<KernelDeps, "db" | "settings">) {
   return db.select().from(integrations).where(eq(integrations.environment, settings.SITE_ENV));
 }
 
-/** What a data key is bound to, and the column in which its texts stand. */
 interface Vault {
   subject: "integration" | "webhook";
   id: string;
 }
 
-/** A row's data key: the one it has, or a new one. @throws not_configured */
 export async function vaultKey(
   settings: Settings,
   { subject, id }: Vault,
@@ -41,7 +38,6 @@ export async function vaultKey(
   return { ...kept, key: await openDataKey(keyring, `${subject}:${id}`, kept) };
 }
 
-/** Seals a secret for its row. Of a short one less is shown than four characters. */
 export async function sealSecret(
   key: CryptoKey,
   { subject, id }: Vault,
@@ -51,7 +47,6 @@ export async function sealSecret(
   return { sealed, lastFour: text.length >= 16 ? text.slice(-4) : "", setAt: at.getTime() };
 }
 
-/** @throws SealError */
 export function openSecret(
   key: CryptoKey,
   { subject, id }: Vault,
@@ -60,7 +55,6 @@ export function openSecret(
   return open(key, { column: `${subject}.${name}`, row: id }, secret.sealed);
 }
 
-/** All secrets of one integration, to be held in memory only. @throws not_configured, SealError */
 export async function openSecrets(
   settings: Settings,
   row: Pick<IntegrationRow, "id" | "secrets" | "wrappedKey" | "kekVersion">,
@@ -75,12 +69,11 @@ export async function openSecrets(
 
 interface Result {
   kind: IntegrationRow["kind"];
-  /** What went wrong; null: it went well. */
   errorCode: string | null;
 }
 
-/** Keeps how a call went: time and code, never what was sent or answered. */
-export function resultStatement({ db, now, settings }: Pick<Deps, "db" | "now" | "settings">, result: Result) {
+/** Keeps time and code of a call, never what was sent or answered. */
+export function resultStatement({ db, now, settings }: Pick<KernelDeps, "db" | "now" | "settings">, result: Result) {
   const at = now();
   const { kind, errorCode } = result;
   const event = errorCode === null ? "passed" : "failed";
@@ -98,7 +91,6 @@ export function resultStatement({ db, now, settings }: Pick<Deps, "db" | "now" |
     });
 }
 
-/** A row that overrides nothing yet. */
 export function blankRow({ SITE_ENV }: Settings, kind: IntegrationRow["kind"], at: Date) {
   return {
     id: newId("int"),
@@ -112,7 +104,7 @@ export function blankRow({ SITE_ENV }: Settings, kind: IntegrationRow["kind"], a
   };
 }
 
-/** The table of transitions as SQL, so that an event counts from the state in which it finds the row. */
+/** As SQL, so that the event counts from the row's current state. */
 export function nextState(column: SQLiteColumn, event: IntegrationEvent): SQL<IntegrationState> {
   const cases = INTEGRATION_STATES.map((state) => sql`when ${state} then ${stateAfter(state, event)}`);
   return sql`case ${column} ${sql.join(cases, sql` `)} end`;

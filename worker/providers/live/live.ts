@@ -1,43 +1,36 @@
 import { CATALOGUE, INTEGRATION_KINDS, type IntegrationKind, specOf } from "#contract/integrations.ts";
 import { SECOND } from "#contract/time.ts";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
-import { createIdentity, type IdentityProvider } from "../identity/identity.ts";
+import { createIdentity } from "../identity/google.ts";
+import type { IdentityProvider } from "../identity/identity.ts";
 import { type ChatModels, createChatModels } from "../model/model.ts";
 import { type IntegrationRow, integrationsQuery, openSecrets } from "./integrations.ts";
 import { agreementsQuery } from "./vendors.ts";
 
-/** How long an isolate may go on with what an administrator has just changed. */
 const MEMO_MS = 5 * SECOND;
-/** Nobody waits longer for a database that hangs: what was read last counts. */
 const PATIENCE_MS = SECOND;
 
-/** What counts now: the environment's settings under those that administrators set, and what they choose. */
 export interface Live {
   settings: Settings;
   models: ChatModels;
   identity: IdentityProvider | null;
-  /** Kinds that an administrator has turned off, or set to a vendor whose agreement has run out; a model says why itself. */
+  /** Off by an administrator, or the vendor's agreement has ended. A model's own refusal is in `ChatModels`. */
   off: ReadonlySet<IntegrationKind>;
-  /** False until one reading has succeeded: nobody knows yet what is off. */
   isKnown: boolean;
 }
 
 export interface LiveSource {
-  /** Read at most every five seconds; never fails. */
   read: () => Promise<Live>;
-  /** The next reading asks the database: something has just been changed here. */
   forget: () => void;
 }
 
-interface LiveDeps extends Pick<Deps, "settings" | "db" | "kv" | "now" | "inTime"> {
-  /** Workers AI, where the deployment has it. */
+interface LiveDeps extends Pick<KernelDeps, "settings" | "db" | "kv" | "now" | "inTime"> {
   ai: Ai | undefined;
 }
 
-/** @param fixed what tests put in the place of providers: it stays whatever is set */
-export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | "identity">> = {}): LiveSource {
+export function createLive(deps: LiveDeps, fixed: Partial<Pick<Live, "models" | "identity">> = {}): LiveSource {
   let kept: { live: Live; version: string } | null = null;
   let unknown: Live | null = null;
   let until = 0;
@@ -53,13 +46,13 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
     const held = new Set(agreements.map(({ vendorId }) => vendorId));
     const rows = all.filter(isKind).map((row) => ({ ...row, isOff: isOff(row, held) }));
     const version = [...[...held].sort(), ...rows.map((row) => `${row.id} ${row.version} ${row.isOff}`)].join();
-    // The same object while nothing changes: keys, circuit breakers and clients hang on it.
+    // The same object while nothing changes: keys, circuit breakers and clients depend on it.
     if (version === kept?.version) return;
     const off = new Set(rows.flatMap((row) => (row.isOff ? [row.kind] : [])));
     kept = { live: choose(await overridden(deps.settings, rows), { off, agreements: held }), version };
   }
 
-  /** Mail and texts wait, our own model answers: what an administrator has turned off must not go on unseen. */
+  /** Mail and SMS wait and our own model answers, because a disabled provider must not be used. */
   function untilKnown(): Live {
     unknown ??= choose({ ...deps.settings, ...OFF.model }, { off: new Set(["model"]), agreements: new Set() }, false);
     return unknown;
@@ -69,7 +62,7 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
     async read() {
       const nowMs = deps.now().getTime();
       if (kept && nowMs < until) return kept.live;
-      // One trip for a whole burst; another when the request that began it may be gone.
+      // One query for a burst; a new one when the request that began it may be gone.
       if (!reading || nowMs - reading.since >= PATIENCE_MS) reading = { work: renew(), since: nowMs };
       const own = reading;
       try {
@@ -90,7 +83,6 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Deps, "models" | 
 
 interface Chosen {
   off: Live["off"];
-  /** Vendors with which an agreement is in force. */
   agreements: ReadonlySet<string>;
 }
 
@@ -100,16 +92,12 @@ function isKind(row: IntegrationRow): row is KindRow {
   return INTEGRATION_KINDS.some((kind) => kind === row.kind);
 }
 
-/**
- * Turned off, or set here to a vendor that has to have agreed and has not. The environment's is the deployer's to answer
- * for, except a model, which looks for its vendor's agreement wherever it was chosen (`ChatModels.refusalOf`).
- */
+/** The environment's own settings are the deployer's responsibility; only overrides need an agreement here. */
 function isOff({ kind, provider, state }: KindRow, held: ReadonlySet<string>): boolean {
   const baa = provider === null || kind === "model" ? null : (specOf(kind, provider)?.baa ?? null);
   return state === "disabled" || (baa !== null && !held.has(baa));
 }
 
-/** The settings with what was set in their place. One whose secrets do not open leaves the environment's. */
 async function overridden(settings: Settings, rows: readonly (KindRow & { isOff: boolean })[]): Promise<Settings> {
   const overriding = rows.filter((row) => row.isOff || row.provider !== null);
   if (overriding.length === 0) return settings;
@@ -137,7 +125,7 @@ async function valuesOf(settings: Settings, row: KindRow): Promise<Partial<Setti
   };
 }
 
-/** What is off has no provider; mail and text messages refuse to go out instead (see their drivers). */
+/** Mail and SMS have no entry: their drivers refuse to send. */
 const OFF: Readonly<Record<IntegrationKind, Partial<Settings>>> = {
   mail: {},
   sms: {},

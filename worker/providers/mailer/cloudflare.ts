@@ -6,10 +6,7 @@ interface CloudflareOptions {
   from: string;
 }
 
-/**
- * HTTP statuses for the service's error codes, as other providers answer; a code that is not here may pass by itself.
- * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
- */
+/** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes */
 const STATUS: Readonly<Record<string, number>> = {
   E_VALIDATION_ERROR: 400,
   E_FIELD_MISSING: 400,
@@ -22,7 +19,6 @@ const STATUS: Readonly<Record<string, number>> = {
   E_INTERNAL_SERVER_ERROR: 500,
 };
 
-/** Cloudflare Email Service, through the `send_email` binding. */
 export function createCloudflareDriver({ binding, from }: CloudflareOptions): MailDriver {
   return async ({ attachments, ...mail }) => {
     if (!binding) throw new Error("MAILER is cloudflare, but the send_email binding SEND_EMAIL is missing.");

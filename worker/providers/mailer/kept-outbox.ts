@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Deps } from "#worker/deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { keyringOf, newDataKey, openDataKey } from "#worker/kernel/seal/seal.ts";
@@ -20,9 +20,8 @@ interface OutboxMessage {
 
 export interface SentMessage extends OutboxMessage, Pick<OutboxRow, "id" | "channel" | "createdAt"> {}
 
-/** Keeps a mail or a text message instead of sending it. */
 export async function storeSent(
-  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  { db, now, settings }: Pick<KernelDeps, "db" | "now" | "settings">,
   channel: OutboxRow["channel"],
   { to, subject, text, html, headers, attachments }: OutboxMessage,
 ): Promise<void> {
@@ -33,9 +32,8 @@ export async function storeSent(
   await db.insert(outbox).values({ id, channel, toIndex, ...wrapped, message, createdAt: now() });
 }
 
-/** Sent messages, newest first, at most 100; those to one address or number when `to` is given. */
 export async function listSent(
-  { db, settings }: Pick<Deps, "db" | "settings">,
+  { db, settings }: Pick<KernelDeps, "db" | "settings">,
   to: string | undefined,
 ): Promise<SentMessage[]> {
   const rows = await db
@@ -47,23 +45,21 @@ export async function listSent(
   return Promise.all(rows.map((row) => openSent({ settings }, row)));
 }
 
-/** Null where there is none. */
 export async function findSent(
-  { db, settings }: Pick<Deps, "db" | "settings">,
+  { db, settings }: Pick<KernelDeps, "db" | "settings">,
   id: string,
 ): Promise<SentMessage | null> {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   return row ? openSent({ settings }, row) : null;
 }
 
-async function openSent({ settings }: Pick<Deps, "settings">, row: OutboxRow): Promise<SentMessage> {
+async function openSent({ settings }: Pick<KernelDeps, "settings">, row: OutboxRow): Promise<SentMessage> {
   const { id, channel, createdAt } = row;
   const key = await openDataKey(await keyringOf(settings), `outbox:${id}`, row);
   return { id, channel, createdAt, ...(await openJson<OutboxMessage>(key, placeOf(id), row.message)) };
 }
 
-/** Addresses and numbers never look alike: one kind of index does for both. */
-function indexOf(settings: Deps["settings"], to: string): Promise<string> {
+function indexOf(settings: KernelDeps["settings"], to: string): Promise<string> {
   return blindIndex(settings, "email", to);
 }
 

@@ -2,13 +2,8 @@ import { clinic, type Location, locations } from "#content/clinic.ts";
 import { escapeHtml } from "#content/escape-html.ts";
 import type { OutgoingMail } from "./mailer.ts";
 
-/** A paragraph, a link that stands as a button or, quiet, among the words, or a code to type. */
 export type MailPart = string | { label: string; href: string; isQuiet?: true } | { code: string };
 
-/**
- * A mail in both its forms: the same words in plain text and in HTML, nothing loaded from anywhere.
- * @param sender who writes, as it stands above and below
- */
 export function toMail(
   to: string,
   subject: string,
@@ -24,7 +19,7 @@ export function toMail(
   };
 }
 
-/** CAN-SPAM (16 CFR 316): who writes, and from where. */
+/** CAN-SPAM (16 CFR 316): sender and postal address. */
 function footerOf(sender: string): string[] {
   return [sender, ...locations.map(addressOf)];
 }
@@ -40,7 +35,7 @@ function toText(part: MailPart): string {
 
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Styles stand in attributes and the frame is a table, because mail programs drop the rest. */
+/** Inline styles and a table, because mail programs drop the rest. */
 function toHtml(
   subject: string,
   parts: readonly MailPart[],

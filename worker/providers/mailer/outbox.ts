@@ -1,8 +1,7 @@
-import type { Deps } from "../../deps.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { storeSent } from "./kept-outbox.ts";
 import type { MailDriver } from "./mailer.ts";
 
-/** Mail stays in D1, to be read at /dev/outbox in development. */
-export function createOutboxDriver(deps: Pick<Deps, "db" | "now" | "settings">): MailDriver {
+export function createOutboxDriver(deps: Pick<KernelDeps, "db" | "now" | "settings">): MailDriver {
   return (mail) => storeSent(deps, "mail", mail);
 }

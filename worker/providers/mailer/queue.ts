@@ -1,21 +1,18 @@
 import { HOUR, SECOND } from "#contract/time.ts";
-import { notifications } from "#worker/domains/visits/schema/reminders.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { log, logFailure, showFailure } from "#worker/kernel/log.ts";
-import type { Deps } from "../../deps.ts";
 import { errorCodeOf } from "../error-code.ts";
 import { isPermanent, retryDelay } from "../retry.ts";
-import { keptMail } from "./kept-mail.ts";
-import { isExpired, type OutgoingMail } from "./mailer.ts";
+import { type KeepUnsent, keptMail } from "./kept-mail.ts";
+import { isExpired, type Mailer, type OutgoingMail } from "./mailer.ts";
 
-/** As in wrangler.toml. With the delays of `retryDelay` from half a minute on, the last try comes after 24 hours. */
+/** As in wrangler.toml. With the delays of `retryDelay` the last try comes after 24 hours. */
 export const MAX_RETRIES = 14;
 const FIRST_DELAY_MS = 30 * SECOND;
-/** Where Cloudflare moves a mail after its last try. */
 export const DEAD_QUEUE = "clinic-mail-dead";
 
-type QueueDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+type QueueDeps = Pick<KernelDeps, "db" | "now" | "settings"> & { mailer: Mailer; keepUnsent: KeepUnsent };
 
-/** Consumer of both mail queues. Each mail succeeds or is tried again on its own. */
 export async function consumeMail(batch: MessageBatch<OutgoingMail>, deps: QueueDeps): Promise<void> {
   for (const message of batch.messages) {
     await (batch.queue === DEAD_QUEUE ? keepDead(deps, message) : deliverMail(deps, message));
@@ -37,16 +34,12 @@ async function deliverMail(deps: QueueDeps, message: Message<OutgoingMail>): Pro
   }
 }
 
-/** Lists a mail that was given up among the unsent messages, from where staff can send it again. */
 async function keepDead(deps: QueueDeps, message: Message<OutgoingMail>, code?: string): Promise<void> {
-  const { db, now } = deps;
+  const { now, keepUnsent } = deps;
   if (isExpired(message.body, now())) return drop(message);
   try {
     const row = await keptMail(deps, { id: `mail:${message.id}`, kind: "mail", mail: message.body });
-    await db
-      .insert(notifications)
-      .values({ ...row, state: "failed", attempts: message.attempts, dueAt: now() })
-      .onConflictDoNothing();
+    await keepUnsent(deps, { ...row, state: "failed", attempts: message.attempts, dueAt: now() });
     log("mail_dead", { message: message.id, attempts: message.attempts, ...(code && { code }) });
     message.ack();
   } catch (error) {

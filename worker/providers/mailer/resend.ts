@@ -8,7 +8,7 @@ interface ResendOptions {
   post?: Post;
 }
 
-/** Resend's HTTP API: https://resend.com/docs/api-reference/emails/send-email */
+/** https://resend.com/docs/api-reference/emails/send-email */
 export function createResendDriver({ apiKey, from, post = postOrThrow }: ResendOptions): MailDriver {
   return ({ attachments, ...mail }) =>
     post("https://api.resend.com/emails", {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The part of a `response.output_text.delta` event (OpenAI's Responses API) that joining needs. */
 const deltaEvent = z.looseObject({
   type: z.literal("response.output_text.delta"),
   item_id: z.string(),
@@ -8,16 +7,9 @@ const deltaEvent = z.looseObject({
 });
 type DeltaEvent = z.infer<typeof deltaEvent>;
 
-/** Two line ends close an event (WHATWG HTML, server-sent events). */
 const BETWEEN_EVENTS = /\r?\n\r?\n/;
 
-/**
- * Joins an upstream's token deltas into phrases before the AI SDK reads them: each event costs the SDK about 0.2 ms of
- * CPU, so a burst of visitors would be served token by token at a fraction of the speed. The first delta passes at
- * once; all other events pass as they came, in their order.
- * @param minChars characters after which held deltas go on at once
- * @param maxMs milliseconds that a delta is held at most
- */
+/** Each event costs the AI SDK about 0.2 ms of CPU. The first delta passes at once. */
 export function joinDeltas({ minChars = 160, maxMs = 80 } = {}): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -77,9 +69,8 @@ function readDelta(block: string): DeltaEvent | null {
   }
 }
 
-/** `fetch` whose event streams have their deltas joined. */
 export async function fetchJoined(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  // An address that somebody typed leads nowhere else, least of all with our key.
+  // A redirect could send our key to another host.
   const response = await fetch(input, { ...init, redirect: "manual" });
   if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response;
   return new Response(response.body.pipeThrough(joinDeltas()), response);

@@ -4,7 +4,7 @@ export const EMBEDDED_MODEL_ID = "max-embedded-1";
 
 type GenerateResult = Awaited<ReturnType<LanguageModelV4["doGenerate"]>>;
 
-// Our own sentences cost nothing: a provider that failed before its first word leaves the day's budget as it was.
+// Zero, so that a provider that failed before its first word leaves the day's budget as it was.
 const usage: GenerateResult["usage"] = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
@@ -12,10 +12,6 @@ const usage: GenerateResult["usage"] = {
 const finishReason = { unified: "stop", raw: undefined } as const;
 const TEXT_ID = "answer";
 
-/**
- * A language model that says what was composed from the clinic's published passages, offline.
- * @param parts paragraphs, each streamed as one delta: few deltas keep a burst of visitors cheap
- */
 export function createEmbeddedModel(parts: readonly string[]): LanguageModelV4 {
   const deltas = parts.map((part, i) => (i === 0 ? part : `\n\n${part}`));
   return {

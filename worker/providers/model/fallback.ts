@@ -12,13 +12,11 @@ interface Models {
   primary: LanguageModelV4;
   secondary: LanguageModelV4;
   breaker: Breaker;
-  /** How long the visitor may wait for the first words of the primary, in milliseconds. */
   firstTokenMs?: number;
-  /** Ends a stream that breaks later with `BROKE_OFF`; without it the failure passes through. */
   patience?: Patience | undefined;
 }
 
-/** The primary model, or the secondary when the primary fails before its first words. A visitor who leaves gets neither. */
+/** The primary, or the secondary when it fails before its first words. A visitor who leaves gets neither. */
 export function createFallbackModel({
   primary,
   secondary,
@@ -26,7 +24,6 @@ export function createFallbackModel({
   firstTokenMs = 4 * SECOND,
   patience,
 }: Models): LanguageModelV4 {
-  /** The primary's result, or whether its failure may still be on the bill. */
   async function attempt<Result>(
     options: CallOptions,
     ask: (upstream: AbortController) => Promise<Result>,
@@ -87,10 +84,9 @@ export function createFallbackModel({
 
 type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 
-/** With these an answer has begun; reasoning is nothing that a visitor sees. */
 const STARTS: ReadonlySet<LanguageModelV4StreamPart["type"]> = new Set(["text-delta", "tool-input-start", "tool-call"]);
 
-/** A request that was refused or never arrived costs nothing; one that was accepted and then failed may be billed. */
+/** A refused request costs nothing; one that was accepted and then failed may be billed. */
 function upstreamAccepted(error: unknown): boolean {
   return error instanceof AcceptedError || (error instanceof DOMException && error.name === "TimeoutError");
 }
@@ -120,7 +116,6 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Reads up to the first words, so that a failure before them is still a failure to start. */
 async function startStream(model: LanguageModelV4, options: CallOptions): Promise<StreamResult> {
   const { stream, ...rest } = await model.doStream(options);
   const reader = stream.getReader();

@@ -6,17 +6,13 @@ import { type Finish, UNKNOWN_USAGE } from "./usage.ts";
 
 type Stream = ReadableStream<LanguageModelV4StreamPart>;
 
-/** The raw finish reason of an answer that broke off after its first words. */
 export const BROKE_OFF = "broke_off";
 
 const CUT: Finish["finishReason"] = { unified: "stop", raw: BROKE_OFF };
 const IN_ORDER: ReadonlySet<Finish["finishReason"]["unified"]> = new Set(["stop", "tool-calls", "length"]);
 
-/** How long a visitor waits for a stream that has begun, in milliseconds. */
 export interface Patience {
-  /** For the next words. */
   idleMs: number;
-  /** For the whole answer. */
   totalMs: number;
 }
 
@@ -24,11 +20,10 @@ interface Circumstances {
   patience: Patience;
   breaker: Breaker;
   upstream: AbortController;
-  /** The visitor's own signal: one who leaves gets an error, which nobody reads. */
   visitor: AbortSignal | undefined;
 }
 
-/** A stream that has begun. Whatever breaks it, silence included, ends it in order, as `BROKE_OFF`. */
+/** Whatever breaks a stream that has begun, silence included, ends it as `BROKE_OFF`. */
 export function finishInOrder(stream: Stream, { patience, breaker, upstream, visitor }: Circumstances): Stream {
   const reader = stream.getReader();
   const endsAt = Date.now() + patience.totalMs;
@@ -41,7 +36,6 @@ export function finishInOrder(stream: Stream, { patience, breaker, upstream, vis
     return value;
   }
 
-  /** The part, with a finish reason that is none named as `BROKE_OFF`. */
   function judged(part: LanguageModelV4StreamPart): LanguageModelV4StreamPart {
     if (part.type !== "finish") return part;
     breaker.succeeded();

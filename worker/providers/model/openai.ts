@@ -5,10 +5,7 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 import { fetchJoined } from "./coalesce.ts";
 import { createRedaction } from "./redaction.ts";
 
-/**
- * OpenAI's Responses API, or a server that speaks it at OPENAI_BASE_URL. The one class of the package that is needed:
- * `createOpenAI` would bring all of its models along.
- */
+/** The one class that is needed: `createOpenAI` would bundle all of its models. */
 export function createOpenAiModel(settings: Settings, redact: (text: string) => string): LanguageModelV4 {
   const baseUrl = settings.OPENAI_BASE_URL.replace(/\/$/, "");
   const model = new OpenAIResponsesLanguageModel(settings.OPENAI_MODEL, {

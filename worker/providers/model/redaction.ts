@@ -2,7 +2,7 @@ import type { LanguageModelV4Middleware, LanguageModelV4Prompt } from "@ai-sdk/p
 
 type Message = LanguageModelV4Prompt[number];
 
-/** The last gate before a provider: what visitors and Max said leaves us without names, numbers and addresses. */
+/** The last gate before a provider: names, numbers and addresses don't leave us. */
 export function createRedaction(redact: (text: string) => string): LanguageModelV4Middleware {
   return {
     specificationVersion: "v4",

@@ -11,7 +11,7 @@ interface Options {
   redact: (text: string) => string;
 }
 
-/** A model that Cloudflare runs itself, through the binding: no key, and no gateway, which would keep the prompts. */
+/** Through the binding, without a gateway, which would keep the prompts. */
 export function createWorkersAiModel({ ai, settings, redact }: Options): LanguageModelV4 {
   const model = createWorkersAI({ binding: ai })(settings.WORKERS_AI_MODEL);
   return wrapLanguageModel({ model, middleware: [createRedaction(redact), honestUsage] });
@@ -34,7 +34,6 @@ const honestUsage: LanguageModelV4Middleware = {
   },
 };
 
-/** No prompt has zero tokens. */
 function billed(usage: Finish["usage"]): Finish["usage"] {
   return usage.inputTokens.total ? usage : UNKNOWN_USAGE;
 }

@@ -4,15 +4,11 @@ const encoder = new TextEncoder();
 
 interface Signed {
   authToken: string;
-  /** The whole address that was called, with its query. */
   url: string;
   params: Readonly<Record<string, string>>;
 }
 
-/**
- * What Twilio sends as X-Twilio-Signature of a form that it posts: HMAC-SHA-1 under the account's token, base64, over the
- * address followed by each parameter's name and value, by name: https://www.twilio.com/docs/usage/security
- */
+/** X-Twilio-Signature: https://www.twilio.com/docs/usage/security */
 export async function twilioSignature({ authToken, url, params }: Signed): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-1" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(authToken), algorithm, false, ["sign"]);
@@ -23,7 +19,6 @@ export async function twilioSignature({ authToken, url, params }: Signed): Promi
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Whether a post comes from Twilio; without a token of ours none does. */
 export async function isFromTwilio(signature: string, signed: Signed): Promise<boolean> {
   if (signed.authToken === "") return false;
   return constantTimeEqual(encoder.encode(signature), encoder.encode(await twilioSignature(signed)));

@@ -4,12 +4,11 @@ import type { Sms } from "./sms.ts";
 interface TwilioOptions {
   accountSid: string;
   authToken: string;
-  /** E.164 */
   from: string;
   post?: Post;
 }
 
-/** Twilio's Messages resource: https://www.twilio.com/docs/messaging/api/message-resource */
+/** https://www.twilio.com/docs/messaging/api/message-resource */
 export function createTwilioDriver({ accountSid, authToken, from, post = postOrThrow }: TwilioOptions): Sms {
   const url = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`;
   return ({ to, text }) =>

@@ -1,21 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { WebhookEvent } from "#contract/webhooks.ts";
-import type { Deps } from "#worker/deps.ts";
 import { insertWhere, randomId } from "#worker/kernel/db/insert-where.ts";
+import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { webhookDeliveries } from "../live/schema.ts";
 
 interface Happened {
   event: WebhookEvent;
-  /** Of what it happened to. Nothing else is told. */
   id: string;
 }
 
-/**
- * For the batch of a change: one delivery for each endpoint that asked for its event, on its way once the change is there.
- * Where nobody asked it writes nothing. The cron sends them (features/integrations/deliver.ts).
- */
-export function webhookStatement({ db, now }: Pick<Deps, "db" | "now">, { event, id }: Happened): BatchItem<"sqlite"> {
+export function webhookStatement(
+  { db, now }: Pick<KernelDeps, "db" | "now">,
+  { event, id }: Happened,
+): BatchItem<"sqlite"> {
   const at = now();
   const payload = JSON.stringify({ type: event, timestamp: at.toISOString(), data: { id } });
   const queued = { event, payload, status: "pending", attempts: 0, createdAt: at, nextAttemptAt: at } as const;

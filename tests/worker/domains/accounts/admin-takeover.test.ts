@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AccessLogAnswer } from "#contract/profile.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { makeInvited } from "#worker/domains/accounts/admin/invite.ts";
 import { userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";

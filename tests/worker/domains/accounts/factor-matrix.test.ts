@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { passkeys } from "#worker/domains/accounts/schema/passkeys.ts";
 import { sessionMethods, sessions } from "#worker/domains/accounts/schema/sessions.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { MINUTE } from "#contract/time.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { listLeads, readLeadBoard } from "#worker/domains/leads/list/list.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ImportAnswer } from "#contract/lead-import.ts";
 import { HOUR } from "#contract/time.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { openLead } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { LEAD_COLUMNS } from "#worker/domains/leads/setup/export.ts";

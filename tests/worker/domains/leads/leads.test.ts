@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CONSENT_VERSION, type LeadAnswer } from "#contract/leads.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { openLead, openPages } from "#worker/domains/leads/leads.ts";
 import { purgeLeads } from "#worker/domains/leads/retention.ts";
 import { leads } from "#worker/domains/leads/schema.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { runLeadSequences } from "#worker/domains/leads/campaigns/sequences.ts";
 import { purgeUnsubscribeLinks } from "#worker/domains/leads/campaigns/unsubscribe.ts";
 import { leadUnsubscribeLinks, leadUnsubscribes } from "#worker/domains/leads/campaigns/unsubscribes-schema.ts";

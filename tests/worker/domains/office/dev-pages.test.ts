@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { createTestApp, NOON, type TestApp } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
 import { signedIn, somebody } from "../../support/factors.ts";

@@ -14,19 +14,14 @@ import { users } from "../schema/accounts.ts";
 import { assertRecent, signedIn } from "../sessions/assurance.ts";
 import type { SignedIn, UserRow } from "../sessions.ts";
 
-/** Who acts on somebody else's account: a person, or a server of ours that holds the service key. */
 export interface Admin {
   /** Null for the service key. */
   who: SignedIn | null;
   networkHash: string | null;
 }
 
-export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
+export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
 
-/**
- * Who asks, if he may. A person shows his second factor, and for a change a proof that it is he.
- * @throws no_authorization, bad_jwt, session_not_found, not_admin, insufficient_aal, reauthentication_needed
- */
 export async function adminOf(c: Context<AppEnv>, permission: Permission): Promise<Admin> {
   const { settings, now } = c.get("deps");
   const networkHash = await networkHashOf(settings, clientOf(c).address);
@@ -38,7 +33,7 @@ export async function adminOf(c: Context<AppEnv>, permission: Permission): Promi
   return { who, networkHash };
 }
 
-/** In constant time: the hashes are compared. A blank key fits nothing. */
+/** Constant time, because it compares hashes. A blank key matches nothing. */
 function hasServiceKey(authorization: string | undefined, key: string): boolean {
   const [, token] = /^bearer +(\S+)$/i.exec(authorization ?? "") ?? [];
   return key !== "" && token !== undefined && constantTimeEqual(hashOf(token), hashOf(key));
@@ -48,16 +43,12 @@ function hashOf(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text));
 }
 
-/**
- * What would let its maker sign in as somebody else: a person has no use for it that a mail to the owner does not serve
- * (`POST /recover`). For the service key alone.
- * @throws not_admin
- */
+/** Only the service key may do what would let a user sign in as someone else. */
 export function refuseToPerson({ who }: Admin, message: string): void {
   if (who) throw new AuthError("not_admin", message);
 }
 
-/** A row about what he does, to whom: its owner reads it under "who looked at my record". */
+/** The account's owner sees this row in their access history. */
 export function adminAudit(
   at: Date,
   { who, networkHash }: Admin,
@@ -67,13 +58,11 @@ export function adminAudit(
   return auditRow(at, { actorId: null, actorRole: "service", actorIpHash: networkHash, ...facts });
 }
 
-/** An id in a path. @throws validation_failed, 404 */
 export function uuidParam(name: "user_id" | "factor_id" | "passkey_id", value: string): string {
   if (isUuid(value)) return value.toLowerCase();
   throw new AuthError("validation_failed", `${name} must be an UUID`, { status: 404 });
 }
 
-/** Nobody has shown yet that the address is his, nor ever been in: as a condition, and of a row. */
 export const untouched = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
 
 export function isUntouched({ emailConfirmedAt, lastSignInAt }: UserRow): boolean {

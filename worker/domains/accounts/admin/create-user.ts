@@ -10,11 +10,6 @@ import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } f
 import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
 import { grantGuard, tellGrant } from "./role-grants.ts";
 
-/**
- * Opens an account for somebody. By a person's hand it waits for its owner, who shows his mailbox and chooses his
- * password himself.
- * @throws not_admin, validation_failed, weak_password, email_exists, RolesChangedError
- */
 export async function createUser(
   deps: AdminDeps,
   { admin, origin }: { admin: Admin; origin: string },
@@ -24,7 +19,7 @@ export async function createUser(
   if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
   const email = parseEmail(request.email);
   const roles = rolesIn(request.app_metadata, { role: request.role }) ?? ["patient"];
-  // An id that was somebody's would give its new owner whatever records still name it.
+  // A reused id would give the new owner the records that still name it.
   if (request.password || request.email_confirm || request.id)
     refuseToPerson(admin, "People confirm their address and choose their password themselves: invite them instead.");
   const change = { before: [], roles };

@@ -1,17 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
+import { write } from "#worker/kernel/write.ts";
 import { userRoles, users } from "../schema/accounts.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { closeAccount } from "../sign-up/close-account.ts";
 import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 
-/**
- * Closes somebody's account, or deletes it with everything that hangs on it; consents and the audit trail stay.
- * @returns the address that it had
- * @throws user_not_found, conflict for oneself and for administrators, whose row says for a week that there were two
- */
 export async function deleteUser(
   deps: AdminDeps,
   admin: Admin,
@@ -21,7 +16,6 @@ export async function deleteUser(
   const { db, now } = deps;
   const account = await loadAccount(deps, id);
   if (!account) throw userNotFound();
-  // Closed before: there is nothing left to close.
   if (isSoft)
     return account.user.closedAt ? { email: null, isAdmin: false } : closeAccount(deps, { userId: id, actor: admin });
   if (admin.who && (await wasAdmin(deps, id)))
@@ -37,11 +31,13 @@ export async function deleteUser(
     actionDetails: { kind: "deleted" },
   };
   await withAnAdminLeft(() =>
-    db.batch([
-      db.insert(auditTrails).values(adminAudit(now(), admin, facts)),
-      db.delete(users).where(eq(users.id, id)),
-      ...(account.roles.includes("admin") ? [keepAnAdmin(deps)] : []),
-    ]),
+    write(deps, {
+      audit: adminAudit(now(), admin, facts),
+      statements: [
+        db.delete(users).where(eq(users.id, id)),
+        ...(account.roles.includes("admin") ? [keepAnAdmin(deps)] : []),
+      ],
+    }),
   );
   return { email: account.user.email, isAdmin: account.roles.includes("admin") };
 }

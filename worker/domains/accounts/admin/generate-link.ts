@@ -25,26 +25,20 @@ import {
 } from "./admin.ts";
 import { makeInvited } from "./invite.ts";
 
-/** Whose link it is, and what it is for. */
 interface Target {
   kind: OneTimeKind;
   account: Account;
-  /** The mailbox that it stands for. */
   email: string;
   pending?: Pending;
 }
 
-/**
- * Makes the link of a mail without sending one.
- * @throws not_admin, validation_failed, weak_password, email_exists, user_not_found
- */
 export async function generateLink(
   deps: AdminDeps,
   { admin, place }: { admin: Admin; place: MailPlace },
   request: GenerateLinkRequest,
 ) {
   const { db, now } = deps;
-  // The holder of a link signs in by it. The link of a new account would also confirm a mailbox that its holder can't open.
+  // The holder of a link signs in by it, and a new account's link also confirms a mailbox its holder can't open.
   refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
   const { kind, account, email, pending } = await targetOf(deps, { admin, place }, request);
   const userId = account.user.id;
@@ -73,14 +67,12 @@ export async function generateLink(
   };
 }
 
-/** The protocol's own; it leads to a page of ours with a button that uses the token. */
 function actionLink(place: MailPlace, { token, kind }: { token: string; kind: OneTimeKind }): string {
   const type = kind.startsWith("email_change") ? "email_change" : kind;
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo(place) });
   return `${place.origin}/auth/v1/verify?${query}`;
 }
 
-/** A page of this site, or the site: as the protocol has it for a target elsewhere. */
 function redirectTo({ origin, next }: MailPlace): string {
   return origin + (next ?? "");
 }
@@ -98,7 +90,6 @@ async function targetOf(
     case "signup":
       return signUpTarget(deps, admin, { request, email, known });
     case "magiclink":
-      // As the protocol has it: who is not there yet signs up with it.
       return known
         ? { kind: "magiclink", email, account: known }
         : {
@@ -120,7 +111,7 @@ interface SignUp {
   known: Account | null;
 }
 
-/** The password waits with the link. One that a person chose for somebody else counts in his own browser alone. */
+/** A password that a user chose for someone else counts only in that user's browser. */
 async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, known }: SignUp): Promise<Target> {
   const { password, data } = request;
   if (known && !isUntouched(known.user)) throw emailExists();
@@ -130,7 +121,7 @@ async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, kno
   return { kind: "signup", email, pending, account: known ?? (await open(deps, admin, { email, data })) };
 }
 
-/** The service key speaks for the clinic; a person who works there could use the password himself. */
+/** The service key speaks for the clinic; a staff member could use the password themselves. */
 function trusted({ who }: Admin): Pick<Pending, "isTrusted"> {
   return who === null ? { isTrusted: true } : {};
 }
@@ -154,7 +145,6 @@ interface Change {
   request: GenerateLinkRequest;
 }
 
-/** Both mailboxes have to agree: a link for each, and the second keeps what the first has begun. */
 async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: Change): Promise<Target> {
   const { id, email, newEmail: before } = account.user;
   const newEmail = parseEmail(request.new_email ?? "");

@@ -18,11 +18,8 @@ import { rolesIn } from "./request.ts";
 import { type Approval, grantGuard, tellGrant } from "./role-grants.ts";
 import { demandRoles, RolesChangedError } from "./seen-roles.ts";
 
-/** How an invitation comes about. */
 interface Inviting {
-  /** A second administrator has agreed. */
   approval?: Approval | undefined;
-  /** The invitation waits for one: the account gains no role yet, and this goes with it. */
   waiting?: ((userId: string, before: Role[]) => Statements) | undefined;
 }
 
@@ -32,11 +29,7 @@ type Invitation = ReturnType<typeof newcomerData> & {
   alongside: (userId: string) => Statements;
 };
 
-/**
- * Makes an account for somebody and mails him; he chooses his password himself when he accepts. Again for the same
- * address, as long as it has not been accepted, replaces the former invitation.
- * @throws validation_failed, email_exists, RolesChangedError
- */
+/** Inviting the same address again replaces an invitation that was not accepted. */
 export async function invite(
   deps: AdminDeps,
   { admin, place, approval }: { admin: Admin; place: MailPlace; approval?: Approval },
@@ -48,10 +41,6 @@ export async function invite(
   return account;
 }
 
-/**
- * Makes the account of an invited person and sends no mail.
- * @throws validation_failed, email_exists, RolesChangedError, not_admin for a role that takes a second administrator
- */
 export async function makeInvited(
   deps: AdminDeps,
   admin: Admin,
@@ -96,14 +85,10 @@ async function inviteFirst(deps: AdminDeps, admin: Admin, { alongside, ...invita
 interface Again extends Invitation {
   user: UserRow;
   before: Role[];
-  /** No second administrator has a say. */
   isDirect: boolean;
 }
 
-/**
- * An account with this address exists, but its owner never confirmed it: nothing chosen there stays.
- * @throws email_exists when the owner confirmed it meanwhile, RolesChangedError
- */
+/** The owner never confirmed the account, so nothing chosen there stays. */
 async function inviteAgain(
   deps: AdminDeps,
   admin: Admin,

@@ -8,10 +8,9 @@ import { factors } from "../schema/factors.ts";
 import { type Account, accountStatements, factorFacts, toAccount } from "../sign-up/account.ts";
 import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
 
-/** Who looks at people's accounts here runs the site (45 CFR 164.501, health care operations). */
+/** Health care operations (45 CFR 164.501). */
 const PURPOSE = "operations";
 
-/** One account, and on the record who looked at it. @throws user_not_found */
 export async function readUser(deps: AdminDeps, admin: Admin, id: string): Promise<Account> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
@@ -29,11 +28,9 @@ export interface Page {
   perPage: number;
 }
 
-/** The protocol's default, and a bound of our own. */
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 200;
 
-/** Blank counts as not said. @throws validation_failed */
 export function parsePage(page: string | undefined, perPage: string | undefined): Page {
   return {
     page: Math.max(1, wholeNumber(page, 1)),
@@ -47,20 +44,17 @@ function wholeNumber(text: string | undefined, otherwise: number): number {
   throw new AuthError("validation_failed", "Bad Pagination Parameters: they must be whole numbers");
 }
 
-/** Accounts of staff, as a condition on users. A closed one has lost its roles, and its names. */
 const isStaffAccount = sql`${users.id} in (
   select ${userRoles.userId} from ${userRoles}
   where ${userRoles.role} <> 'patient' and (${userRoles.isActive} = 1 or ${users.closedAt} is not null))`;
 
-/** True if the caller may see all accounts: the server key, or a person who may read patients. */
 function readsPatients({ who }: Admin): boolean {
   return who === null || may(who.roles, "patient:read");
 }
 
 /**
- * An account that the caller may see. A caller who may not read patients does not learn by an id, from the audit trail
- * or elsewhere, who comes to the clinic: they need the patient's whole address too. The try is on record.
- * @throws user_not_found
+ * A caller without patient:read must not learn from an id who is a patient, so they need the whole address. The try is
+ * audited.
  */
 export async function assertReaches(
   deps: AdminDeps,
@@ -75,10 +69,6 @@ export async function assertReaches(
   throw userNotFound();
 }
 
-/**
- * A page of accounts, the newest first, and how many there are in all: of staff alone for a caller who may not read
- * patients.
- */
 export async function listUsers(
   deps: AdminDeps,
   admin: Admin,
@@ -124,7 +114,7 @@ export async function listUsers(
   return { accounts, total: counted?.total ?? 0 };
 }
 
-/** RFC 8288; its first `=` must be that of the page: so the client reads it. */
+/** RFC 8288. The client reads the page from the first `=`. */
 export function linkHeader({ page, perPage }: Page, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;

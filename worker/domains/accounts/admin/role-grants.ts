@@ -17,15 +17,11 @@ export interface RoleChange {
   roles: readonly Role[];
 }
 
-/** The statements by which a second administrator has agreed: with them the batch needs no other consent. */
 export interface Approval {
   statements: Statements;
 }
 
-/**
- * Whether there is an administrator beside this one. One whose role was taken away counts for as long as a request
- * waits, and so does one who is deactivated: otherwise an administrator could remove the other and then grant alone.
- */
+/** A removed administrator counts while a request waits, or one could remove the other and then grant alone. */
 function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
   const recently = gt(userRoles.endedAt, new Date(now().getTime() - ROLE_REQUEST_DAYS * DAY));
   const others = db
@@ -43,18 +39,13 @@ function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
   return sql`exists ${others}`;
 }
 
-/** True if this change of roles waits for a second administrator. The server key acts alone: it is no person. */
+/** The server key is no user, so it acts alone. */
 export async function needsSecondAdmin(deps: GrantDeps, { who }: Admin, change: RoleChange): Promise<boolean> {
   if (!who || !gainsGuardedRole(change.before, change.roles)) return false;
   const [row] = await deps.db.select({ needs: sql<number>`${hasOtherAdmin(deps, who.user.id)}` }).from(sql`(select 1)`);
   return row?.needs === 1;
 }
 
-/**
- * What a batch that grants roles holds beside its own statements: the approval, or the guard that there is still no
- * second administrator.
- * @throws not_admin when one has to agree first
- */
 export async function grantGuard(
   deps: GrantDeps,
   admin: Admin,
@@ -67,13 +58,11 @@ export async function grantGuard(
   return [guardStatement(deps.db, sql`not ${hasOtherAdmin(deps, admin.who.user.id)}`)];
 }
 
-/** The account, and where the site is. */
 interface About {
   email: string | null;
   origin: string;
 }
 
-/** Tells of a new guarded role, however it was granted; a failure is logged. */
 export async function tellGrant(
   deps: AdminDeps,
   { who }: Admin,
@@ -84,7 +73,7 @@ export async function tellGrant(
   await quietly("oversight_notice_failed", tellOversight(deps, notice));
 }
 
-/** Tells of an administrator who is one no more, that person included: it may be the first step to acting alone. */
+/** Includes the removed administrator: it may be the first step to acting alone. */
 export async function tellRemoval(deps: AdminDeps, { who }: Admin, { email, origin }: About): Promise<void> {
   const notice: OversightNotice = { act: "admin_removed", by: who?.user.email ?? null, about: email, origin };
   await quietly("oversight_notice_failed", tellOversight(deps, notice, { alsoTo: email }));
@@ -92,11 +81,9 @@ export async function tellRemoval(deps: AdminDeps, { who }: Admin, { email, orig
 
 interface Ban {
   before: Date | null;
-  /** Undefined: it stays as it was. */
   after: Date | null | undefined;
 }
 
-/** Tells when an account with a guarded role is let in again: its ban is lifted, or ends earlier than before. */
 export async function tellReturn(
   deps: AdminDeps,
   { who }: Admin,

@@ -21,7 +21,6 @@ import { tellRemoval } from "./role-grants.ts";
 import { updateUser } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
-/** Other people's accounts: for administrators with their second factor, and for the service key. */
 export const adminRoutes = new Hono<AppEnv>()
   .post("/admin/users", async (c) => {
     const by = { admin: await adminOf(c, "user:write"), origin: clientOf(c).origin };
@@ -91,7 +90,6 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.json({ ...toUser(account), ...link }, 200);
   });
 
-/** The caller and the account that they ask for. @throws user_not_found for an account that they may not see */
 async function targetOf(c: Context<AppEnv>, permission: "user:read" | "user:write") {
   const admin = await adminOf(c, permission);
   const id = uuidParam("user_id", c.req.param("id") ?? "");
@@ -104,7 +102,6 @@ async function read(c: Context<AppEnv>) {
   return readUser(c.get("deps"), admin, id);
 }
 
-/** @throws conflict for one's own account: /factors and /passkeys keep the last second step */
 async function readToChange(c: Context<AppEnv>) {
   const { admin, id } = await targetOf(c, "user:write");
   if (admin.who?.user.id === id) throw new AuthError("conflict", "Your own second step is under Account, Security.");

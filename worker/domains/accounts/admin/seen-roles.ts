@@ -5,7 +5,7 @@ import { AuthError } from "#worker/kernel/errors.ts";
 import { guardStatement } from "#worker/kernel/write.ts";
 import { userRoles } from "../schema/accounts.ts";
 
-/** Somebody's roles are not those that were seen: a conflict of the protocol, `stale` in the words of /api. */
+/** `conflict` in the protocol, `stale` under /api. */
 export class RolesChangedError extends AuthError {
   constructor() {
     super("conflict", "Someone else changed these roles. Reload to see their changes.");
@@ -16,7 +16,6 @@ export function areSame(some: readonly Role[], others: readonly Role[]): boolean
   return some.length === others.length && some.every((role) => others.includes(role));
 }
 
-/** Guard statement: the user has exactly these roles. It goes before the statements that change them. */
 export function demandRoles({ db }: Pick<Deps, "db">, userId: string, roles: readonly Role[]) {
   const held = sql`select ${userRoles.role} from ${userRoles}
     where ${userRoles.userId} = ${userId} and ${userRoles.isActive} = 1 order by 1`;

@@ -2,16 +2,10 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import type { ChartStatements } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
-import { emailColumns, mergedMetadata, newEmailColumns } from "../accounts.ts";
+import { emailColumns, mergedMetadata, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import { type Notice, noticeMail } from "../mail/mails.ts";
 import { requireStrongPassword } from "../password/password-policy.ts";
 import { hashPassword } from "../password/passwords.ts";
@@ -21,7 +15,7 @@ import { factors } from "../schema/factors.ts";
 import { oneTimeTokens, sessions } from "../schema/sessions.ts";
 import type { UserRow } from "../sessions.ts";
 import { type Account, emailIdentity, loadAccount } from "../sign-up/account.ts";
-import { changedFields, type Metadata, metadataChanges } from "../sign-up/metadata.ts";
+import { changedFields, legalNames, type Metadata, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
@@ -36,13 +30,10 @@ interface Update {
   request: AdminUserRequest;
   client: Client;
   background: Background;
-  /** The roles that he who asks has seen, where he looked first. */
   seen?: readonly Role[];
-  /** A second administrator has agreed to the roles. */
   approval?: Approval;
 }
 
-/** What changes; undefined stays as it is. */
 interface Changes {
   email?: string;
   passwordHash?: string;
@@ -54,12 +45,6 @@ interface Changes {
   notes: Record<string, unknown>;
 }
 
-/**
- * Changes somebody's account. A new role, address or password and a ban end his sessions at once; he is told of the
- * former two by mail.
- * @throws user_not_found, not_admin, validation_failed, weak_password, email_exists, conflict for the last administrator, for
- *   what an administrator may not do to himself and for roles that are others by now
- */
 export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
   const { admin, id, request, client, background, seen, approval } = update;
   refuseUnsupported(request);
@@ -69,7 +54,9 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
   if (admin.who?.user.id === id) refuseToSelf(changes);
-  await withLinkedChart(deps, id, (chart) => changeUser(deps, { admin, account, changes, chart, approval }));
+  await deps.charts.changeWith(deps, id, (chartStatements) =>
+    changeUser(deps, { admin, account, changes, chartStatements, approval }),
+  );
   background("oversight_notice_failed", () => tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
   const notices: Notice[] = [
@@ -99,7 +86,7 @@ async function changesOf(deps: AdminDeps, { user, roles }: Account, request: Adm
   };
 }
 
-/** Whoever sets a password, or leads the mail elsewhere, is in. */
+/** Setting a password or redirecting the mail takes over the account. */
 function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Changes): void {
   if (passwordHash || email || isConfirmed)
     refuseToPerson(
@@ -108,7 +95,6 @@ function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Chan
     );
 }
 
-/** Nobody locks himself out, nor gives himself a role that nobody else saw. */
 function refuseToSelf({ roles, bannedUntil }: Changes): void {
   if (roles) throw new AuthError("conflict", "Nobody changes his own roles. Please ask another administrator.");
   if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
@@ -132,11 +118,11 @@ interface UserChange {
   approval: Approval | undefined;
   account: Account;
   changes: Changes;
-  chart: LinkedChart | null;
+  chartStatements: ChartStatements;
 }
 
 async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
-  const { admin, account, changes, chart, approval } = change;
+  const { admin, account, changes, chartStatements, approval } = change;
   const { db } = deps;
   const at = deps.now();
   const userId = account.user.id;
@@ -144,7 +130,7 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
     adminAudit(at, admin, { ...facts, resourceType: "user", resourceId: userId, patientId: userId }),
   );
   const columns = { ...columnsOf(at, account, changes), updatedAt: at };
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: { ...legalNames(Object.fromEntries(changes.names)), email: changes.email },
     auditOf: (facts) => adminAudit(at, admin, { ...facts, patientId: facts.patientId ?? null }),
   });
@@ -163,13 +149,12 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
         ...(takesAdmin(account, changes) ? [keepAnAdmin(deps)] : []),
       ],
       taken: emailExists,
-      // Without new roles only the linked chart can refuse, and then withLinkedChart tries again.
+      // Without new roles only the linked chart can refuse, and then changeWith tries again.
       ...(changes.roles && { refused: () => new RolesChangedError() }),
     }),
   );
 }
 
-/** What hangs on the row of the user. */
 function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): BatchItem<"sqlite">[] {
   const { db } = deps;
   const { id } = account.user;
@@ -184,7 +169,7 @@ function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): Ba
       : []),
     ...(becomesStaff(account, changes) && !passwordHash ? [closePasswordStatement(deps, id)] : []),
     ...(hasNewProof || roles || bannedUntil ? [db.delete(sessions).where(eq(sessions.userId, id))] : []),
-    // A link from before would sign its reader in to what is confirmed now.
+    // An older link would sign its reader in to what is confirmed now.
     ...(hasNewProof || isConfirmed ? [db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))] : []),
   ];
 }
@@ -193,12 +178,10 @@ function becomesStaff({ roles: before }: Account, { roles }: Changes): boolean {
   return roles !== undefined && isStaff(roles) && !isStaff(before);
 }
 
-/** Whether an administrator may be gone with it, for good or for a while. */
 function takesAdmin({ roles: before }: Account, { roles, bannedUntil, email }: Changes): boolean {
   return before.includes("admin") && (roles !== undefined || Boolean(bannedUntil) || email !== undefined);
 }
 
-/** A new address is nobody's until it is shown or confirmed, and an address that was asked for before is void. */
 function columnsOf(at: Date, { user }: Account, changes: Changes) {
   const { email, passwordHash, bannedUntil, isConfirmed, metadata, notes } = changes;
   const confirmedAt = email ? null : user.emailConfirmedAt;
@@ -233,7 +216,6 @@ function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Rol
   ];
 }
 
-/** One row for each thing that was changed. */
 function auditsOf({ email, passwordHash, roles, bannedUntil, metadata, notes, isConfirmed }: Changes, before: Account) {
   const fields = [...changedFields(metadata), ...Object.keys(notes), ...(isConfirmed ? ["email_confirmed"] : [])];
   return [

@@ -8,10 +8,7 @@ import { sessions } from "../schema/sessions.ts";
 import type { FactorFacts } from "../sign-up/account.ts";
 import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
 
-/**
- * Staff without a second step may set one up at their next sign-in, so their password alone must not open that sign-in:
- * they choose a new one by a mailed link first. For the batch that takes the step away.
- */
+/** Staff without a second step may set one up at sign-in, so a stolen password must not open that sign-in. */
 export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, userId: string) {
   const { db, now } = deps;
   return db
@@ -21,11 +18,6 @@ export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, user
     .returning({ id: users.id });
 }
 
-/**
- * Takes a factor from somebody who lost it; with the last one go his recovery codes. All his sessions end: what they were
- * raised by is no more.
- * @throws mfa_factor_not_found
- */
 export async function deleteFactor(
   deps: AdminDeps,
   admin: Admin,

@@ -9,22 +9,18 @@ import { consentDocuments } from "./schema.ts";
 
 export type DocumentRow = typeof consentDocuments.$inferSelect;
 
-/** The one language in which the clinic asks. */
 const LOCALE = "en";
 
-/** A document that accounts are asked about, as it is shown now. */
 export function accountDocument(kind: ConsentKind): Promise<DocumentRow> {
   const { version, title, words } = accountConsents[kind];
   return rowOf({ source: "account", kind, version, title, bodyMd: words, requiresSignature: false });
 }
 
-/** A document that is signed with an intake, as it is shown now. */
 export function intakeDocument(document: ConsentDocument): Promise<DocumentRow> {
   const { kind, version, title } = document;
   return rowOf({ source: "intake", kind, version, title, bodyMd: wordsOf(document), requiresSignature: true });
 }
 
-/** Every document that is shown now. */
 export function currentDocuments(): Promise<DocumentRow[]> {
   return Promise.all([...CONSENT_KINDS.map(accountDocument), ...intakeDocuments.map(intakeDocument)]);
 }
@@ -36,10 +32,7 @@ async function rowOf(shown: Shown): Promise<DocumentRow> {
   return { ...shown, bodySha256, locale: LOCALE, effectiveFrom: shown.version, retiredAt: null };
 }
 
-/**
- * Keeps the words that a record in the same batch names. Other words under a version that is there already break the
- * unique index, and with it the batch: nobody signs words that nobody gave a version.
- */
+/** Changed words under an old version break the unique index, and with it the batch. */
 export function keepWords({ db }: Pick<Deps, "db">, rows: readonly [DocumentRow, ...DocumentRow[]]) {
   return db
     .insert(consentDocuments)
@@ -47,19 +40,16 @@ export function keepWords({ db }: Pick<Deps, "db">, rows: readonly [DocumentRow,
     .onConflictDoNothing({ target: consentDocuments.bodySha256 });
 }
 
-/** The same for records of an account; nothing for none. */
 export async function keepWordsOf(deps: Pick<Deps, "db">, records: readonly { kind: string }[]) {
   const kinds = CONSENT_KINDS.filter((kind) => records.some((record) => record.kind === kind));
   const [document, ...others] = await Promise.all(kinds.map(accountDocument));
   return document ? [keepWords(deps, [document, ...others])] : [];
 }
 
-/** The document that a record points to. */
 export function isPointedTo(wordsHash: AnySQLiteColumn): SQL {
   return eq(consentDocuments.bodySha256, wordsHash);
 }
 
-/** What was signed with an intake, taken apart again: its paragraphs, and the words of the choice that was made. */
 export function signedWords(
   bodyMd: string | null,
   decision: "granted" | "declined" | "withdrawn",
@@ -73,7 +63,6 @@ export function signedWords(
   };
 }
 
-/** SQL for `npm run db:seed`: keeps what is shown now, and retires what no longer is. Running it again changes nothing. */
 export async function documentSql(now: Date): Promise<string[]> {
   const rows = await currentDocuments();
   const inserts = rows.map(

@@ -6,7 +6,6 @@ import { validate } from "#worker/middleware/validate.ts";
 import { actorOf } from "../session.ts";
 import { decide, listConsents } from "./service.ts";
 
-/** What the signed-in person agreed to, document by document. */
 export const consentRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const consents = await listConsents(c.get("deps"), actorOf(c).user.id);

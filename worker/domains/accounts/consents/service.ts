@@ -14,7 +14,6 @@ import { consentDocuments, consentRecords } from "./schema.ts";
 
 type ConsentDeps = Pick<Deps, "db" | "now">;
 
-/** Every document with the person's newest decision. */
 export async function listConsents({ db }: ConsentDeps, userId: string): Promise<ConsentState[]> {
   const rows = await readNewest(db, eq(consentRecords.userId, userId));
   return CONSENT_KINDS.map((kind) =>
@@ -25,11 +24,7 @@ export async function listConsents({ db }: ConsentDeps, userId: string): Promise
   );
 }
 
-/**
- * Records a decision about the words as they stand, and keeps the profile true to it.
- * @returns whether it is new: the same again adds nothing
- * @throws conflict when the page showed other words
- */
+/** @returns false for a repeated decision @throws conflict when the page showed other words */
 export async function decide(
   deps: ConsentDeps,
   actor: SignedIn,
@@ -67,7 +62,6 @@ export async function decide(
   return { consent: toState(kind, { ...row, words: accountConsents[kind].words }), isNew: true };
 }
 
-/** Newest first by the time of the decision; two of one instant in the order of writing. */
 function readNewest(db: Deps["db"], which: SQL | undefined) {
   return db
     .select({ ...getTableColumns(consentRecords), words: consentDocuments.bodyMd })
@@ -77,7 +71,6 @@ function readNewest(db: Deps["db"], which: SQL | undefined) {
     .orderBy(desc(consentRecords.decidedAt), sql`${consentRecords}.rowid desc`);
 }
 
-/** The columns of the profile that say the same. `combined_consent` is the sign-up form's one box for both. */
 function flagsOf(kind: ConsentKind, isGranted: boolean, address: string | null) {
   switch (kind) {
     case "hipaa_notice":

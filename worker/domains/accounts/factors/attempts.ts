@@ -17,17 +17,11 @@ import { noteRefusal, tooManyTries, tryOf } from "../password/throttle.ts";
 import type { Acting, FactorDeps } from "./factor.ts";
 
 interface FactorTry<Asked extends Statements> {
-  /** What there is to guess at: without it nothing is counted. */
   onlyIf: SQL;
   alongside: Asked;
-  /** The protocol's name for too many. */
   code?: AuthErrorCode;
 }
 
-/**
- * Counts a try at a second factor before it is made, and asks what belongs to it in the same trip.
- * @throws `code`, 429
- */
 export async function countFactorTry<const Asked extends Statements>(
   deps: FactorDeps,
   { who, tell }: Acting,
@@ -43,17 +37,14 @@ export async function countFactorTry<const Asked extends Statements>(
   throw refused(refusal, code);
 }
 
-/** Forgotten once the person has proved himself. */
 export function forgetFactorTries(deps: FactorDeps, { who }: Acting): Promise<void> {
   return forgetAll(deps, triesOf(deps, who.user.id));
 }
 
-/** The same as a statement for a batch. */
 export function forgetFactorStatements(deps: FactorDeps, { who }: Acting, onlyIf: SQL) {
   return forgetStatements(deps, triesOf(deps, who.user.id), onlyIf);
 }
 
-/** Counts what is limited under a code of its own. @throws that code, 429 */
 export async function countAs(deps: FactorDeps, code: AuthErrorCode, tries: readonly Try[]): Promise<void> {
   const refusal = await countTries(deps, tries);
   if (!refusal) return;

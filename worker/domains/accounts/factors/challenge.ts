@@ -20,14 +20,9 @@ import {
 import { isPhoneOn, textCode, textedCodeHash } from "./phone.ts";
 import { securityKeyOptions } from "./security-key.ts";
 
-/** The protocol's life of a challenge. */
+/** The protocol's number. */
 const LIFE_MS = 5 * MINUTE;
 
-/**
- * An occasion to show a factor, for this session alone; a telephone gets its code with it.
- * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_phone_verify_not_enabled,
- * over_request_rate_limit, over_sms_send_rate_limit, sms_send_failed
- */
 export async function challengeFactor(
   deps: FactorDeps,
   acting: Acting,

@@ -10,7 +10,6 @@ import { factors } from "../schema/factors.ts";
 import { type FactorDeps, openSealed } from "./factor.ts";
 import { nextCode, secondsLeft } from "./totp.ts";
 
-/** The codes that an authenticator app would show for the demo accounts (`tools/demo-accounts.mjs`). */
 export const demoCodeRoutes = new Hono<AppEnv>()
   .use(developmentOnly)
   .get("/totp.json", async (c) => c.json(await listCodes(c.get("deps")), 200))

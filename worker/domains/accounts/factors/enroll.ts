@@ -22,16 +22,10 @@ import { describeTotp, makeSecret } from "./totp.ts";
 
 /** The protocol's numbers. */
 const MAX_FACTORS = 10;
-/** For so long a factor may wait for its first code. */
 const UNVERIFIED_MS = 5 * MINUTE;
 
 type EnrollRequest = z.infer<typeof enrollRequest>;
 
-/**
- * Begins a second factor; it counts from its first right code on. Only this answer shows the secret.
- * @throws validation_failed, insufficient_aal, reauthentication_needed, mfa_phone_enroll_not_enabled,
- * mfa_factor_name_conflict, too_many_enrolled_mfa_factors
- */
 export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: EnrollRequest) {
   const { settings } = deps;
   assertShowsSecondStep(who);
@@ -55,7 +49,6 @@ export async function enrollFactor(deps: FactorDeps, { who }: Acting, request: E
       return { id, type: "phone", friendly_name, phone };
     }
     case "webauthn":
-      // The credential is made by its first challenge.
       await begin(deps, who, { id, factorType: "webauthn", friendly_name, text: null });
       return { id, type: "webauthn", friendly_name };
     default:
@@ -67,7 +60,6 @@ interface NewFactor {
   id: string;
   factorType: "totp" | "phone" | "webauthn";
   friendly_name: string;
-  /** The text to seal; null when there is none yet. */
   text: string | null;
 }
 
@@ -109,7 +101,6 @@ async function begin(deps: FactorDeps, who: SignedIn, { id, factorType, friendly
   });
 }
 
-/** Begun and left. */
 export function isStale(at: Date) {
   return and(eq(factors.status, "unverified"), lt(factors.createdAt, new Date(at.getTime() - UNVERIFIED_MS)));
 }

@@ -14,21 +14,18 @@ import type { SignedIn } from "../sessions.ts";
 export type FactorDeps = Pick<Deps, "db" | "now" | "settings" | "sms">;
 export type FactorRow = typeof factors.$inferSelect;
 
-/** Who acts, by which client, and how his mailbox is told of it behind the answer. */
 export interface Acting {
   who: SignedIn;
   client: Client;
   tell: (notice: Notice) => void;
 }
 
-/** A factor of one's own, for a batch; in an array, because whoever awaits a statement runs it. @throws validation_failed */
 export function ownFactorStatements({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string) {
   if (!isUuid(id)) throw new AuthError("validation_failed", "factor_id must be an UUID", { status: 404 });
   const own = and(eq(factors.id, id), eq(factors.userId, user.id));
   return [db.select().from(factors).where(own)] as const;
 }
 
-/** A factor of one's own; another's is not there. @throws validation_failed, mfa_factor_not_found */
 export async function ownFactor(deps: Pick<Deps, "db">, who: SignedIn, id: string): Promise<FactorRow> {
   const [statement] = ownFactorStatements(deps, who, id);
   const [factor] = await statement;
@@ -40,7 +37,6 @@ export function factorNotFound(): AuthError {
   return new AuthError("mfa_factor_not_found", "Factor not found");
 }
 
-/** The factors that make aal2 the level that their user needs, as a query for `exists`. */
 export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
   return db
     .select({ found: sql`1` })
@@ -48,16 +44,12 @@ export function verifiedFactorsOf({ db }: Pick<Deps, "db">, userId: string) {
     .where(and(eq(factors.userId, userId), eq(factors.status, "verified"), ne(factors.factorType, "recovery_code")));
 }
 
-/** True if the user has a factor or a passkey. */
 function hasSecondStep({ db }: Pick<Deps, "db">, userId: string): SQL {
   const passkey = eq(passkeys.userId, userId);
   return sql`(${exists(verifiedFactorsOf({ db }, userId))} or ${db.$count(passkeys, passkey)} > 0)`;
 }
 
-/**
- * True if the user has an authenticator app, a security key or a passkey: texts can be redirected (NIST SP 800-63B-4,
- * section 3.1.3.3). `besides` leaves out the one that is about to go.
- */
+/** Text messages don't count: they can be redirected (NIST SP 800-63B-4, section 3.1.3.3). */
 function hasStrongStep({ db }: Pick<Deps, "db">, userId: string, besides = ""): SQL {
   const factor = and(
     eq(factors.userId, userId),
@@ -74,34 +66,26 @@ function holdsStaffRole({ db }: Pick<Deps, "db">, userId: string): SQL {
   return sql`${db.$count(userRoles, role)} > 0`;
 }
 
-/** Staff who have only their password left. */
 export function isBareStaff(deps: Pick<Deps, "db">, userId: string): SQL {
   return sql`(${holdsStaffRole(deps, userId)} and not ${hasStrongStep(deps, userId)})`;
 }
 
-/** The guard of a removal: staff keep an authenticator or a passkey. In SQL, because roles change meanwhile. */
+/** Staff keep an authenticator or a passkey. In SQL, because roles can change meanwhile. */
 export function keepsStaffStep(deps: Pick<Deps, "db">, userId: string, besides: string): SQL {
   return sql`(not (${holdsStaffRole(deps, userId)}) or ${hasStrongStep(deps, userId, besides)})`;
 }
 
-/** @throws conflict: staff always keep a second step */
 export function lastSecondStep(): AuthError {
   return new AuthError("conflict", "This is your only second step. Add another one first, then remove this one.");
 }
 
-/** Proofs that change every second step. A recovery code is kept for the day when the device is lost. */
 const STRONG_PROOFS = ["totp", "mfa/webauthn", "passkey", "mfa/recovery_code"];
 
 function showsStrongStep({ methods }: SignedIn): boolean {
   return STRONG_PROOFS.some((method) => methods[method] !== undefined);
 }
 
-/**
- * A user with a factor or passkey shows it before their second steps change, and not by a text message if they have
- * anything else. Asked again before a factor is verified: a thief may have begun it with a stolen password before its
- * owner had a second step.
- * @throws insufficient_aal
- */
+/** Also before a factor is verified: a thief may have begun it before the owner had a second step. */
 export function assertShowsSecondStep(who: SignedIn, act = "enroll a new factor"): void {
   const { hasFactor, hasPasskey, hasDevice, session } = who;
   const isShown = session.aal === "aal2" || !(hasFactor || hasPasskey);
@@ -109,7 +93,7 @@ export function assertShowsSecondStep(who: SignedIn, act = "enroll a new factor"
   if (!(isShown && isStrong)) throw secondStepNeeded(act);
 }
 
-/** The same rule in the statement that writes: another request may have added the first second step meanwhile. */
+/** The same rule as a guard: another request may have added the first second step meanwhile. */
 export function stillShowsSecondStep(deps: Pick<Deps, "db">, who: SignedIn): SQL {
   if (who.session.aal === "aal1") return sql`not ${hasSecondStep(deps, who.user.id)}`;
   return showsStrongStep(who) ? sql`true` : sql`not ${hasStrongStep(deps, who.user.id)}`;
@@ -123,13 +107,11 @@ export type Sealed = Pick<FactorRow, "sealed" | "wrappedKey" | "kekVersion">;
 
 export const NOTHING_SEALED: Sealed = { sealed: null, wrappedKey: null, kekVersion: null };
 
-/** The secret of a factor, sealed for its row. */
 export async function sealFor(settings: Settings, id: string, text: string): Promise<Sealed> {
   const { key, wrappedKey, kekVersion } = await newDataKey(await keyringOf(settings), `factor:${id}`);
   return { sealed: await seal(key, placeOf(id), text), wrappedKey, kekVersion };
 }
 
-/** What was sealed. @throws not_configured, SealError */
 export async function openSealed(
   settings: Settings,
   { id, sealed, wrappedKey, kekVersion }: FactorRow,

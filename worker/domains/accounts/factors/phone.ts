@@ -6,19 +6,16 @@ import { tryOf } from "../password/throttle.ts";
 import { countAs } from "./attempts.ts";
 import type { FactorDeps } from "./factor.ts";
 
-/** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
 export function isPhoneOn({ SMS, SITE_ENV }: Settings): boolean {
   return SMS === "twilio" || SITE_ENV !== "production";
 }
 
-/** E.164, with what people type between the digits taken out. @throws validation_failed */
 export function parsePhone(text: string): string {
   const number = text.replace(/[\s().-]/g, "");
   if (/^\+[1-9]\d{7,14}$/.test(number)) return number;
   throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
 }
 
-/** Texts a code. @throws over_sms_send_rate_limit, sms_send_failed */
 export async function textCode(
   deps: FactorDeps,
   { userId, number, code }: { userId: string; number: string; code: string },
@@ -28,7 +25,7 @@ export async function textCode(
     tryOf(deps, "text-number", number),
   ]);
   try {
-    // No word of whose code it is: a lock screen is not private.
+    // Does not name the account: a lock screen is not private.
     await deps.sms({ to: number, text: `Your code is ${code}. It works once, for 5 minutes. Tell it to nobody.` });
   } catch (error) {
     logFailure("sms_failed", error);
@@ -36,7 +33,6 @@ export async function textCode(
   }
 }
 
-/** A texted code as its challenge keeps it. */
 export async function textedCodeHash(settings: Settings, challengeId: string, code: string): Promise<string> {
   return hmac(await codeKey(settings), `${challengeId} ${code}`);
 }

@@ -23,10 +23,9 @@ import { unenrollFactor } from "./unenroll.ts";
 const CODES = 10;
 /** 24 characters of 5 bits: 120 bits, so that SHA-256 is enough (ASVS 5.0, 6.5.2: from 112 on). */
 const CODE_LENGTH = 24;
-/** Crockford's base 32 in lower case: nothing in it is taken for something else. */
+/** Crockford's base 32 in lower case, without lookalikes. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** How many codes there are and were. @throws mfa_factor_not_found */
 export async function recoveryCodesStatus(deps: FactorDeps, { who }: Acting) {
   const { id } = await ownSet(deps, who);
   const [counted] = await deps.db
@@ -37,10 +36,6 @@ export async function recoveryCodesStatus(deps: FactorDeps, { who }: Acting) {
   return { id, type: "recovery_code", total, remaining: total - used };
 }
 
-/**
- * Codes for the day the telephone is lost; only this answer shows them.
- * @throws mfa_recovery_codes_sole_factor, insufficient_aal, reauthentication_needed, mfa_verified_factor_exists
- */
 export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, friendly_name: string) {
   const { db, now } = deps;
   const { who, tell } = acting;
@@ -80,7 +75,6 @@ export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, fr
   return { id, type: "recovery_code", friendly_name, total: CODES, codes: codes.map(inGroups) };
 }
 
-/** New codes in place of all older ones. @throws mfa_factor_not_found, insufficient_aal, reauthentication_needed */
 export async function regenerateRecoveryCodes(deps: FactorDeps, acting: Acting) {
   const { db, now } = deps;
   const { who, tell } = acting;
@@ -104,16 +98,11 @@ export async function regenerateRecoveryCodes(deps: FactorDeps, acting: Acting) 
   return { id, type: "recovery_code", friendly_name: friendlyName, total: CODES, codes: codes.map(inGroups) };
 }
 
-/** @throws mfa_factor_not_found, insufficient_aal, reauthentication_needed */
 export async function removeRecoveryCodes(deps: FactorDeps, acting: Acting): Promise<{ id: string }> {
   const { id } = await ownSet(deps, acting.who);
   return unenrollFactor(deps, acting, id);
 }
 
-/**
- * Raises the session by a recovery code, which is used up by it.
- * @throws validation_failed, mfa_factor_not_found, mfa_verification_failed, mfa_recovery_codes_locked
- */
 export async function verifyRecoveryCode(deps: FactorDeps, acting: Acting, code: string): Promise<TokenResponse> {
   const { db, now } = deps;
   const { who, client, tell } = acting;
@@ -176,17 +165,15 @@ function generatedAudit(resourceId: string) {
 function makeCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));
-    // 256 is a multiple of 32: no character is favoured.
+    // 256 is a multiple of 32, so the characters are uniform.
     return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
   });
 }
 
-/** Six groups of four. */
 function inGroups(code: string): string {
   return code.match(/.{4}/g)?.join("-") ?? code;
 }
 
-/** As it is hashed: case, spaces and dashes do not count, nor what looks like a digit. */
 function normalise(code: string): string {
   return code
     .toLowerCase()

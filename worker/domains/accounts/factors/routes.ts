@@ -24,7 +24,7 @@ import {
 import { unenrollFactor } from "./unenroll.ts";
 import { verifyFactor } from "./verify.ts";
 
-/** `/auth/v1/factors`. The codes' own paths come first: Hono takes the first that fits. */
+/** The recovery codes' paths come first: Hono takes the first match. */
 export const factorRoutes = new Hono<AppEnv>()
   .get("/factors/recovery-codes", async (c) => c.json(await recoveryCodesStatus(c.get("deps"), await acting(c)), 200))
   .post("/factors/recovery-codes", async (c) => {

@@ -12,10 +12,8 @@ import { factors } from "../schema/factors.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { type Acting, type FactorDeps, type FactorRow, openSealed, sealFor } from "./factor.ts";
 
-/** A WebAuthn credential as its factor keeps it, sealed. The signature counter stands in `lastStep`. */
 interface Credential {
   id: string;
-  /** SubjectPublicKeyInfo, base64url. */
   publicKey: string;
   algorithm: number;
 }
@@ -25,13 +23,12 @@ interface Asked {
   challengeId: string;
 }
 
-/** WebAuthn options for the browser, to create the factor's credential or to use it. */
 export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acting, asked: Asked) {
   const { settings } = deps;
   const { factor } = asked;
   const { id: rpId, name } = relyingPartyOf(client);
   const challenge = await challengeOf(settings, asked.challengeId);
-  // Preferred: older keys have neither PIN nor finger, and the password is the other factor.
+  // Preferred: older keys have neither PIN nor fingerprint, and the password is the other factor.
   const common = { challenge, timeout: CHALLENGE_MS, userVerification: "preferred" };
   if (factor.status === "verified") {
     const { id } = await credentialOf(settings, factor);
@@ -44,7 +41,7 @@ export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acti
   const publicKey = {
     ...creating,
     rp: { id: rpId, name },
-    // The factor's own, not the user's: a keychain would put this credential in the place of their passkey.
+    // The factor's id, not the user's: a keychain would replace their passkey with this credential.
     user,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
     excludeCredentials,
@@ -54,7 +51,7 @@ export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acti
   return { type: "create", credential_options: { publicKey } };
 }
 
-/** Security keys and passkeys that the user has here: no authenticator is to count twice. */
+/** Includes passkeys, so that no authenticator counts twice. */
 async function ownCredentials({ db, settings }: FactorDeps, userId: string): Promise<string[]> {
   const isKey = and(eq(factors.userId, userId), eq(factors.factorType, "webauthn"), isNotNull(factors.sealed));
   const [keys, own] = await db.batch([
@@ -65,16 +62,11 @@ async function ownCredentials({ db, settings }: FactorDeps, userId: string): Pro
   return [...opened, ...own].map(({ id }) => id);
 }
 
-/** Result of a verified ceremony: the signature counter, and for a new credential the text that its factor stores. */
 interface KeyProof {
   step: number;
   sealed?: Awaited<ReturnType<typeof sealFor>>;
 }
 
-/**
- * @returns null for an answer that does not fit
- * @throws validation_failed for the other ceremony, or for none
- */
 export async function securityKeyProof(
   settings: Settings,
   client: Client,
@@ -107,7 +99,7 @@ async function credentialOf(settings: Settings, factor: FactorRow): Promise<Cred
   return JSON.parse(await openSealed(settings, factor));
 }
 
-/** Derived from the id of the challenge, which lives once, in one session and for five minutes: nothing more is kept. */
+/** Derived from the challenge id, which is used once, in one session, within five minutes. */
 async function challengeOf({ SECRET_KEY }: Settings, challengeId: string): Promise<string> {
   return hmac(await deriveKey(SECRET_KEY, "factor-webauthn"), challengeId);
 }

@@ -6,7 +6,7 @@ import { qrSvg } from "#worker/kernel/http/qr.ts";
 
 /** RFC 4226, section 4, R6: 160 bits. */
 const SECRET_BYTES = 20;
-/** RFC 6238, section 5.2 and what every authenticator takes for granted: SHA-1, six digits, 30 seconds. */
+/** RFC 6238, section 5.2, and what every authenticator expects: SHA-1, six digits, 30 seconds. */
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
 
@@ -14,10 +14,7 @@ export function makeSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/**
- * The time step that a code belongs to: this one, or one before or after it, for clocks that differ and people who type
- * (RFC 6238, section 5.2). All three are compared, whichever fits. Null for a wrong code.
- */
+/** One step before and after counts (RFC 6238, section 5.2). All three are compared, in constant time. */
 export function stepOf(secret: Uint8Array, code: string, at: Date): number | null {
   const present = stepAt(at);
   let found: number | null = null;
@@ -27,14 +24,12 @@ export function stepOf(secret: Uint8Array, code: string, at: Date): number | nul
   return found;
 }
 
-/** The code of this time step, or of the one after it when this one's has been used; null when both have. */
 export function nextCode(secret: Uint8Array, { lastStep, at }: { lastStep: number | null; at: Date }): string | null {
   const present = stepAt(at);
   const next = lastStep === null || lastStep < present ? present : lastStep + 1;
   return next > present + 1 ? null : generateHOTP(secret, BigInt(next), DIGITS);
 }
 
-/** Seconds until the next time step. */
 export function secondsLeft(at: Date): number {
   return PERIOD_SECONDS - (Math.floor(at.getTime() / SECOND) % PERIOD_SECONDS);
 }
@@ -43,7 +38,6 @@ function stepAt(at: Date): number {
   return Math.floor(at.getTime() / (PERIOD_SECONDS * SECOND));
 }
 
-/** What an authenticator is told: as text, as a link, and as a picture to scan. */
 export function describeTotp(secret: Uint8Array, { email, issuer }: { email: string; issuer: string }) {
   const base32 = encodeBase32NoPadding(secret);
   const name = issuerName(issuer);
@@ -53,7 +47,6 @@ export function describeTotp(secret: Uint8Array, { email, issuer }: { email: str
   return { qr_code: qrSvg(uri), secret: base32, uri };
 }
 
-/** A colon would end the issuer's part of the label. */
 function issuerName(issuer: string): string {
   return issuer.replace(/[\p{C}:]+/gu, " ").trim() || clinic.name;
 }

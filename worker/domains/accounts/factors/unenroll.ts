@@ -18,11 +18,6 @@ import {
 
 const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/webauthn", "mfa/recovery_code"];
 
-/**
- * Takes a factor away. With the last one go the recovery codes, and sessions that it had raised fall back. Staff keep
- * their last second step.
- * @throws validation_failed, mfa_factor_not_found, insufficient_aal, reauthentication_needed, conflict
- */
 export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId: string): Promise<{ id: string }> {
   const { who, tell } = acting;
   const factor = await ownFactor(deps, who, factorId);
@@ -54,7 +49,7 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
     const inSession = and(eq(sessionMethods.sessionId, sessions.id), method);
     return db.select({ id: sessionMethods.sessionId }).from(sessionMethods).where(inSession);
   }
-  // A passkey is two factors in one, and is still there.
+  // A passkey counts as two factors, so its session stays raised.
   const isRaised = and(exists(shown(raising)), notExists(shown(eq(sessionMethods.method, "passkey"))));
   const done = await tryWrite(deps, {
     actor: who,
@@ -72,7 +67,6 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
         .update(sessions)
         .set({ aal: "aal1" })
         .where(and(eq(sessions.userId, userId), isRaised, noneIsLeft)),
-      // A deleted factor proves nothing.
       db.delete(sessionMethods).where(and(inArray(sessionMethods.sessionId, ownSessions), raising, noneIsLeft)),
     ],
   });

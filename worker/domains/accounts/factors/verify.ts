@@ -23,10 +23,9 @@ import { isTextedCode } from "./phone.ts";
 import { securityKeyProof } from "./security-key.ts";
 import { stepOf } from "./totp.ts";
 
-/** Wrong codes before a challenge is burnt (Copenhagen Book, multi-factor authentication). */
+/** Copenhagen Book, multi-factor authentication. */
 const MAX_ATTEMPTS = 5;
 
-/** How tokens name a factor that was shown, and what is said when it was not. */
 const SHOWN: Record<FactorRow["factorType"], { method: FactorMethod; wrong: string }> = {
   totp: { method: "totp", wrong: "Invalid TOTP code entered" },
   phone: { method: "mfa/phone", wrong: "Invalid MFA Phone code entered" },
@@ -36,11 +35,6 @@ const SHOWN: Record<FactorRow["factorType"], { method: FactorMethod; wrong: stri
 
 type ChallengeRow = typeof factorChallenges.$inferSelect;
 
-/**
- * Raises the session by a code. The first right one makes a factor count.
- * @throws validation_failed, mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch,
- * mfa_verification_failed, over_request_rate_limit
- */
 export async function verifyFactor(
   deps: FactorDeps,
   acting: Acting,
@@ -66,7 +60,7 @@ interface Asked {
   challengeId: string;
 }
 
-/** Factor and challenge, with this guess at them counted already, in one trip: two at once are two. */
+/** Counts the guess in the same batch, so that concurrent guesses can't share one count. */
 async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challengeId }: Asked) {
   const { db, now } = deps;
   const { who } = acting;
@@ -101,17 +95,15 @@ function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthErro
     const message = "MFA factor with the provided challenge ID not found";
     return new AuthError("mfa_factor_not_found", message, { status: 422 });
   }
-  // The protocol's code is older than its meaning: ours binds a challenge to a session, not to an address.
+  // The protocol's code speaks of an address; ours binds a challenge to a session.
   if (found.sessionId !== sessionId || found.verifiedAt)
     return new AuthError("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
   const how = "verify against another challenge or create a new challenge.";
   return new AuthError("mfa_challenge_expired", `MFA challenge ${found.id} has expired, ${how}`);
 }
 
-/** Result of a verified answer: the time step of TOTP or the counter of WebAuthn, which counts as used from then on. */
 interface Proof {
   step: number | null;
-  /** Of a new credential. */
   sealed?: Sealed;
 }
 
@@ -142,10 +134,6 @@ interface Accepting {
   proof: Proof;
 }
 
-/**
- * Uses up challenge and time step, and raises the session, in one transaction.
- * @returns null when another request has used them, or had before
- */
 function accept(
   deps: FactorDeps,
   acting: Acting,
@@ -183,9 +171,9 @@ function accept(
   });
 }
 
-/** No code counts twice (RFC 6238, section 5.2), and no factor begins to count behind the back of another. */
+/** No code counts twice (RFC 6238, section 5.2). */
 function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
-  // Keys that do not count stay at zero (WebAuthn level 3, section 6.1.1).
+  // Keys without a counter stay at zero (WebAuthn level 3, section 6.1.1).
   const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
   const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
   return and(isNewStep, or(eq(factors.status, "verified"), stillShowsSecondStep(deps, who)));

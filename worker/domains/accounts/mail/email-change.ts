@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import { type LinkedChart, ownChangeStatements, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
-import { actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
+import type { ChartStatements, Deps } from "#worker/deps.ts";
+import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
-import { asksForEmail, emailColumns, hasEmail, newEmailColumns } from "../accounts.ts";
+import { asksForEmail, emailColumns, hasEmail, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import type { Background, Client } from "../protocol/client.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { oneTimeTokens } from "../schema/sessions.ts";
@@ -19,7 +18,6 @@ import { existingAccountMail, noticeMail } from "./mails.ts";
 import type { OneTimeRow } from "./one-time.ts";
 import { dropOneTimes, type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
 
-/** The protocol's answer while one of the two mailboxes still has to agree. */
 export interface HalfAgreed {
   msg: string;
   code: "200";
@@ -27,48 +25,52 @@ export interface HalfAgreed {
 
 const KINDS = ["email_change_current", "email_change_new"] as const;
 
-/** Notes the address that is asked for and mails both sides, behind the answer: it does not tell whether it is taken. */
+/** Mails after the answer, so that it does not tell whether the address is taken. */
 export async function askForChange(
   deps: MailDeps,
   { user, newEmail, place, background }: { user: UserRow; newEmail: string; place: MailPlace; background: Background },
 ): Promise<void> {
   const { db, now } = deps;
-  // Asked for once more: what is in the mailboxes goes on working, also while no other mail may go out.
+  // A repeated request keeps the mails that are out valid.
   if (newEmail === user.newEmail) return background("email_change_mail_failed", () => mailBothSides(deps, place, user));
   const at = now();
-  // Who has no address yet has no mailbox that could object.
   const emailChangeAgreed = user.email === null ? "current" : null;
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const actionDetails = { fields: ["new_email"] };
-  await db.batch([
-    db
-      .update(users)
-      .set({ ...newEmailColumns(newEmail), emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
-      .where(eq(users.id, user.id)),
-    dropOneTimes(deps, user.id, KINDS),
-    db.insert(auditTrails).values(auditRow(at, { ...about, actionType: "user_modified", actionDetails })),
-  ]);
+  await write(deps, {
+    audit: { ...about, actionType: "user_modified", actionDetails },
+    statements: [
+      db
+        .update(users)
+        .set({ ...newEmailColumns(newEmail), emailChangeAgreed, emailChangeSentAt: at, updatedAt: at })
+        .where(eq(users.id, user.id)),
+      dropOneTimes(deps, user.id, KINDS),
+    ],
+  });
   background("email_change_mail_failed", () => mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
-/** Takes back a change that waits: both mails lose their meaning, and nothing else changes. Without one nothing happens. */
-export async function cancelChange({ db, now }: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+  const { db, now } = deps;
   const at = now();
   const { user } = who;
   const waiting = and(eq(users.id, user.id), isNotNull(users.newEmail));
   const about = { resourceType: "user", resourceId: user.id };
-  const row = actorAudit(at, who, { ...about, actionType: "email_change_cancelled" });
-  await db.batch([
-    insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${users} where ${waiting})` }),
-    db
-      .update(users)
-      .set({ ...newEmailColumns(null), emailChangeAgreed: null, updatedAt: at })
-      .where(waiting),
-    dropOneTimes({ db }, user.id, KINDS),
-  ]);
+  await write(deps, {
+    actor: who,
+    audit: { ...about, actionType: "email_change_cancelled" },
+    guard: rowExists(users, waiting),
+    statements: [
+      db
+        .update(users)
+        .set({ ...newEmailColumns(null), emailChangeAgreed: null, updatedAt: at })
+        .where(waiting),
+      dropOneTimes(deps, user.id, KINDS),
+    ],
+    refused: () => null,
+  });
 }
 
-/** A mail to each side that has not agreed yet; the owner of an address that is taken is told instead. */
 export async function mailBothSides(deps: MailDeps, place: MailPlace, user: UserRow): Promise<void> {
   const { id: userId, email, newEmail, emailChangeAgreed } = user;
   if (!newEmail) return;
@@ -79,7 +81,7 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
   }
   if (emailChangeAgreed === "new") return;
   const other = { kind: "email_change_new" as const, userId, email: newEmail, about: newEmail };
-  // Somebody else's mailbox as far as anybody knows: no device of who asks has a count of its own for it.
+  // The mailbox may be someone else's, so the caller's device has no separate count for it.
   if (!(await mayMail(deps, { device: null }, other))) return;
   const [owner] = await deps.db
     .select({ id: users.id })
@@ -89,7 +91,7 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
   else await sendOneTime(deps, place, other);
 }
 
-/** Accounts that anybody may have opened on a form with somebody else's address. Nobody of the staff is one. */
+/** Unconfirmed accounts that anyone may have opened with this address. Staff accounts never give way. */
 const givesWay = sql`(${anybodys} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
   and ${userRoles.role} <> 'patient' and ${userRoles.isActive} = 1))`;
 
@@ -100,18 +102,16 @@ interface Agreement {
   background: Background;
 }
 
-/**
- * One mailbox agrees to one new address; with the second the address changes. A session comes of that only in a browser
- * in which the account has been used: whoever mistypes his new address must not let its owner in, who has nothing but a
- * mail. Others are answered as after the first half, and sign in with the new address.
- * @throws otp_expired, email_exists, user_banned
- */
-export async function agreeToChange(deps: MailDeps, agreement: Agreement): Promise<Started | HalfAgreed> {
+/** Only a browser that has used the account gets a session: a mistyped address must not sign its owner in. */
+export async function agreeToChange(
+  deps: MailDeps & Pick<Deps, "charts">,
+  agreement: Agreement,
+): Promise<Started | HalfAgreed> {
   const { row, side, client, background } = agreement;
   const user = await askedFor(deps, agreement);
   if (await agreeFirst(deps, user, side))
     return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
-  await withLinkedChart(deps, user.id, (chart) => changeEmail(deps, { user, side, chart }));
+  await deps.charts.changeWith(deps, user.id, (chartStatements) => changeEmail(deps, { user, side, chartStatements }));
   if (user.email) {
     const notice = noticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", () => deps.mailer.send(notice));
@@ -130,7 +130,6 @@ function expired(): AuthError {
 
 type Changing = UserRow & { newEmail: string };
 
-/** The user, if he still wants the very address that the mail was about. */
 async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Changing> {
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   // A link that an administrator made for the present address names none.
@@ -139,7 +138,6 @@ async function askedFor({ db }: MailDeps, { row, side }: Agreement): Promise<Cha
   return { ...user, newEmail: user.newEmail };
 }
 
-/** @returns false when the other side may have agreed already */
 async function agreeFirst(deps: MailDeps, user: Changing, side: Agreement["side"]): Promise<boolean> {
   const about = { actorId: user.id, resourceType: "user", resourceId: user.id };
   const isFirst = and(stillAsked(user), isNull(users.emailChangeAgreed));
@@ -155,10 +153,10 @@ function stillAsked({ id, email, newEmail }: Changing) {
   return and(eq(users.id, id), asksForEmail(newEmail), email === null ? isNull(users.email) : hasEmail(email));
 }
 
-/** Whoever only signed up with the address and never confirmed gives way to him who has shown that it is his. */
+/** An unconfirmed account gives way to the user who proved the address. */
 async function changeEmail(
   deps: MailDeps,
-  { user, side, chart }: { user: Changing; side: Agreement["side"]; chart: LinkedChart | null },
+  { user, side, chartStatements }: { user: Changing; side: Agreement["side"]; chartStatements: ChartStatements },
 ) {
   const { db, now } = deps;
   const [other] = await db
@@ -171,7 +169,7 @@ async function changeEmail(
   const isAgreed = and(stillAsked(user), eq(users.emailChangeAgreed, side === "new" ? "current" : "new"));
   const deleted = { actionType: "user_deleted", resourceType: "user", resourceId: otherId };
   const gone = and(eq(users.id, otherId), givesWay);
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: { email: newEmail },
     auditOf: (facts) => auditRow(at, { ...facts, actorId: id, actorRole: "patient" }),
   });
@@ -203,7 +201,7 @@ async function changeEmail(
       db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
       ...own,
     ],
-    // If the user still agrees, the linked chart refused, and withLinkedChart tries again.
+    // If the user still agrees, the linked chart refused, and changeWith tries again.
     async refused(cause) {
       if ((await db.$count(users, isAgreed)) === 0) throw expired();
       throw cause;
@@ -212,7 +210,6 @@ async function changeEmail(
   });
 }
 
-/** Who was nobody in particular is from now on the owner of an address. */
 function firstIdentity({ id, newEmail }: Changing, at: Date): IdentityRow {
   return {
     id: crypto.randomUUID(),

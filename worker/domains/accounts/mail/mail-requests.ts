@@ -14,25 +14,19 @@ import { mailBothSides } from "./email-change.ts";
 import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
 import type { Ask } from "./redirect.ts";
 
-// Each answers every address alike and works after the answer (ASVS 5.0, 6.3.8).
+// Each answers alike for every address and works after the answer (ASVS 5.0, 6.3.8).
 
 type Newcomer = ReturnType<typeof newcomerData>;
 type OtpRequest = z.infer<typeof otpRequest>;
 type ResendRequest = z.infer<typeof resendRequest>;
 
-/**
- * Mails a link and a code to sign in with. An unknown address opens an account without a password, unless that is not
- * wanted: then nothing goes out.
- * @throws validation_failed, phone_provider_disabled, otp_disabled, over_request_rate_limit
- */
 export async function askOtp(
   deps: MailDeps,
   { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "otp", request });
-  // Names alone: this request shows no form with documents to agree to.
+  // Names only: this request shows no documents to agree to.
   const newcomer = newcomerData(deps.settings, request.data, USER_NAMES);
-  // Sign-up tells a taken address there, so this hides nothing.
   if (deps.settings.AUTH_AUTOCONFIRM && !request.create_user && !(await findUser(deps, email)))
     throw new AuthError("otp_disabled", "Signups not allowed for otp");
   ask.background("otp_mail_failed", () => mailOtp(deps, ask.place, { ...request, ...newcomer, email, browserHash }));
@@ -40,7 +34,7 @@ export async function askOtp(
 
 type Otp = Omit<OtpRequest, "data"> & Newcomer & { email: string; browserHash: string | null };
 
-/** The same trips in the same order for every address, so that neither the next request's time tells them apart. */
+/** The same queries in the same order for every address, so that timing tells nothing. */
 async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<void> {
   const { email, browserHash } = request;
   const isNew = await openWithoutPassword(deps, request);
@@ -48,17 +42,15 @@ async function mailOtp(deps: MailDeps, place: MailPlace, request: Otp): Promise<
   const userId = user?.id ?? nobody(email);
   const waiting = await livePending(deps, userId);
   if (!user || user.emailConfirmedAt) return mailOneTime(deps, place, { kind: "magiclink", userId, email });
-  // The names of a new account count as at sign-up: if the same browser confirms.
+  // The names of a new account count only if the same browser confirms.
   const pending = isNew ? { passwordHash: null, browserHash } : waiting;
   await mailOneTime(deps, place, { kind: "signup", userId, email, pending });
 }
 
-/** In place of the user id of an unknown address: the limits of its mails are counted by it, and nothing is sent. */
 function nobody(email: string): string {
   return `nobody ${email}`;
 }
 
-/** @returns whether an account was opened */
 async function openWithoutPassword(deps: MailDeps, { email, create_user, data, metadata }: Otp): Promise<boolean> {
   if (!create_user || deps.settings.AUTH_DISABLE_SIGNUP) return false;
   const { first_name, last_name, display_name } = data;
@@ -69,13 +61,11 @@ async function openWithoutPassword(deps: MailDeps, { email, create_user, data, m
   );
 }
 
-/** The confirmation again; what was chosen at sign-up goes on waiting, for the browser that chose it. */
 async function mailConfirmation(deps: MailDeps, place: MailPlace, { id: userId, email }: UserRow): Promise<void> {
   const pending = await livePending(deps, userId);
   await mailOneTime(deps, place, { kind: "signup", userId, email: email ?? "", pending });
 }
 
-/** Mails a link to a person who has forgotten his password. @throws validation_failed, over_request_rate_limit */
 export async function askRecovery(
   deps: MailDeps,
   { request, ...ask }: Ask & { request: z.infer<typeof recoverRequest> },
@@ -89,7 +79,6 @@ async function mailRecovery(deps: MailDeps, place: MailPlace, email: string): Pr
   await mailOneTime(deps, place, { kind: "recovery", userId: user?.id ?? nobody(email), email });
 }
 
-/** Mails again what waits: a confirmation, or the two halves of a change of address. @throws validation_failed … */
 export async function askResend(deps: MailDeps, { request, ...ask }: Ask & { request: ResendRequest }): Promise<void> {
   if (!["signup", "email_change", "sms", "phone_change"].includes(request.type))
     throw new AuthError("validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
@@ -110,7 +99,6 @@ interface MailRequest {
   code_challenge_method?: string | undefined;
 }
 
-/** What every request for a mail is checked for. @returns the address @throws validation_failed … */
 async function begin(
   deps: MailDeps,
   client: Client,
@@ -120,7 +108,7 @@ async function begin(
   if (request.email && request.phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
-  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  // A verified mail answers with a session in any browser: there is no code to exchange.
   pkceOf(request);
   return parseEmail(request.email ?? "");
 }

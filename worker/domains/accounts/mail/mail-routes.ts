@@ -12,10 +12,8 @@ import { askOtp, askRecovery, askResend } from "./mail-requests.ts";
 import { askOf } from "./redirect.ts";
 import { verifyOneTime } from "./verify.ts";
 
-/** Longer than any token of ours, or any type of the protocol. */
 const MAX_PARAMETER = 200;
 
-/** Whatever begins with a mail. Its link leads to a page with a button, and the button posts to /verify. */
 export const mailRoutes = new Hono<AppEnv>()
   .post("/signup", requireKeys, async (c) => {
     const request = await readBody(c, signUpRequest);
@@ -23,7 +21,6 @@ export const mailRoutes = new Hono<AppEnv>()
     const outcome = await signUp(c.get("deps"), { ...askOf(c), request, browserHash });
     return "tokens" in outcome ? sendSession(c, outcome) : c.json(outcome.user, 200);
   })
-  // The second is the older name of the first.
   .on("POST", ["/otp", "/magiclink"], requireKeys, inEvenTime, async (c) => {
     const request = await readBody(c, otpRequest);
     const browserHash = await markBrowser(c, clientOf(c));
@@ -45,14 +42,13 @@ export const mailRoutes = new Hono<AppEnv>()
     unmarkBrowser(c);
     return sendSession(c, outcome);
   })
-  // Mail scanners follow links: this one changes nothing, and the page that it leads to has a button.
+  // Mail scanners follow links, so this one changes nothing; the page has a button.
   .get("/verify", (c) => {
     const token = c.req.query("token_hash") || c.req.query("token") || "";
     const type = c.req.query("type") ?? "";
     if (!(token && type) || token.length > MAX_PARAMETER || type.length > MAX_PARAMETER)
       throw new AuthError("validation_failed", "Verify requires a token and a verification type");
     const { origin, next } = askOf(c).place;
-    // The site itself is what the protocol names when there is no page to go on to.
     const query = new URLSearchParams({ token_hash: token, type, ...(next && next !== "/" && { next }) });
     return c.redirect(`${origin}/auth/confirm?${query}`, 303);
   });

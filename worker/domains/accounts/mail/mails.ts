@@ -4,14 +4,12 @@ import { type MailPart, toMail } from "#worker/providers/mailer/mail-layout.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import type { OneTime, OneTimeKind } from "./one-time.ts";
 
-// A mailbox is not private: no word of why somebody has an account here.
+// A mailbox is not private: no mail says why the recipient has an account.
 
 interface Words {
   subject: string;
   before: string;
-  /** What the button of the link says; none for a code alone. */
   action?: string;
-  /** The protocol's type in the link. */
   type: string;
   after: string;
 }
@@ -69,11 +67,6 @@ const ONE_TIME_WORDS: Record<OneTimeKind, Words> = {
   },
 };
 
-/**
- * Link and code of a one-time token. The link leads to a page with a button, so that mail scanners do not use it up.
- * @param origin where the site is, without a slash at the end
- * @param next a path of this site to go to afterwards
- */
 export function oneTimeMail(
   { token, code, row }: OneTime,
   { origin, next }: { origin: string; next?: string | undefined },
@@ -94,7 +87,6 @@ export function oneTimeMail(
   ]);
 }
 
-/** To the owner of an address with which somebody tried to open a second account, or to take it over into his own. */
 export function existingAccountMail(to: string, { origin }: { origin: string }): OutgoingMail {
   return toMail(to, "You already have an account", [
     "Somebody, perhaps you, tried to open an account with this e-mail address. You have one already, so nothing was changed.",
@@ -103,7 +95,7 @@ export function existingAccountMail(to: string, { origin }: { origin: string }):
   ]);
 }
 
-/** What an owner is told after the fact (ASVS 5.0, 6.3.7). */
+/** ASVS 5.0, 6.3.7. */
 const NOTICES = {
   password_changed: "The password of your account was changed, and your other devices were signed out.",
   email_changed: "The e-mail address of your account was changed. This address no longer belongs to it.",
@@ -129,7 +121,6 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-/** One such notice; what to do stands in it, and that nothing needs doing when it was he himself. */
 export function noticeMail(to: string, notice: Notice, { origin }: { origin: string }): OutgoingMail {
   const isOver = notice === "account_closed" || notice === "email_changed";
   const help: MailPart[] = isOver

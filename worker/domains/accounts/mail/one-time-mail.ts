@@ -13,27 +13,21 @@ import { makeOneTime, type OneTimeKind } from "./one-time.ts";
 
 export type MailDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
-/** Where the link of a mail leads, and where its page leads afterwards. */
 export interface MailPlace {
   origin: string;
   next: string | null;
-  /** The cookie of the device that asks for the mail. */
   device: string | null;
 }
 
 interface Order {
   kind: OneTimeKind;
   userId: string;
-  /** The address it goes to. */
   email: string;
-  /** What was chosen, and waits for this mail. */
   pending?: Pending | null;
 }
 
-/** Mails that sign their reader in. */
 const WAYS_IN: ReadonlySet<OneTimeKind> = new Set(["magiclink", "recovery"]);
 
-/** The column that says when a kind of mail last went out, and the protocol's name of the event. */
 const SENT = {
   signup: { column: "confirmationSentAt", actionType: "user_confirmation_requested" },
   magiclink: { column: "recoverySentAt", actionType: "user_recovery_requested" },
@@ -48,17 +42,10 @@ interface Question {
   kind: OneTimeKind;
   userId: string;
   email: string;
-  /** What else tells this mail from others of its kind. */
   about?: string;
 }
 
-/**
- * Whether another mail may go out now: one of a kind to a person in the interval of the settings, and so many to a mailbox
- * an hour or a day. Nobody is told if not. A browser on which the mailbox's owner has signed in has a count of its own:
- * strangers can not use up what he needs to get in.
- * @param place.device only where the mail goes to the user's own address: any account would have a count of its own for
- *   anybody's mailbox otherwise
- */
+/** The owner's known devices have their own count, so strangers can't use up the mails. */
 export async function mayMail(
   deps: MailDeps,
   { device }: Pick<MailPlace, "device">,
@@ -74,10 +61,7 @@ export async function mayMail(
   return refusal === null;
 }
 
-/**
- * A token and its mail; older tokens of the kind end. Without such a user nothing is stored and the mail is sent as
- * expired: the queue takes as long for it, and drops it.
- */
+/** Without such a user an expired mail is queued and dropped, so that timing tells nothing. */
 export async function sendOneTime(
   deps: MailDeps,
   { origin, next }: Pick<MailPlace, "origin" | "next">,
@@ -104,12 +88,10 @@ export async function sendOneTime(
   await deps.mailer.send({ ...mail, validUntil: validUntil.toISOString() });
 }
 
-/** The same, if one may go out now. */
 export async function mailOneTime(deps: MailDeps, place: MailPlace, order: Order): Promise<void> {
   if (await mayMail(deps, place, order)) await sendOneTime(deps, place, order);
 }
 
-/** What waits for a confirmation that is out; a mail that is sent again carries it on. */
 export async function livePending({ db, now }: MailDeps, userId: string): Promise<Pending | null> {
   const [row] = await db
     .select({ pending: oneTimeTokens.pending })
@@ -119,7 +101,6 @@ export async function livePending({ db, now }: MailDeps, userId: string): Promis
   return row?.pending ?? null;
 }
 
-/** Ends what is out of these kinds. */
 export function dropOneTimes({ db }: Pick<Deps, "db">, userId: string, kinds: readonly OneTimeKind[]) {
   return db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kinds])));
 }

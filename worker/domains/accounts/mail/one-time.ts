@@ -11,22 +11,19 @@ type OneTimeDeps = Pick<Deps, "db" | "now" | "settings">;
 export type OneTimeRow = typeof oneTimeTokens.$inferSelect;
 export type OneTimeKind = OneTimeRow["kind"];
 
-/** A mail is read within the hour or asked for again (the hosted protocol's 3600 s). */
+/** The hosted protocol's 3600 s. */
 const LIFE_MS = HOUR;
-/** Nobody waits for an invitation (the protocol's own default). */
+/** The protocol's default. */
 const INVITE_MS = DAY;
-/** Guesses at a code of eight digits before it is burnt (better-auth gives a challenge as many). */
+/** Eight digits; better-auth allows as many guesses. */
 const MAX_ATTEMPTS = 5;
 
 export interface OneTime {
   row: OneTimeRow;
-  /** The link's token, 256 bits; only its hash is stored. */
   token: string;
-  /** Eight digits to type where the link can not be followed. */
   code: string;
 }
 
-/** A fresh token and code for one address. */
 export async function makeOneTime(
   deps: OneTimeDeps,
   about: Pick<OneTimeRow, "kind" | "userId" | "email"> & Partial<Pick<OneTimeRow, "pending">>,
@@ -47,10 +44,7 @@ export async function makeOneTime(
   return { row, token, code };
 }
 
-/**
- * Whose token it is; it is gone with this, whatever comes after.
- * @throws otp_expired for one that is wrong, used or out of date
- */
+/** The token is used up, whatever comes after. @throws otp_expired */
 export async function takeToken(
   { db, now }: OneTimeDeps,
   token: string,
@@ -70,11 +64,6 @@ export async function takeToken(
   return row;
 }
 
-/**
- * The same for an address with its code; five wrong ones burn it, and there are twenty a day.
- * @param guesser whose guesses are counted: the address's, which are anybody's, or those of who is signed in
- * @throws otp_expired, over_request_rate_limit
- */
 export async function takeCode(
   deps: OneTimeDeps,
   { email, code, guesser = email }: { email: string; code: string; guesser?: string },
@@ -86,7 +75,7 @@ export async function takeCode(
   for (const kind of kinds) {
     const live = and(mailedTo(email), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now()));
     const [, [taken]] = await db.batch([
-      // Counted first, in the same batch: two guesses at once are two guesses.
+      // Counted first, in the same batch, so that concurrent guesses can't share one count.
       db
         .update(oneTimeTokens)
         .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })

@@ -1,11 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { verifyRequest } from "#contract/auth.ts";
 import type { Deps } from "#worker/deps.ts";
-import { auditRow } from "#worker/kernel/audit/audit.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
+import { rowExists, write } from "#worker/kernel/write.ts";
 import { hasEmail } from "../accounts.ts";
 import { keepWordsOf } from "../consents/consent-documents.ts";
 import { consentRecords } from "../consents/schema.ts";
@@ -20,10 +18,9 @@ import { choicesOf } from "../sign-up/pending.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";
 import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
 
-export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
+export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "charts">;
 type VerifyRequest = z.infer<typeof verifyRequest>;
 
-/** What a type of the protocol accepts; "email" is whatever an address waits for to sign in. */
 const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["signup", ["signup"]],
   ["invite", ["invite"]],
@@ -33,16 +30,10 @@ const KINDS: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ["email_change", ["email_change_current", "email_change_new"]],
 ]);
 
-/** No account has a phone number, so no code by text is ever right. */
+/** No account has a phone number, so no texted code is ever right. */
 const BY_PHONE: readonly string[] = ["sms", "phone_change"];
-/** Clients of the protocol send it with and without its plus sign. */
 const E164 = /^\+?[1-9]\d{1,14}$/;
 
-/**
- * Turns what a mail carried into a session: the link's token, or an address with its code. The address is confirmed by
- * it, and nothing else that was mailed to the user works any more. The first half of a change of address gives no session.
- * @throws validation_failed, otp_expired, user_banned, email_exists, over_request_rate_limit
- */
 export async function verifyOneTime(
   deps: VerifyDeps,
   { request, client, background }: { request: VerifyRequest; client: Client; background: Background },
@@ -78,7 +69,6 @@ function invalid(message: string): AuthError {
   return new AuthError("validation_failed", message);
 }
 
-/** The address that the mail went to, if it is still the user's. */
 async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promise<Started> {
   const { db, now } = deps;
   const at = now();
@@ -95,49 +85,44 @@ async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promi
   return startSession(deps, client, { account, method: "otp" });
 }
 
-/** From now on the account is his whose mailbox it is. Nothing is written if somebody else was quicker. */
 async function confirmFirst(
-  { db, now }: VerifyDeps,
+  deps: VerifyDeps,
   client: Client,
   { user, row: { kind, pending } }: { user: UserRow; row: OneTimeRow },
 ): Promise<void> {
+  const { db, now } = deps;
   const at = now();
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
   const { password, outcome, ...chosen } = await choicesOf(at, client, { user, profile, pending });
-  const audit = auditRow(at, {
-    actionType: kind === "invite" ? "invite_accepted" : "email_confirmed",
-    actorId: user.id,
-    resourceType: "user",
-    resourceId: user.id,
-    actionDetails: { kind, password: outcome },
-  });
   const waits = and(eq(users.id, user.id), isNull(users.emailConfirmedAt));
-  const audited = sql`exists (select 1 from ${auditTrails} where ${auditTrails.id} = ${audit.id})`;
-  await db.batch([
-    insertWhere(db, auditTrails, { row: audit, condition: sql`exists (select 1 from ${users} where ${waits})` }),
-    db
-      .update(users)
-      .set({
-        emailConfirmedAt: at,
-        ...(password && { passwordHash: password }),
-        ...(chosen.names && { userMetadata: chosen.names }),
-        updatedAt: at,
-      })
-      .where(waits),
-    db
-      .update(identities)
-      .set({ identityData: emailIdentity(user.id, user.email, true), updatedAt: at })
-      .where(and(eq(identities.userId, user.id), eq(identities.provider, "email"))),
-    db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
-    ...(chosen.profile
-      ? [
-          db
-            .update(profiles)
-            .set(chosen.profile)
-            .where(and(eq(profiles.userId, user.id), audited)),
-        ]
-      : []),
-    ...(await keepWordsOf({ db }, chosen.consents)),
-    ...chosen.consents.map((row) => insertWhere(db, consentRecords, { row, condition: audited })),
-  ]);
+  await write(deps, {
+    audit: {
+      actionType: kind === "invite" ? "invite_accepted" : "email_confirmed",
+      actorId: user.id,
+      resourceType: "user",
+      resourceId: user.id,
+      actionDetails: { kind, password: outcome },
+    },
+    guard: rowExists(users, waits),
+    statements: [
+      db
+        .update(users)
+        .set({
+          emailConfirmedAt: at,
+          ...(password && { passwordHash: password }),
+          ...(chosen.names && { userMetadata: chosen.names }),
+          updatedAt: at,
+        })
+        .where(waits),
+      db
+        .update(identities)
+        .set({ identityData: emailIdentity(user.id, user.email, true), updatedAt: at })
+        .where(and(eq(identities.userId, user.id), eq(identities.provider, "email"))),
+      db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id)),
+      ...(chosen.profile ? [db.update(profiles).set(chosen.profile).where(eq(profiles.userId, user.id))] : []),
+      ...(await keepWordsOf({ db }, chosen.consents)),
+      ...chosen.consents.map((consent) => db.insert(consentRecords).values(consent)),
+    ],
+    refused: () => null,
+  });
 }

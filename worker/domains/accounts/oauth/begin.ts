@@ -13,7 +13,6 @@ import { FLOW_MS } from "./flow.ts";
 
 export type OAuthDeps = Pick<Deps, "db" | "now" | "settings" | "identity" | "mailer">;
 
-/** The provider that a request names. @throws validation_failed for any but Google, and while that is not configured */
 export function providerFor({ identity }: Pick<Deps, "identity">, name: string | undefined): IdentityProvider {
   if (name !== "google")
     throw new AuthError("validation_failed", `Unsupported provider: Provider ${name?.slice(0, 20)} could not be found`);
@@ -23,28 +22,21 @@ export function providerFor({ identity }: Pick<Deps, "identity">, name: string |
 
 interface Asked {
   provider: IdentityProvider;
-  /** A path of this site. */
   redirectTo: string;
   challenge: Challenge;
   loginHint: string | undefined;
-  /** A signed-in person who links a further identity to his account, in this very session. */
   linking?: { userId: string; sessionId: string };
 }
 
-/** Where the browser goes, and the cookie by which it is known when it comes back. */
 export interface Begun {
   url: URL;
   cookie: string;
 }
 
-/**
- * Begins a sign-in with the provider.
- * @throws validation_failed, over_request_rate_limit, temporarily_unavailable
- */
 export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): Promise<Begun> {
   await signingKeys(deps.settings);
   const challenge = pkceOf(asked.challenge);
-  // Without it a code in an address would be worth a session to whoever reads it.
+  // Without PKCE a leaked code in an address would be worth a session.
   if (!challenge)
     throw new AuthError("validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
   await countTry(deps, "address", `authorize ${subjectOf(client.address)}`);
@@ -70,22 +62,19 @@ export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): 
   return { url, cookie };
 }
 
-/** As it is registered with the provider, and where the browser's cookies are. */
 export function redirectUriOf({ issuer }: Client): string {
   return `${issuer}/callback`;
 }
 
-/** 256 random bits. Behind them stands the session that links: its row knows the whole by its hash. */
+/** 256 random bits and the linking session's id; its row has the hash of both. */
 function makeCookie(sessionId = ""): string {
   return `${randomToken()}.${sessionId}`;
 }
 
-/** The session that began to link, by a cookie whose hash has been found. */
 export function linkingSessionOf(cookie: string): string {
   return cookie.slice(cookie.indexOf(".") + 1);
 }
 
-/** What a provider's failure means to the person. */
 export async function orAuthError<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -9,22 +9,16 @@ import type { Background, Client } from "../protocol/client.ts";
 import { loadSession } from "../sessions.ts";
 import { linkingSessionOf, type OAuthDeps, orAuthError, providerFor, redirectUriOf } from "./begin.ts";
 import { type FlowRow, storeCode } from "./flow.ts";
-import { findOrMakeUser, linkTo } from "./who.ts";
+import { findOrMakeUser, linkTo } from "./find-user.ts";
 
 interface Answer {
   flow: FlowRow;
-  /** The cookie that the flow was found by. */
   cookie: string;
   code: string | undefined;
-  /** What the provider says instead of a code. */
   error: string | undefined;
   background: Background;
 }
 
-/**
- * Turns the provider's answer into a code for the page to exchange.
- * @throws access_denied, bad_oauth_callback, temporarily_unavailable, and what findOrMakeUser and linkTo throw
- */
 export async function finishFlow(deps: OAuthDeps, client: Client, answer: Answer): Promise<string> {
   try {
     const person = await identify(deps, client, answer);
@@ -46,7 +40,7 @@ async function identify(deps: OAuthDeps, client: Client, { flow, code, error }: 
   return orAuthError(provider.identify({ code, verifier, nonce, redirectUri: redirectUriOf(client) }));
 }
 
-/** In the session that began it, which must still be there: who was signed out meanwhile links nothing. */
+/** The session that began it must still exist: a signed-out user links nothing. */
 async function link(
   deps: OAuthDeps,
   client: Client,
@@ -61,7 +55,6 @@ async function link(
   return userId;
 }
 
-/** The reason is a code of ours. */
 async function noteFailure(
   { db, now, settings }: OAuthDeps,
   { address }: Client,

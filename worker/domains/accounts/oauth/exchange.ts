@@ -10,13 +10,9 @@ import { nextTokens, type SessionDeps, type Started, startSession } from "../ses
 import { issueTokens } from "../sessions/tokens.ts";
 import { type Account, loadAccount } from "../sign-up/account.ts";
 import { takeAuthCode } from "./flow.ts";
-import { assertOpen } from "./who.ts";
+import { assertOpen } from "./find-user.ts";
 
-/**
- * A session for the code that the browser came back with. Who has a second factor stands at aal1 with it, as after a
- * password; who linked an identity keeps the session that he has.
- * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
- */
+/** Google stands for a password, so a second factor is still needed. */
 export async function exchangeCode(
   deps: SessionDeps,
   client: Client,
@@ -33,7 +29,6 @@ export async function exchangeCode(
   return account.user.lastSignInAt ? started : { ...started, tokens: { ...started.tokens, is_new_user: true } };
 }
 
-/** The session that this browser is bound to, at its level, with new tokens; null when it has none of his. */
 async function keepSession(deps: SessionDeps, client: Client, account: Account): Promise<Started | null> {
   const { db, now } = deps;
   const at = now();

@@ -8,18 +8,12 @@ import { flowStates } from "../schema/flow-states.ts";
 type FlowDeps = Pick<Deps, "db" | "now">;
 export type FlowRow = typeof flowStates.$inferSelect;
 
-/** Time to choose an account at the provider and to sign in there. */
 export const FLOW_MS = 10 * MINUTE;
-/** The page that the browser comes back to exchanges the code at once (RFC 6749, section 4.1.2: at most 10 minutes). */
+/** The page exchanges the code at once (RFC 6749, section 4.1.2: at most 10 minutes). */
 const CODE_MS = MINUTE;
-/** A code that ran out is told so for a while before it is swept away. */
 export const FLOW_KEPT_MS = 10 * MINUTE;
 
-/**
- * A sign-in that comes back from the provider, in the browser in which it began. It is gone with this, whatever comes
- * after.
- * @throws bad_oauth_state, bad_oauth_callback
- */
+/** Only the browser that began the flow may finish it; the flow is used up. */
 export async function takeFlow(
   { db, now }: FlowDeps,
   { state, cookie }: { state: string | undefined; cookie: string | null },
@@ -37,7 +31,6 @@ export async function takeFlow(
   return flow;
 }
 
-/** Somebody whom the provider has named: a code for his browser, which is worth a session to that browser alone. */
 export async function storeCode({ db, now }: FlowDeps, flow: FlowRow, userId: string): Promise<string> {
   const code = crypto.randomUUID();
   const at = now();
@@ -46,7 +39,6 @@ export async function storeCode({ db, now }: FlowDeps, flow: FlowRow, userId: st
     id: crypto.randomUUID(),
     authCodeHash: await digest(code),
     userId,
-    // What went to the provider is used up.
     providerVerifier: "",
     nonce: "",
     createdAt: at,
@@ -55,10 +47,7 @@ export async function storeCode({ db, now }: FlowDeps, flow: FlowRow, userId: st
   return code;
 }
 
-/**
- * The sign-in that a code stands for; any try uses the code up.
- * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier
- */
+/** Any try uses the code up. */
 export async function takeAuthCode(
   { db, now }: FlowDeps,
   { code, verifier }: { code: string; verifier: string },

@@ -16,10 +16,6 @@ interface Unlinking {
   background: Background;
 }
 
-/**
- * Takes a Google account away from its owner's. Other sessions that came in by Google end with it.
- * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
- */
 export async function unlinkIdentity(
   deps: OAuthDeps,
   client: Client,
@@ -30,7 +26,7 @@ export async function unlinkIdentity(
   const isIt = and(eq(identities.id, identityId), eq(identities.userId, user.id));
   const [identity] = await db.select().from(identities).where(isIt);
   if (!identity) throw new AuthError("identity_not_found", "Identity doesn't exist");
-  // The address is how the account is called: it is changed, not unlinked.
+  // The address identifies the account: it is changed, not unlinked.
   if (identity.provider === "email")
     throw new AuthError("email_conflict_identity_not_deletable", "Unable to unlink identity due to email conflict");
   const facts = { actionType: "identity_unlinked", resourceType: "identity", resourceId: identityId };
@@ -43,7 +39,7 @@ export async function unlinkIdentity(
     statements: [
       db.delete(identities).where(isIt),
       db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id), byGoogle)),
-      // Clients treat a user without any identity as no user at all.
+      // Clients treat a user without any identity as signed out.
       insertWhere(db, identities, { row: addressOf(actor, now()), condition: not(another(user.id, identityId)) }),
     ],
     refused: () => new AuthError("single_identity_not_deletable", isLast),
@@ -52,7 +48,6 @@ export async function unlinkIdentity(
   if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_unlinked", client)));
 }
 
-/** One of: another identity, a password, a passkey. */
 function isNotLast(userId: string, identityId: string) {
   const hasPassword = sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} is not null)`;
   const hasPasskey = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`;
@@ -63,7 +58,6 @@ function another(userId: string, identityId: string) {
   return sql`exists (select 1 from ${identities} where ${identities.userId} = ${userId} and ${identities.id} <> ${identityId})`;
 }
 
-/** The account's own address as its identity. */
 function addressOf({ user }: SignedIn, at: Date): typeof identities.$inferInsert {
   return {
     id: crypto.randomUUID(),

@@ -15,7 +15,6 @@ import { finishFlow } from "./callback.ts";
 import { FLOW_MS, takeFlow } from "./flow.ts";
 import { unlinkIdentity } from "./identities.ts";
 
-/** Known to the browser that began a sign-in, and to no script. */
 const TRANSACTION = "oauth_tx";
 
 const requireLinking = createMiddleware<AppEnv>(async (c, next) => {
@@ -24,7 +23,6 @@ const requireLinking = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Sign-in with Google: to the provider and back, and what is linked to an account. */
 export const oauthRoutes = new Hono<AppEnv>()
   .get("/authorize", async (c) => {
     const provider = providerFor(c.get("deps"), c.req.query("provider"));
@@ -70,7 +68,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     return c.json({}, 200);
   });
 
-/** In the address, or in a form that a provider's page posts (OAuth 2.0 Form Post Response Mode). */
+/** In the address, or in a posted form (OAuth 2.0 Form Post Response Mode). */
 async function answerOf(c: Context<AppEnv>): Promise<Record<"state" | "code" | "error", string | undefined>> {
   const form = c.req.method === "POST" ? await c.req.parseBody() : {};
   const part = (name: string) => c.req.query(name) ?? (typeof form[name] === "string" ? form[name] : undefined);
@@ -82,7 +80,7 @@ function challengeOf(c: Context<AppEnv>) {
   return { challenge: { code_challenge, code_challenge_method }, loginHint: login_hint };
 }
 
-/** Where the browser goes next; it is known by a cookie when it comes back. Lax: Strict would stay away then. */
+/** Lax: a Strict cookie would not come back from the provider. */
 function hrefOf(c: Context<AppEnv>, { url, cookie }: Begun): string {
   const maxAge = FLOW_MS / SECOND;
   setCookie(c, TRANSACTION, cookie, {
@@ -100,7 +98,6 @@ function dropTransaction(c: Context<AppEnv>): void {
   deleteCookie(c, TRANSACTION, { prefix: "host", secure: true, path: "/" });
 }
 
-/** On the site as the browser called it: there its storage and cookies are. */
 function addressOf(c: Context<AppEnv>, path: string): URL {
   return new URL(path, new URL(c.req.url).origin);
 }

@@ -18,7 +18,6 @@ import { CHALLENGE_MS, makeChallenge, takeChallenge } from "./challenges.ts";
 import type { PasskeyRow } from "./passkeys.ts";
 import { relyingPartyOf, userHandleOf } from "./relying-party.ts";
 
-/** What the browser needs to sign in with any passkey of this site: nobody says who he is before it. */
 export async function beginAuthentication(deps: SessionDeps, client: Client) {
   await countTry(deps, "address", `passkey-options ${subjectOf(client.address)}`);
   const challenge = makeChallenge(deps.now(), { kind: "authentication", userId: null });
@@ -36,11 +35,6 @@ export async function beginAuthentication(deps: SessionDeps, client: Client) {
   };
 }
 
-/**
- * Signs in with a passkey.
- * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed, email_not_confirmed,
- *   user_banned, over_request_rate_limit
- */
 export async function finishAuthentication(
   deps: SessionDeps,
   client: Client,
@@ -68,13 +62,13 @@ interface Use {
   credential: AuthenticationResponse;
 }
 
-/** Checks the answer and counts on. A counter that stands still or falls back is that of a copy. */
+/** A counter that does not grow means a cloned authenticator. */
 async function use({ db, now }: SessionDeps, { client, passkey, challenge, credential }: Use): Promise<void> {
   const key = { algorithm: passkey.algorithm, spki: fromBase64Url(passkey.publicKey) ?? new Uint8Array() };
   const userHandle = userHandleOf(passkey.userId);
   const expected = { relyingParty: relyingPartyOf(client), challenge, key, userHandle };
   const { signCount, isBackedUp } = await readAuthentication(credential, expected);
-  // Most passkeys that are synchronised do not count: theirs stays at zero (WebAuthn level 3, section 6.1.1).
+  // Most synced passkeys don't count: theirs stays at zero (WebAuthn level 3, section 6.1.1).
   const doesNotCount = signCount === 0 ? eq(passkeys.signCount, 0) : undefined;
   const [used] = await db
     .update(passkeys)
@@ -84,12 +78,11 @@ async function use({ db, now }: SessionDeps, { client, passkey, challenge, crede
   if (!used) throw refused();
 }
 
-/** One answer, whether a passkey is unknown, deleted or does not fit: its holder learns nothing about accounts. */
+/** One answer for unknown, deleted and wrong passkeys, so that it tells nothing about accounts. */
 function refused(): AuthError {
   return new AuthError("webauthn_verification_failed", "Credential verification failed");
 }
 
-/** Told only to him who has shown that the account is his. */
 function requireOpen({ user }: Account, at: Date): void {
   if (isBanned(user, at)) throw new AuthError("user_banned", "User is banned", { status: 403 });
   if (!user.emailConfirmedAt) throw new AuthError("email_not_confirmed", "Email not confirmed", { status: 403 });

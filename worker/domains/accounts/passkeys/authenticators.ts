@@ -1,9 +1,6 @@
 import { encodeHexLowerCase } from "@oslojs/encoding";
 
-/**
- * What most passkeys live in, by AAGUID: from the list that the makers keep together
- * (github.com/passkeydeveloper/passkey-authenticator-aaguids). An authenticator may say nothing, or anything.
- */
+/** By AAGUID (github.com/passkeydeveloper/passkey-authenticator-aaguids). Authenticators may report anything. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "iCloud Keychain",
@@ -20,7 +17,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }).map(([aaguid, name]) => [aaguid.replaceAll("-", ""), name]),
 );
 
-/** The authenticator's name; undefined for one that is not on the list. */
 export function authenticatorName(aaguid: Uint8Array): string | undefined {
   return NAMES.get(encodeHexLowerCase(aaguid));
 }

@@ -14,17 +14,14 @@ import { fromBase64Url, toBase64Url } from "#worker/kernel/seal/crypto.ts";
 import { type StoredKey, toStoredKey, verifySignature } from "./public-key.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** What the answer has to fit. */
 interface Expected {
   relyingParty: RelyingParty;
-  /** As it was set, base64url. */
   challenge: string;
-  /** Beside a password, a touch is enough: not every security key can verify its user. */
+  /** Beside a password a touch is enough: not every security key can verify its user. */
   isSecondFactor?: boolean;
 }
 
 export interface NewCredential {
-  /** Base64url. */
   id: string;
   key: StoredKey;
   aaguid: Uint8Array;
@@ -32,11 +29,7 @@ export interface NewCredential {
   isBackedUp: boolean;
 }
 
-/**
- * A new credential, as WebAuthn level 3, section 7.1 checks it. We ask for no attestation and read none: who made the
- * authenticator does not matter, only that it verified its user.
- * @throws webauthn_verification_failed
- */
+/** WebAuthn level 3, section 7.1, without attestation: the maker does not matter. */
 export async function readRegistration(
   { id, response }: RegistrationResponse,
   expected: Expected,
@@ -57,10 +50,7 @@ export async function readRegistration(
   });
 }
 
-/**
- * A sign-in with a known credential, as WebAuthn level 3, section 7.2 checks it; the counter is left to the database.
- * @throws webauthn_verification_failed
- */
+/** WebAuthn level 3, section 7.2; the database checks the counter. */
 export async function readAuthentication(
   { response }: AuthenticationResponse,
   { key, userHandle, ...expected }: Expected & { key: StoredKey; userHandle: string },
@@ -68,7 +58,7 @@ export async function readAuthentication(
   return verified(async () => {
     const clientData = bytesOf(response.clientDataJSON);
     checkClientData(clientData, ClientDataType.Get, expected);
-    // A credential that the authenticator does not keep comes without (WebAuthn level 3, section 7.2).
+    // A credential that the authenticator does not store has no user handle (WebAuthn level 3, section 7.2).
     assert(response.userHandle === userHandle || (expected.isSecondFactor === true && !response.userHandle));
     const bytes = bytesOf(response.authenticatorData);
     const data = readAuthenticatorData(bytes, expected);
@@ -83,21 +73,19 @@ function checkClientData(bytes: Uint8Array, type: ClientDataType, { relyingParty
   assert(data.type === type);
   assert(toBase64Url(data.challenge) === challenge);
   assert(data.origin === relyingParty.origin);
-  // Never inside of somebody else's page.
   assert(data.crossOrigin !== true);
 }
 
-/** The authenticator speaks to this site. A passkey has verified its user too: by a finger, a face or a PIN. */
 function readAuthenticatorData(bytes: Uint8Array, { relyingParty, isSecondFactor }: Expected): AuthenticatorData {
   const data = parseAuthenticatorData(bytes);
   assert(data.verifyRelyingPartyIdHash(relyingParty.id));
   assert(data.userPresent && (data.userVerified || isSecondFactor === true));
-  // What is backed up must be of a kind that may be (sections 7.1 and 7.2).
+  // Only an eligible credential may be backed up (sections 7.1 and 7.2).
   assert(isBackupEligible(bytes) || !isBackedUp(bytes));
   return data;
 }
 
-/** The flags, and the bits that the library does not read (WebAuthn level 3, section 6.1). */
+/** WebAuthn level 3, section 6.1. */
 const FLAGS_AT = 32;
 const BACKUP_ELIGIBLE = 0b1000;
 const BACKED_UP = 0b1_0000;
@@ -110,7 +98,7 @@ function isBackedUp(data: Uint8Array): boolean {
   return ((data[FLAGS_AT] ?? 0) & BACKED_UP) !== 0;
 }
 
-/** WebAuthn level 3, section 7.1: a credential id has at most so many bytes. */
+/** WebAuthn level 3, section 7.1. */
 const MAX_ID_BYTES = 1023;
 
 function credentialOf({ credential }: AuthenticatorData): WebAuthnCredential {
@@ -118,7 +106,7 @@ function credentialOf({ credential }: AuthenticatorData): WebAuthnCredential {
   return credential;
 }
 
-/** The authenticator data of an attestation object (WebAuthn level 3, section 6.5). */
+/** WebAuthn level 3, section 6.5. */
 function authDataOf(attestation: Uint8Array): Uint8Array {
   const decoded = decodeCBORToNativeValueNoLeftoverBytes(attestation, 4);
   if (typeof decoded !== "object" || decoded === null || !("authData" in decoded)) throw new Error("No attestation.");
@@ -136,7 +124,7 @@ function assert(holds: boolean): void {
   if (!holds) throw new Error("The answer does not fit.");
 }
 
-/** Why it failed is for nobody to learn: every reason is one answer. */
+/** One error for every reason, so that the answer tells nothing. */
 async function verified<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -7,7 +7,7 @@ import { passkeyChallenges } from "../schema/passkeys.ts";
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 
-/** As long as the ceremony may take (WebAuthn level 3, section 15.1: 5 to 10 minutes with user verification). */
+/** WebAuthn level 3, section 15.1: 5 to 10 minutes with user verification. */
 export const CHALLENGE_MS = 5 * MINUTE;
 /** WebAuthn level 3, section 13.4.3 asks for at least 16. */
 const CHALLENGE_BYTES = 32;
@@ -21,10 +21,6 @@ export function makeChallenge(at: Date, about: Pick<ChallengeRow, "kind" | "user
   };
 }
 
-/**
- * The challenge that was set, which is gone with this, whatever comes after.
- * @throws webauthn_challenge_not_found, webauthn_challenge_expired
- */
 export async function takeChallenge(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, kind, userId }: Pick<ChallengeRow, "id" | "kind" | "userId">,

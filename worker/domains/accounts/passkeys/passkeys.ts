@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import type { Statement } from "#worker/domains/visits/changes/claim.ts";
 import { type AuditRow, actorAudit } from "#worker/kernel/audit/audit.ts";
+import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import { assertShowsSecondStep, keepsStaffStep, lastSecondStep } from "../factors/factor.ts";
@@ -13,7 +13,6 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 
 type PasskeyDeps = Pick<Deps, "db" | "now">;
 
-/** The protocol's passkey object. */
 export function toPasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRow) {
   return {
     id,
@@ -23,12 +22,10 @@ export function toPasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRo
   };
 }
 
-/** The oldest first. */
 export async function listPasskeys({ db }: Pick<Deps, "db">, userId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
 
-/** @throws not_found for another's */
 export async function renamePasskey(
   deps: PasskeyDeps,
   who: SignedIn,
@@ -46,11 +43,7 @@ export async function renamePasskey(
   return renamed;
 }
 
-/**
- * Deletes a passkey and ends the sessions that were begun with one elsewhere: it may have been stolen. It takes AAL2, or
- * a password alone could clear the way for a new second step. Staff keep their last one.
- * @throws not_found for another's, conflict, insufficient_aal
- */
+/** Needs AAL2, or a password alone could clear the way for a new second step. */
 export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string): Promise<void> {
   const { user, session } = who;
   const row = passkeyAudit(deps.now(), who, { actionType: "passkey_deleted", resourceId: id });
@@ -64,15 +57,12 @@ export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string
 interface Removal {
   id: string;
   userId: string;
-  /** The session that goes on; an administrator keeps none. */
   keepSession: string | null;
   row: AuditRow;
   onlyIf?: SQL | undefined;
-  /** What follows, in the same batch. */
-  more?: readonly Statement[];
+  more?: Statements;
 }
 
-/** @returns false when there is no such passkey of that user */
 export async function removePasskey(
   deps: PasskeyDeps,
   { id, userId, keepSession, row, onlyIf, more = [] }: Removal,
@@ -96,7 +86,6 @@ export async function removePasskey(
   return done !== null;
 }
 
-/** A row about a passkey, by its owner. */
 export function passkeyAudit(at: Date, who: SignedIn, facts: { actionType: string; resourceId: string }): AuditRow {
   return actorAudit(at, who, { resourceType: "passkey", ...facts });
 }

@@ -5,17 +5,13 @@ import { decodeHex } from "@oslojs/encoding";
 import { type COSEPublicKey, coseAlgorithmES256, coseAlgorithmRS256, coseEllipticCurveP256 } from "@oslojs/webauthn";
 import { toBase64Url } from "#worker/kernel/seal/crypto.ts";
 
-/** What we accept, the preferred first: what every platform's authenticators and most security keys speak. */
 export const ALGORITHMS: readonly number[] = [coseAlgorithmES256, coseAlgorithmRS256];
 
 export interface StoredKey {
-  /** COSE: -7 or -257. */
   algorithm: number;
-  /** SubjectPublicKeyInfo. */
   spki: Uint8Array;
 }
 
-/** A new credential's key in the form in which it is kept. @throws an Error for one that we do not speak */
 export async function toStoredKey(cose: COSEPublicKey): Promise<StoredKey> {
   const algorithm = cose.algorithm();
   if (algorithm === coseAlgorithmES256) return { algorithm, spki: await pointOf(cose) };
@@ -26,11 +22,10 @@ export async function toStoredKey(cose: COSEPublicKey): Promise<StoredKey> {
   return key;
 }
 
-/** @throws for a point that is not on the curve */
 async function pointOf(cose: COSEPublicKey): Promise<Uint8Array> {
   const { curve, x, y } = cose.ec2();
   if (curve !== coseEllipticCurveP256) throw new Error("ES256 of a passkey is on P-256.");
-  // By WebCrypto: the library's own encoding is wrong where y begins with a zero byte, as every 256th does.
+  // By WebCrypto: the library encodes y wrongly when it begins with a zero byte, one key in 256.
   const jwk = { kty: "EC", crv: "P-256", x: coordinate(x), y: coordinate(y) };
   const key = await crypto.subtle.importKey("jwk", jwk, paramsOf(coseAlgorithmES256), true, ["verify"]);
   const spki = await crypto.subtle.exportKey("spki", key);
@@ -44,10 +39,8 @@ function coordinate(value: bigint): string {
 }
 
 /**
- * R || S, as WebCrypto verifies it, of an Ecdsa-Sig-Value as authenticators send it (WebAuthn level 3, section 6.5.5).
- * The library also reads BER, ignores what follows s, and lets an s of 33 bytes overwrite the end of r: what is DER
- * encodes to the same bytes. The higher s is accepted: no standard excludes it and authenticators send it.
- * @throws an Error for anything else
+ * DER to R || S (WebAuthn level 3, section 6.5.5). The library also reads BER and lets a 33-byte s overwrite r, so the
+ * result must encode to the same bytes. High s is accepted, because authenticators send it.
  */
 function toPlain(der: Uint8Array): Uint8Array {
   const signature = decodePKIXECDSASignature(der);
@@ -56,7 +49,6 @@ function toPlain(der: Uint8Array): Uint8Array {
   return signature.encodeIEEEP1363(p256);
 }
 
-/** Whether the key's owner signed the message. @throws an Error for what is no signature at all */
 export async function verifySignature(key: StoredKey, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
   const plain = key.algorithm === coseAlgorithmES256 ? toPlain(signature) : signature;
   return crypto.subtle.verify(paramsOf(key.algorithm), await importKey(key), plain, message);

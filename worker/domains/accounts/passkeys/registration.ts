@@ -21,16 +21,10 @@ import { relyingPartyOf, userHandleOf } from "./relying-party.ts";
 
 type PasskeyDeps = Pick<Deps, "db" | "now">;
 
-/** The protocol's own limit. */
 const MAX_PASSKEYS = 10;
-/** How an authenticator may be reached (WebAuthn level 3, section 5.8.4); what else a browser says is left out. */
+/** WebAuthn level 3, section 5.8.4. */
 const TRANSPORTS: readonly string[] = ["usb", "nfc", "ble", "smart-card", "hybrid", "internal"];
 
-/**
- * What the browser needs to make a passkey: kept by the authenticator itself, so that nobody types an address to sign
- * in with it, and used only after a finger, a face or a PIN. The newest challenge alone counts.
- * @throws insufficient_aal, too_many_passkeys
- */
 export async function beginRegistration({ db, now }: PasskeyDeps, client: Client, who: SignedIn) {
   assertShowsSecondStep(who);
   const { user } = who;
@@ -64,12 +58,7 @@ export async function beginRegistration({ db, now }: PasskeyDeps, client: Client
   };
 }
 
-/**
- * Keeps the passkey that an authenticator has made. It verified its user just now, so the session rises to AAL2: the
- * next change of a second step asks for that.
- * @throws insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
- *   webauthn_credential_exists, too_many_passkeys
- */
+/** The authenticator just verified its user, so the session rises to AAL2. */
 export async function finishRegistration(
   deps: PasskeyDeps,
   { client, who }: { client: Client; who: SignedIn },

@@ -12,7 +12,6 @@ import { beginAuthentication, finishAuthentication } from "./authentication.ts";
 import { deletePasskey, listPasskeys, renamePasskey, toPasskey } from "./passkeys.ts";
 import { beginRegistration, finishRegistration } from "./registration.ts";
 
-/** Passkeys: to manage them takes a recent proof, and the answer to a challenge is that of him who had it. */
 export const passkeyRoutes = new Hono<AppEnv>()
   .post("/passkeys/registration/options", requireAssurance(), requireRecent, async (c) =>
     c.json(await beginRegistration(c.get("deps"), clientOf(c), actorOf(c)), 200),

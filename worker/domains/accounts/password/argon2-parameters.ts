@@ -1,9 +1,6 @@
 import { Argon2Type, Argon2Version } from "@phi-ag/argon2";
 
-/**
- * argon2id, 19 MiB, two passes, one lane: the least of OWASP's Password Storage Cheat Sheet and of ASVS 5.0, appendix C.
- * About 40 ms in workerd.
- */
+/** The minimum of OWASP's Password Storage Cheat Sheet and ASVS 5.0, appendix C. About 40 ms in workerd. */
 export const PARAMETERS = {
   type: Argon2Type.Argon2id,
   version: Argon2Version.Version13,

@@ -7,23 +7,18 @@ import { logFailure } from "#worker/kernel/log.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 
 const PUBLIC_SERVICE = "https://api.pwnedpasswords.com/range";
-/** Nobody waits longer for it: the list of common passwords has answered already. */
 const TIMEOUT_MS = 1500;
 const CACHE_SECONDS = DAY / SECOND;
-/** Of the hash that is sent: one of a million buckets, each with some thousand passwords. */
 const PREFIX_LENGTH = 5;
 
 type BreachDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
 
-/** Unless it is set, only a site in production asks: on a laptop everything runs offline. */
+/** By default only production calls the service: a laptop works offline. */
 function serviceOf({ AUTH_BREACHED_URL, SITE_ENV }: Settings): string {
   return AUTH_BREACHED_URL ?? (SITE_ENV === "production" ? PUBLIC_SERVICE : "");
 }
 
-/**
- * Whether a password is in known breaches (ASVS 5.0, 6.2.12; NIST SP 800-63B-4, section 3.1.1.2). The service learns five
- * digits of a SHA-1 and nothing of whom. When it does not answer the password is taken, and the audit trail says so.
- */
+/** ASVS 5.0, 6.2.12; NIST SP 800-63B-4, section 3.1.1.2. Without an answer the password is accepted, and audited. */
 export async function isBreached(deps: BreachDeps, password: string): Promise<boolean> {
   const service = serviceOf(deps.settings);
   if (!service) return false;
@@ -39,7 +34,6 @@ export async function isBreached(deps: BreachDeps, password: string): Promise<bo
   }
 }
 
-/** What KV holds is the public answer for one of a million buckets. @throws when the service does not answer */
 async function suffixesOf(kv: Kv, service: string, prefix: string): Promise<string> {
   const key = `breached:${prefix}` as const;
   const kept = await kv.get(key);
@@ -49,7 +43,6 @@ async function suffixesOf(kv: Kv, service: string, prefix: string): Promise<stri
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The service of breached passwords answered ${response.status}.`);
-  // Padding has the count 0.
   const lines = (await response.text()).split(/\r?\n/).filter((line) => /^[0-9A-F]{35}:[1-9]/.test(line));
   const suffixes = lines.map((line) => line.slice(0, 35)).join("\n");
   await kv.put(key, suffixes, { expirationTtl: CACHE_SECONDS });

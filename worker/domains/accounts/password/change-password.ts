@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { updateUserRequest } from "#contract/auth.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { noticeMail } from "../mail/mails.ts";
-import type { Update } from "../protocol/update-user.ts";
+import type { Ask } from "../mail/redirect.ts";
 import { users } from "../schema/accounts.ts";
 import { oneTimeTokens, sessionMethods, sessions } from "../schema/sessions.ts";
 import { sessionAudit, sessionsOf } from "../sessions/sessions.ts";
@@ -16,10 +18,13 @@ import { countTry, forgetTries } from "./throttle.ts";
 
 export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
 
-/** How long a followed link lets choose a password without the present one: as long as the link itself lives. */
+export interface UserUpdate extends Ask {
+  signedIn: SignedIn;
+  request: z.infer<typeof updateUserRequest>;
+}
+
 const LINK_MS = HOUR;
 
-/** @throws weak_password, validation_failed where nobody could be reached who forgot it */
 export async function requireOwnPassword(deps: PasswordDeps, user: UserRow, password: string): Promise<string> {
   if (user.email === null)
     throw new AuthError(
@@ -31,18 +36,13 @@ export async function requireOwnPassword(deps: PasswordDeps, user: UserRow, pass
   return password;
 }
 
-/** The names of a person, which do not belong into his password. */
 export function wordsOf({ userMetadata }: UserRow): string[] {
   return Object.values(userMetadata).filter((value) => typeof value === "string");
 }
 
-/**
- * A new password: nothing that was mailed works any more, every other session ends, and the count of wrong tries begins
- * anew. The session goes on with the tokens that it has.
- */
 export async function changePassword(
   deps: PasswordDeps,
-  update: Update,
+  update: UserUpdate,
   { password, hasNonce }: { password: string; hasNonce: boolean },
 ): Promise<void> {
   const { signedIn, client, background } = update;
@@ -57,7 +57,6 @@ export async function changePassword(
   const ownSession = eq(sessions.id, session.id);
   await write(deps, {
     audit: sessionAudit(at, session, { actionType: "user_updated_password" }),
-    // A user who was signed out meanwhile changes nothing.
     guard: [rowExists(users, isSame), rowExists(sessions, ownSession)],
     statements: [
       db.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id)),
@@ -82,7 +81,7 @@ export async function changePassword(
   background("password_notice_failed", () => deps.mailer.send(notice));
 }
 
-/** The present password, unless he has come by a link just now or never had one (ASVS 5.0, 6.2.3). */
+/** Not needed right after a mailed link, or without a password (ASVS 5.0, 6.2.3). */
 async function requireProof(deps: PasswordDeps, { user, methods }: SignedIn, current?: string): Promise<void> {
   const latest = Math.max(0, ...(user.passwordHash ? [methods["otp"] ?? 0] : Object.values(methods)));
   if (deps.now().getTime() - latest <= LINK_MS) return;

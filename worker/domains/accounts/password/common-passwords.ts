@@ -1,7 +1,4 @@
-// Own work, from base words and rules, not a copy of anybody's list: the words that people are known to build passwords
-// from (pet names, first names, teams, months, keyboards, politeness, what a clinic suggests), and below it the ways in
-// which they are padded to a minimum length. It stands for some hundred thousand passwords of twelve characters and more
-// (ASVS 5.0, 6.2.4 asks for the 3000 most common that meet the policy; a test counts them).
+// ASVS 5.0, 6.2.4 asks for the 3000 most common passwords; these words and rules stand for some hundred thousand.
 
 const WORDS = `
 password passwort passwd passphrase pass secret private admin administrator root user username login logon signin guest
@@ -78,7 +75,6 @@ senha bonjour soleil doudou amour schatz hallo geheim passwort ficken sommer
   .trim()
   .split(/\s+/);
 
-/** Keys side by side, letters and digits in their order; each also backwards. */
 const WALKS = [
   "`1234567890-=",
   "01234567890123456789",
@@ -110,11 +106,9 @@ const WALKS = [
 
 const MIN_WALK = 3;
 const LONGEST_WALK = Math.max(...WALKS.map(({ length }) => length));
-/** Where a walk may begin: most signs of most passwords begin none. */
 const STEPS = new Set(WALKS.flatMap((walk) => [...walk].map((_, i) => walk.slice(i, i + MIN_WALK))));
 const YEAR = /^(?:19|20)\d\d/;
 
-/** Digits and signs as the letters that they stand for in "p4$$w0rd". */
 const LETTERS = new Map(
   Object.entries({ "0": "o", "1": "i", l: "i", "!": "i", "|": "i", "3": "e", "4": "a", "@": "a" }),
 )
@@ -129,24 +123,20 @@ function plain(text: string): string {
 
 let known: ReadonlySet<string> | undefined;
 
-/** The set is made when a password is first chosen: most isolates start for other reasons. */
 function isKnown(letters: string): boolean {
   known ??= new Set(WORDS.map(plain));
   return known.has(letters);
 }
 
 const LONGEST = Math.max(...WORDS.map(({ length }) => length));
-/** What a well-known word is worth, against one for a sign that stands alone. */
 const WORD_UNITS = 2;
 
-/** A password in lower case, and the same with the signs that stand for letters turned into them. */
 interface Reading {
   text: string;
   letters: string;
   own: readonly string[];
 }
 
-/** Where one may be after one thought from `start`, and what the thought is worth. */
 function thoughts({ text, letters, own }: Reading, start: number): [end: number, units: number][] {
   const rest = text.length - start;
   const ends = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
@@ -169,12 +159,7 @@ function thoughts({ text, letters, own }: Reading, start: number): [end: number,
   ];
 }
 
-/**
- * Of how many things somebody who guesses would have to think: a well-known word is two of them; a keyboard walk, a year
- * and a word of the person's own are one; what only repeats is none; anything else is one a sign. The least over all ways
- * to take the password apart.
- * @param own words that stand beside it, in lower case
- */
+/** Counts guesses: a known word is two; a walk, a year or an own word one; a repetition none; other characters one. */
 export function guessableUnits(password: string, own: readonly string[]): number {
   const text = password.toLowerCase();
   const reading = { text, letters: plain(text), own: own.map(plain) };
@@ -187,5 +172,4 @@ export function guessableUnits(password: string, own: readonly string[]): number
   return least[text.length] ?? 0;
 }
 
-/** The words themselves, for the test that counts what they stand for. */
 export const commonWords: readonly string[] = [...new Set(WORDS)];

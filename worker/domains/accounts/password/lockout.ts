@@ -13,25 +13,19 @@ import { noteRefusal, passes, subjectOf, type TryName, tooManyTries, tryOf } fro
 
 type LockoutDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
-/** Whose password is tried: what was typed as an address, and the user behind it if there is one. */
 export interface Tried {
   account: string;
   userId: string | null;
 }
 
-/**
- * Counts a try at a password before it is made. A browser that knows the account has a count of its own, which nobody
- * else can use up; all others share the account's, so that a stranger closes it to strangers alone.
- * @returns the tries to forget after the right password, and the account as it is now
- * @throws over_request_rate_limit
- */
+/** A known browser has its own count, so a stranger locks out strangers only. */
 export async function countPasswordTry(
   deps: LockoutDeps,
   client: Client,
   { tried, background }: { tried: Tried; background: Background },
 ): Promise<{ tries: Try<TryName>[]; account: Account | null }> {
   const tries = await triesOf(deps, client, tried);
-  // For somebody who is not there the same is asked.
+  // The same queries for an unknown account, so that timing tells nothing.
   const alongside = accountStatements(deps, tried.userId ?? "");
   const { refusal, found } = await countTriesWith(deps, tries, { alongside });
   if (!refusal) return { tries, account: toAccount(found) };
@@ -40,7 +34,6 @@ export async function countPasswordTry(
 }
 
 async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<Try<TryName>[]> {
-  // Somebody who is not there takes as long.
   const device = await knownDevice(deps, client.device, userId ?? account);
   if (device) {
     const subject = `${userId} ${device}`;
@@ -53,7 +46,6 @@ async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: T
   ];
 }
 
-/** A new password: whatever was counted against the old one, here and by strangers, is over. */
 export async function forgetFailures(deps: LockoutDeps, client: Client, { account, userId }: Tried): Promise<void> {
   const strangers = [tryOf(deps, "account", account), tryOf(deps, "in-a-row", account)];
   await forgetAll(deps, [...(await triesOf(deps, client, { account, userId })), ...strangers]);
@@ -72,13 +64,13 @@ async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }
   const resourceId = tried.userId ?? (await hashedAccount(deps, tried.account));
   const actionDetails = { limit: name };
   await deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, resourceId, actionDetails }));
-  // The owner is told that somebody tries (ASVS 5.0, 6.3.5).
+  // ASVS 5.0, 6.3.5.
   if (!(tried.userId && (await passes(deps, "locked-notice", tried.userId)))) return;
   const [user] = await deps.db.select().from(users).where(eq(users.id, tried.userId));
   if (user?.email && user.emailConfirmedAt) await deps.mailer.send(noticeMail(user.email, "locked", client));
 }
 
-/** Under a key: what was typed as an address may be a password. */
+/** Under a key, because the typed address may be a password. */
 export async function hashedAccount({ settings }: Pick<Deps, "settings">, account: string): Promise<string> {
   return hmac(await deriveKey(settings.SECRET_KEY, "audit-account"), account);
 }

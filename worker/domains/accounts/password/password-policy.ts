@@ -6,26 +6,18 @@ import type { Weakness } from "../sessions/tokens.ts";
 import { isBreached } from "./breached.ts";
 import { guessableUnits } from "./common-passwords.ts";
 
-/** Longer ones cost time and add nothing. Code points; ASVS 5.0, 6.2.9 asks that at least 64 are allowed. */
+/** Code points; ASVS 5.0, 6.2.9 asks that at least 64 are allowed. */
 const MAX_LENGTH = 128;
-/** Before it is normalized: no letter is made of more (a syllable of Hangul is of three). */
 const MAX_RAW = MAX_LENGTH * 8;
-/** Of a name or an address (RFC 5321), and how many words of them all: what is longer is nobody's. */
+/** RFC 5321's limit for an address. */
 const MAX_WORD = 254;
 const MAX_WORDS = 64;
-/** Shorter words are in too many passwords to say anything. */
 const MIN_WORD = 4;
-/** What a password must hold of things to guess, where a well-known word is two and a letter that stands alone is one. */
 const MIN_UNITS = 7;
 
 type PolicyDeps = Pick<Deps, "db" | "kv" | "now" | "settings">;
 
-/**
- * No rules of composition (NIST SP 800-63B-4, section 3.1.1.2): length, nothing that everybody chooses, nothing that stands
- * on the sign-up form, nothing that was in a breach.
- * @param words the person's address, names
- * @throws weak_password
- */
+/** No composition rules (NIST SP 800-63B-4, section 3.1.1.2). */
 export async function requireStrongPassword(
   deps: PolicyDeps,
   password: string,
@@ -39,7 +31,6 @@ export async function requireStrongPassword(
 
 const TOO_LONG = `Password should be at most ${MAX_LENGTH} characters.`;
 
-/** What is wrong with a password as far as this site knows by itself; null for nothing. */
 export function weaknessOf(
   password: string,
   words: readonly string[],

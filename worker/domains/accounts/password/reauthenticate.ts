@@ -4,7 +4,6 @@ import { type MailDeps, mailOneTime } from "../mail/one-time-mail.ts";
 import type { Ask } from "../mail/redirect.ts";
 import type { UserRow } from "../sessions.ts";
 
-/** Mails a code that proves the person once, where an act asks for it. @throws validation_failed without an address */
 export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: userId, email }: UserRow): void {
   if (!email) {
     const message = "Reauthentication requires the user to have an email or a phone number";
@@ -15,10 +14,9 @@ export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: us
   );
 }
 
-/** @returns true, for good order @throws reauthentication_not_valid, over_request_rate_limit */
 export async function takeNonce(deps: MailDeps, { id, email }: UserRow, nonce: string): Promise<boolean> {
   try {
-    // His own count: strangers guess at what is mailed to his address, and must not close this door.
+    // The user's own count, so that strangers who guess at the mailbox can't block them.
     const row = await takeCode(deps, { email: email ?? "", code: nonce, guesser: id }, ["reauthentication"]);
     if (row.userId === id) return true;
   } catch (error) {

@@ -23,11 +23,7 @@ interface SignIn extends Ask {
   request: z.infer<typeof passwordGrant>;
 }
 
-/**
- * Signs in with address and password. Who is unknown, waits for his confirmation or has no password is answered like who
- * mistypes it, in the same time: every answer hashes once. Who is banned is told after the right password alone.
- * @throws validation_failed, phone_provider_disabled, invalid_credentials, user_banned, over_request_rate_limit
- */
+/** Unknown, unconfirmed and passwordless users get a wrong password's answer in the same time. */
 export async function signInWithPassword(deps: MailDeps, { request, client, ...behind }: SignIn): Promise<Started> {
   const { password } = request;
   const account = accountIn(request);
@@ -54,14 +50,12 @@ export async function signInWithPassword(deps: MailDeps, { request, client, ...b
   return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
 }
 
-/** The address as it is stored; one of both, and a number is no way in here. */
 function accountIn({ email, phone }: SignIn["request"]): string {
   if (email ? phone : !phone) throw new AuthError("validation_failed", "missing email or phone");
   if (!email) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
   return email.trim().toLowerCase();
 }
 
-/** Counts a try of this address, and looks for the user or for what an unconfirmed one waits: one trip for everybody. */
 async function findByAddress(deps: MailDeps, client: Client, email: string) {
   const { db, now } = deps;
   const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
@@ -74,11 +68,10 @@ async function findByAddress(deps: MailDeps, client: Client, email: string) {
       .where(and(mailedTo(email), isLive)),
   ]);
   if (user?.emailConfirmedAt) return { user, stored: user.passwordHash, pending: null };
-  // Before the confirmation no password counts, whoever set it.
+  // Before the confirmation no password counts.
   return { user, stored: null, pending: user && waiting ? waiting.pending : null };
 }
 
-/** He knows the password that waits: perhaps he has lost the mail. Behind the answer, which is the usual one. */
 function remind(
   deps: MailDeps,
   { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: Pending },
@@ -94,16 +87,14 @@ interface Rehash {
   isStarted: SQL;
 }
 
-/** Parameters grow with the years; the password is at hand only now. */
 async function rehash({ db }: MailDeps, { id, stored, password, isStarted }: Rehash) {
   if (!isOutdated(stored)) return [];
   const passwordHash = await hashPassword(password);
-  // Only in place of the hash that was just verified: a password that is changed meanwhile stays changed.
+  // Only in place of the verified hash: a password that changed meanwhile stays.
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, stored), isStarted);
   return [db.update(users).set({ passwordHash }).where(unchanged)];
 }
 
-/** Puts a refusal on the record. @returns it, to throw */
 async function refused(deps: MailDeps, account: string, error: AuthError, details = {}): Promise<AuthError> {
   const row = auditRow(deps.now(), {
     actionType: "login_failed",

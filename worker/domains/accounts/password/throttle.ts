@@ -12,18 +12,15 @@ export type ThrottleDeps = Pick<Deps, "db" | "now" | "settings">;
 
 export type TryName = keyof typeof LIMITS.tries;
 
-/** A counted try: its rule and its subject, an address or an account. */
 export function tryOf<Name extends TryName>({ settings }: ThrottleDeps, name: Name, subject: string): Try<Name> {
   const { limit, windowMs, ...rule } = LIMITS.tries[name];
   return { ...rule, name, subject, limit: adjusted(limit, settings), windowMs: adjusted(windowMs, settings) };
 }
 
-/** Counts one. @throws over_request_rate_limit */
 export async function countTry(deps: ThrottleDeps, name: TryName, subject: string): Promise<void> {
   await countTryWith(deps, tryOf(deps, name, subject), []);
 }
 
-/** Counts one and asks more in the same trip. @throws over_request_rate_limit */
 export async function countTryWith<const Asked extends Statements>(
   deps: ThrottleDeps,
   one: Try,
@@ -35,17 +32,15 @@ export async function countTryWith<const Asked extends Statements>(
   throw tooManyTries(refusal);
 }
 
-/** Whether one more may be; nobody is told if not. */
 export async function passes(deps: ThrottleDeps, name: TryName, subject: string): Promise<boolean> {
   return (await countTries(deps, [tryOf(deps, name, subject)])) === null;
 }
 
-/** Forgets the tries of a subject that has proved itself. */
 export function forgetTries(deps: ThrottleDeps, name: TryName, subject: string): Promise<void> {
   return forgetAll(deps, [tryOf(deps, name, subject)]);
 }
 
-/** One row a window, so that an attack does not fill the audit trail. */
+/** One row per window, so that an attack does not fill the audit trail. */
 export async function noteRefusal({ db, now }: ThrottleDeps, { isFirst, name }: Refusal): Promise<void> {
   if (!isFirst) return;
   const facts = { actionType: "rate_limited", resourceType: "throttle", success: false };
@@ -56,7 +51,6 @@ export function tooManyTries({ retryAfterSeconds }: Refusal): AuthError {
   return new AuthError("over_request_rate_limit", "Request rate limit reached", { retryAfterSeconds });
 }
 
-/** A whole /64 of IPv6 counts as one address. */
 export function subjectOf(address: string | null): string {
   return networkOf(address ?? "unknown");
 }

@@ -6,10 +6,6 @@ import { knownDevice, rememberDevice } from "../sessions/device.ts";
 import type { Started } from "../sessions/sessions.ts";
 import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
 
-/**
- * Answers a sign-in of any kind: tokens in the body, and in a browser the cookies that bind the session and make the
- * device known. A device that is new to an account is told to its owner, behind the answer.
- */
 export async function sendSession(c: Context<AppEnv>, started: Started) {
   const client = clientOf(c);
   const { id: userId } = started.before;
@@ -22,7 +18,6 @@ export async function sendSession(c: Context<AppEnv>, started: Started) {
   return c.json(started.tokens, 200);
 }
 
-/** Not at the first sign-in of all, nor of him who has just shown that the mailbox is his. */
 async function tellOwner(c: Context<AppEnv>, client: Client, { before, method }: Started): Promise<void> {
   const deps = c.get("deps");
   if (!(before.email && before.lastSignInAt) || method === "otp") return;

@@ -5,10 +5,10 @@ import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { JSON_TYPE } from "#worker/middleware/body.ts";
 
-/** An OpenID provider may post its answer here as a form; it counts only with the state and the cookie of its flow. */
+/** An OpenID provider may post its answer as a form; state and cookie of its flow protect it. */
 const FORM_POST = { path: "/auth/v1/callback", type: /^application\/x-www-form-urlencoded(?:$|[\s;])/i };
 
-/** A body must say that it is JSON: a page of another site can not send that type without a preflight request. */
+/** Another site's page can't send JSON without a preflight request. */
 export const requireJsonBody = createMiddleware<AppEnv>(async (c, next) => {
   const expected = c.req.path === FORM_POST.path ? FORM_POST.type : JSON_TYPE;
   if (!expected.test(c.req.header("Content-Type") ?? "") && (await c.req.text()) !== "")
@@ -17,9 +17,7 @@ export const requireJsonBody = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * The body of a request as a schema reads it. None at all counts as `{}`, nulls as left out, unknown keys as absent:
- * the protocol's client sends all three.
- * @throws bad_json, validation_failed
+ * The protocol's client sends no body, nulls and unknown keys; all count as absent. @throws bad_json, validation_failed
  */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context<AppEnv>,

@@ -4,11 +4,9 @@ import type { AppEnv } from "#worker/deps.ts";
 import { AppError, AuthError } from "#worker/kernel/errors.ts";
 import { debugOf, onError } from "#worker/middleware/on-error.ts";
 
-/** The version of the protocol from which on errors have the new shape. */
 const VERSION_HEADER = "X-Supabase-Api-Version";
 const NEW_SHAPE = "2024-01-01";
 
-/** Maps every failure below /auth/v1 to the shape that the client asked for by its version. */
 export function onAuthError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AuthError ? error : toAuthError(error, c);
   const { code, message, details } = known;
@@ -25,7 +23,6 @@ export function onAuthError(error: Error, c: Context<AppEnv>): Response {
   return c.json({ code: status, error_code: code, msg: message, ...weak, ...(debug && { debug }) }, status);
 }
 
-/** Failures that are not the protocol's own: logged by the one handler that knows how, told as the protocol tells them. */
 export function toAuthError(error: Error, c: Context<AppEnv>): AuthError {
   if (error instanceof AppError && error.code === "payload_too_large")
     return new AuthError("request_entity_too_large", "Request body is too large");

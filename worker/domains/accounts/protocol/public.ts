@@ -1,10 +1,5 @@
-// Who may call which route of /auth/v1, where that is not "whoever is signed in at the level that he needs".
-// tests/worker/access.test.ts walks all routes and holds them against these two lists.
+// tests/worker/access.test.ts compares all routes with these two lists.
 
-/**
- * The only routes that take no bearer token, from the protocol's own table: they are how somebody gets one, or say
- * nothing about anybody.
- */
 export const PUBLIC_AUTH_ROUTES: ReadonlySet<string> = new Set([
   "GET /auth/v1/health",
   "GET /auth/v1/settings",
@@ -25,10 +20,7 @@ export const PUBLIC_AUTH_ROUTES: ReadonlySet<string> = new Set([
   "POST /auth/v1/passkeys/authentication/verify",
 ]);
 
-/**
- * What a session may do while its user's second factor is still to be shown: see who he is, show the factor or leave one
- * that was only begun, ask for a code, and sign out. PUT asks for aal2 itself where an address or a password changes.
- */
+/** Allowed before the second factor. PUT asks for aal2 itself when an address or password changes. */
 export const FIRST_FACTOR_ROUTES: ReadonlySet<string> = new Set([
   "GET /auth/v1/user",
   "PUT /auth/v1/user",

@@ -1,20 +1,12 @@
 import { eq } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { updateUserRequest } from "#contract/auth.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import type { ChartStatements, Deps } from "#worker/deps.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { mergedMetadata } from "../accounts.ts";
 import { askForChange } from "../mail/email-change.ts";
-import type { Ask } from "../mail/redirect.ts";
-import { changePassword, type PasswordDeps, requireOwnPassword } from "../password/change-password.ts";
+import { changePassword, type PasswordDeps, requireOwnPassword, type UserUpdate } from "../password/change-password.ts";
 import { takeNonce } from "../password/reauthenticate.ts";
 import { countTry, subjectOf } from "../password/throttle.ts";
 import { profiles, users } from "../schema/accounts.ts";
@@ -23,21 +15,12 @@ import { assertOwnStep } from "../sessions/assurance.ts";
 import { pkceOf } from "../sessions/pkce.ts";
 import { sessionAudit } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions.ts";
-import { changedFields, metadataChanges } from "../sign-up/metadata.ts";
+import { changedFields, legalNames, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 
-export interface Update extends Ask {
-  signedIn: SignedIn;
-  request: z.infer<typeof updateUserRequest>;
-}
+type UpdateDeps = PasswordDeps & Pick<Deps, "charts">;
 
-/**
- * Changes a user's own account, with the second factor of a user who has one. A new password or address also needs a
- * recent proof: the present password or a fresh one, a link that he has just followed, or a code by mail.
- * @throws not_admin, phone_provider_disabled, validation_failed, insufficient_aal, weak_password, current_password_required,
- * current_password_invalid, reauthentication_needed, reauthentication_not_valid, same_password, over_request_rate_limit
- */
-export async function updateUser(deps: PasswordDeps, update: Update): Promise<void> {
+export async function updateUser(deps: UpdateDeps, update: UserUpdate): Promise<void> {
   const { signedIn, request, client } = update;
   const { user } = signedIn;
   await countTry(deps, "address", `user ${subjectOf(client.address)}`);
@@ -50,22 +33,24 @@ export async function updateUser(deps: PasswordDeps, update: Update): Promise<vo
   if (password !== null) await changePassword(deps, update, { password, hasNonce });
   if (request.data) {
     const changes = metadataChanges(deps.settings, user.userMetadata, request.data);
-    await withLinkedChart(deps, user.id, (chart) => mergeMetadata(deps, update, { ...changes, chart }));
+    await deps.charts.changeWith(deps, user.id, (chartStatements) =>
+      mergeMetadata(deps, update, { ...changes, chartStatements }),
+    );
   }
   if (newEmail !== null) await askForChange(deps, { ...update, user, newEmail });
 }
 
-/** An account without an address has no other proof than the session. @throws reauthentication_needed */
+/** An account without an address has no proof but the session. @throws reauthentication_needed */
 function requireRecentFor(signedIn: SignedIn, at: Date): void {
   if (signedIn.user.email !== null && !isRecent(signedIn, at))
     throw new AuthError("reauthentication_needed", "Email update requires reauthentication");
 }
 
-function newEmailOf({ request, signedIn: { user } }: Update): string | null {
+function newEmailOf({ request, signedIn: { user } }: UserUpdate): string | null {
   if (request.app_metadata !== undefined)
     throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");
-  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  // A verified mail answers with a session in any browser: there is no code to exchange.
   pkceOf(request);
   const email = request.email ? parseEmail(request.email) : null;
   return email === user.email ? null : email;
@@ -73,11 +58,10 @@ function newEmailOf({ request, signedIn: { user } }: Update): string | null {
 
 const PROFILE_COLUMNS = { first_name: "firstName", last_name: "lastName", display_name: "displayName" } as const;
 
-/** Names reach the profile and the chart of the account too. Null takes one away, but never from the chart. */
 async function mergeMetadata(
   deps: PasswordDeps,
-  { signedIn }: Update,
-  { names, metadata, chart }: ReturnType<typeof metadataChanges> & { chart: LinkedChart | null },
+  { signedIn }: UserUpdate,
+  { names, metadata, chartStatements }: ReturnType<typeof metadataChanges> & { chartStatements: ChartStatements },
 ): Promise<void> {
   const { db, now } = deps;
   const { user, session } = signedIn;
@@ -86,7 +70,7 @@ async function mergeMetadata(
   const at = now();
   const merged = mergedMetadata(user.userMetadata, metadata);
   const facts = { actionType: "user_modified", actionDetails: { fields: changedFields(metadata) } };
-  const own = await ownChangeStatements(deps, chart, {
+  const own = await chartStatements({
     changes: legalNames(Object.fromEntries(names)),
     auditOf: (about) => actorAudit(at, signedIn, about),
   });

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { updateUserRequest } from "#contract/auth.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { cancelChange } from "../mail/email-change.ts";
+import { cancelEmailChange } from "../mail/email-change.ts";
 import { askOf } from "../mail/redirect.ts";
 import { askForNonce } from "../password/reauthenticate.ts";
 import { actorOf, readSession } from "../session.ts";
@@ -12,7 +12,6 @@ import { readBody } from "./body.ts";
 import { updateUser } from "./update-user.ts";
 import { toUser } from "./user.ts";
 
-/** A person's own account, as far as the protocol has it. */
 export const userRoutes = new Hono<AppEnv>()
   .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
   .put("/user", async (c) => {
@@ -20,10 +19,10 @@ export const userRoutes = new Hono<AppEnv>()
     await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
     return sendUser(c, signedIn.user.id);
   })
-  // An extension of the protocol, which only knows how to ask for another address.
+  // Our extension: the protocol can't cancel an address change.
   .delete("/user/new_email", requireAssurance(), async (c) => {
     const who = actorOf(c);
-    await cancelChange(c.get("deps"), who);
+    await cancelEmailChange(c.get("deps"), who);
     return sendUser(c, who.user.id);
   })
   .get("/reauthenticate", async (c) => {

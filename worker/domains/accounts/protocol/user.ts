@@ -1,7 +1,5 @@
-import { isAnonymous } from "../anonymous.ts";
-import type { Account, FactorFacts, IdentityRow } from "../sign-up/account.ts";
+import { type Account, type FactorFacts, type IdentityRow, isAnonymous } from "../sign-up/account.ts";
 
-/** The protocol's user object: what is empty is left out, except what its clients always expect. */
 export function toUser({ user, identities, factors, roles }: Account) {
   const confirmed = user.emailConfirmedAt?.toISOString();
   const providers = [...new Set(identities.map(({ provider }) => provider))];
@@ -24,7 +22,6 @@ export function toUser({ user, identities, factors, roles }: Account) {
       banned_until: user.bannedUntil?.toISOString(),
       deleted_at: user.closedAt?.toISOString(),
     }),
-    // Whether there is a password: pages then ask for it, or for a first one.
     app_metadata: {
       ...user.appMetadata,
       provider: providers[0] ?? "email",
@@ -43,7 +40,6 @@ export function toUser({ user, identities, factors, roles }: Account) {
 
 export type User = ReturnType<typeof toUser>;
 
-/** The protocol's factor object, without its secret. */
 export function toFactor(row: FactorFacts) {
   return {
     id: row.id,
@@ -56,7 +52,6 @@ export function toFactor(row: FactorFacts) {
   };
 }
 
-/** The protocol's identity object. */
 function toIdentity(row: IdentityRow) {
   const { id, subject, userId, identityData, provider, lastSignInAt, createdAt, updatedAt } = row;
   return {

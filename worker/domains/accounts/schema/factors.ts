@@ -3,7 +3,7 @@ import { instant } from "#worker/kernel/db/columns.ts";
 import { users } from "./accounts.ts";
 import { sessions } from "./sessions.ts";
 
-/** A second factor. Only a verified one counts; one that was begun and left is deleted at the next beginning. */
+/** Only a verified factor counts; an abandoned one is deleted at the next enrollment. */
 export const factors = sqliteTable(
   "factors",
   {
@@ -14,11 +14,10 @@ export const factors = sqliteTable(
     factorType: text({ enum: ["totp", "phone", "webauthn", "recovery_code"] }).notNull(),
     status: text({ enum: ["unverified", "verified"] }).notNull(),
     friendlyName: text().notNull(),
-    /** The TOTP secret, the phone number or the WebAuthn credential, sealed for this row; null for recovery codes. */
     sealed: text(),
     wrappedKey: text(),
     kekVersion: integer(),
-    /** The time step (RFC 6238) or signature counter (WebAuthn) that was last accepted: none counts twice. */
+    /** Last accepted time step (RFC 6238) or signature counter (WebAuthn): none counts twice. */
     lastStep: integer(),
     lastChallengedAt: instant(),
     createdAt: instant().notNull(),
@@ -27,7 +26,6 @@ export const factors = sqliteTable(
   (table) => [uniqueIndex("factors_name").on(table.userId, table.factorType, table.friendlyName)],
 );
 
-/** One occasion to show a factor, in one session. */
 export const factorChallenges = sqliteTable(
   "factor_challenges",
   {
@@ -38,7 +36,6 @@ export const factorChallenges = sqliteTable(
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** HMAC of the code that went out as a text message; null for other factors. */
     codeHash: text(),
     attempts: integer().notNull(),
     verifiedAt: instant(),
@@ -48,7 +45,7 @@ export const factorChallenges = sqliteTable(
   (table) => [index("factor_challenges_expiry").on(table.expiresAt)],
 );
 
-/** Codes for the day the phone is lost. At 120 bits each, SHA-256 is enough (ASVS 5.0, 6.5.2: from 112 bits on). */
+/** 120 bits each, so SHA-256 is enough (ASVS 5.0, 6.5.2: from 112 bits on). */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

@@ -4,7 +4,6 @@ import type { Role } from "#contract/permissions.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { users } from "./accounts.ts";
 
-/** Roles that wait for a second administrator: a change of an account's roles, or an invitation that is not sent yet. */
 export const roleRequests = sqliteTable(
   "role_requests",
   {
@@ -13,7 +12,7 @@ export const roleRequests = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     roles: text({ mode: "json" }).$type<Role[]>().notNull(),
-    /** The roles that the requester saw: once they are others, the request cannot be approved. */
+    /** The roles that the requester saw; the request fails once they changed. */
     before: text({ mode: "json" }).$type<Role[]>().notNull(),
     isInvitation: integer({ mode: "boolean" }).notNull(),
     status: text({ enum: ["open", "approved", "refused", "withdrawn", "expired"] }).notNull(),

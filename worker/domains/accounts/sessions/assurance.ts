@@ -7,34 +7,27 @@ import { admitAssured, type Refusal } from "../assurance.ts";
 import { isRecent, readSession } from "../session.ts";
 import type { SignedIn } from "../sessions.ts";
 
-/** Who asks: read from the database once a request, however many of the functions here want to know. */
 export async function signedIn(c: Context<AppEnv>): Promise<SignedIn> {
   const actor = c.get("actor") ?? (await readSession(c));
   c.set("actor", actor);
   return actor;
 }
 
-/**
- * True for a session at AAL1 whose user has a second step. Staff who have none yet are not below it: they are at AAL1 when
- * they choose their first password.
- */
+/** Staff without a second step are not below it: they are at AAL1 when they choose their first password. */
 export function isBelowOwnStep({ session, hasFactor, hasPasskey, roles }: SignedIn): boolean {
   return session.aal !== "aal2" && (hasFactor || (hasPasskey && isStaff(roles)));
 }
 
-/** A session below its user's second step changes nothing. @throws insufficient_aal */
 export function assertOwnStep(actor: SignedIn, act: string): void {
   if (!isBelowOwnStep(actor)) return;
   throw new AuthError("insufficient_aal", `AAL2 session is required to ${act} when MFA is enabled.`, { status: 401 });
 }
 
-/** A password or factor was shown within a quarter of an hour. @throws reauthentication_needed */
 export function assertRecent(who: SignedIn, at: Date): void {
   if (isRecent(who, at)) return;
   throw new AuthError("reauthentication_needed", "Please confirm that it is you, then try again.");
 }
 
-/** Middleware: lets through who is signed in at the level he needs. `actorOf(c)` says who, with no further read. */
 export function requireAssurance(refusal?: Refusal) {
   return createMiddleware<AppEnv>(async (c, next) => {
     admitAssured(c, await signedIn(c), refusal);
@@ -42,7 +35,6 @@ export function requireAssurance(refusal?: Refusal) {
   });
 }
 
-/** Middleware for sensitive acts; stands after `requireAssurance`. */
 export const requireRecent = createMiddleware<AppEnv>(async (c, next) => {
   assertRecent(await signedIn(c), c.get("deps").now());
   await next();

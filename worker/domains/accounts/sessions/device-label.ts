@@ -1,4 +1,4 @@
-/** Browsers by a word of their own; those that also carry the words of others come first. */
+/** Order matters: some browsers also carry the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPiOS\//, "Opera"],
@@ -18,10 +18,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/**
- * What a user agent says of a device, in words that its owner knows: "Chrome on Windows". It says no more than the
- * header does: an iPad that poses as a Mac is a Mac, and what is not known stays unknown.
- */
 export function deviceLabel(userAgent: string): string {
   const [browser, system] = [nameOf(BROWSERS, userAgent), nameOf(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

@@ -5,18 +5,15 @@ import type { AppEnv, Deps } from "#worker/deps.ts";
 import { deriveKey, hmac, toBase64Url, verifyHmac } from "#worker/kernel/seal/crypto.ts";
 import { DEVICE } from "../protocol/client.ts";
 
-// A browser that has signed in keeps its own count of wrong passwords: whoever guesses at an account from elsewhere
-// closes it for devices that it does not know, and never for its owner (ASVS 5.0, 6.1.1).
+// A known browser has its own count of wrong passwords, so an attacker locks out unknown browsers only (ASVS 5.0,
+// 6.1.1).
 
-/** As long as browsers keep any cookie (RFC 6265bis, section 5.5). */
+/** RFC 6265bis, section 5.5. */
 const LIFE_SECONDS = (400 * DAY) / SECOND;
-/** A household's; the one that was used longest ago is forgotten first. */
 const MAX_ACCOUNTS = 5;
 const ID_BYTES = 16;
-/** Of base64url: 128 bits of the HMAC of an account's id. */
 const MARK_LENGTH = 22;
 
-/** A browser by its own random name, and marks of the accounts that have signed in on it. */
 interface Device {
   id: string;
   marks: string[];
@@ -24,7 +21,6 @@ interface Device {
 
 type DeviceDeps = Pick<Deps, "settings">;
 
-/** `<id>.<mark>.<mark>.<HMAC>`; null for one that is missing or was tampered with. */
 async function readDevice({ settings }: DeviceDeps, cookie: string | null): Promise<Device | null> {
   const [, text = "", tag = ""] = /^([\w-]{22}(?:\.[\w-]{22}){0,5})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (!(text && (await verifyHmac(await deriveKey(settings.SECRET_KEY, "device"), text, tag)))) return null;
@@ -32,23 +28,18 @@ async function readDevice({ settings }: DeviceDeps, cookie: string | null): Prom
   return { id, marks };
 }
 
-/** Under the device's own id: two browsers of one person can not be told to be his. */
+/** Keyed by the device, so that two browsers of one user can't be linked. */
 async function markOf({ settings }: DeviceDeps, deviceId: string, userId: string): Promise<string> {
   const key = await deriveKey(settings.SECRET_KEY, "device-account");
   return (await hmac(key, `${deviceId} ${userId}`)).slice(0, MARK_LENGTH);
 }
 
-/**
- * The name of a browser that this account has signed in on before, or null.
- * @param cookie `device` of the client
- */
 export async function knownDevice(deps: DeviceDeps, cookie: string | null, userId: string): Promise<string | null> {
   const device = await readDevice(deps, cookie);
   if (!device) return null;
   return device.marks.includes(await markOf(deps, device.id, userId)) ? device.id : null;
 }
 
-/** Notes an account that has just signed in, in the browser's cookie. */
 export async function rememberDevice(c: Context<AppEnv>, cookie: string | null, userId: string): Promise<void> {
   const deps = c.get("deps");
   const { id, marks } = (await readDevice(deps, cookie)) ?? {

@@ -1,12 +1,11 @@
 import { AuthError } from "#worker/kernel/errors.ts";
 
-/** A browser's PKCE challenge as a request carries it (RFC 7636, section 4.2). */
+/** RFC 7636, section 4.2. */
 export interface Challenge {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
 }
 
-/** The S256 challenge of a request, or null if it has none. @throws validation_failed */
 export function pkceOf({ code_challenge, code_challenge_method }: Challenge): string | null {
   if (!(code_challenge || code_challenge_method)) return null;
   if (!(code_challenge && code_challenge_method))

@@ -15,18 +15,11 @@ export type FactorMethod = "totp" | "mfa/phone" | "mfa/webauthn" | "mfa/recovery
 interface Raise {
   session: SessionRow;
   method: FactorMethod;
-  /** What must hold for the factor to count, and the row that says it did: everything else happens only with that row. */
+  /** Everything else in the batch happens only if this row is written. */
   proof: { row: AuditRow; condition: SQL };
-  /** What uses the proof up: a code is gone if and only if the session is raised by it. */
   alongside: (isProved: SQL) => Promise<Statements>;
 }
 
-/**
- * Raises a session by a factor that is just shown, in one batch: aal2 from now on, new tokens, no grace for older ones,
- * and the user's other sessions that lack the factor end.
- * @returns null when the factor did not count
- * @throws session_not_found when the session ended meanwhile
- */
 export async function raiseSession(
   deps: SessionDeps,
   client: Client,

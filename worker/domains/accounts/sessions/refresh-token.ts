@@ -2,7 +2,6 @@ import { AuthError } from "#worker/kernel/errors.ts";
 import { deriveKey, hmac, verifyHmac } from "#worker/kernel/seal/crypto.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 
-/** Which session a refresh token renews, and the how manieth of it this is. */
 export interface RefreshClaims {
   sessionId: string;
   counter: number;
@@ -16,13 +15,12 @@ function keyOf(settings: Settings): Promise<CryptoKey> {
   return key;
 }
 
-/** `<session id>.<counter>.<HMAC-SHA-256>`: 256 bits that only this server can make, and make again. */
+/** `<session id>.<counter>.<HMAC-SHA-256>`: the server can make the same token again. */
 export async function makeRefreshToken(settings: Settings, { sessionId, counter }: RefreshClaims): Promise<string> {
   const text = `${sessionId}.${counter}`;
   return `${text}.${await hmac(await keyOf(settings), text)}`;
 }
 
-/** @throws validation_failed for what is no refresh token, refresh_token_not_found for a forged one */
 export async function readRefreshToken(settings: Settings, token: string): Promise<RefreshClaims> {
   const [, text = "", sessionId = "", counter, tag = ""] =
     /^(([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];

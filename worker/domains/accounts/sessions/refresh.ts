@@ -13,15 +13,10 @@ import { readRefreshToken } from "./refresh-token.ts";
 import { type SessionDeps, sessionAudit } from "./sessions.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
-/** Two tabs that renew at once, or a lost answer: for so long any earlier token is forgiven (the protocol's default). */
+/** Two tabs may refresh at once, or a response get lost (the protocol's default). */
 const REUSE_MS = 10 * SECOND;
 
-/**
- * New tokens for a refresh token, in one batch of D1. One that is just behind is answered with the current one; an
- * older one was copied: its session ends.
- * @throws validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned,
- * over_request_rate_limit
- */
+/** An older token was copied, so its session ends. */
 export async function refreshSession(deps: SessionDeps, client: Client, token: string): Promise<TokenResponse> {
   const { db } = deps;
   const { sessionId, counter } = await readRefreshToken(deps.settings, token);
@@ -32,7 +27,6 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
   const [count] = await tryStatements(deps, tries);
   if (!count) throw new Error("A try without a statement.");
   const [counted, rotated, [session], methods, ...account] = await db.batch([
-    // Counted in the same trip; past the limit nothing turns.
     count.statement,
     db
       .update(sessions)

@@ -9,7 +9,6 @@ import { deviceLabel } from "./device-label.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
 
-/** The live sessions of who asks, the last used first. */
 export async function listSessions({ db, now }: ListDeps, { session: own }: SignedIn): Promise<SessionSummary[]> {
   const rows = await db
     .select()
@@ -26,7 +25,6 @@ export async function listSessions({ db, now }: ListDeps, { session: own }: Sign
   }));
 }
 
-/** Ends one session of who asks; its tokens are refused from the next request on. @throws not_found for another's */
 export async function revokeSession(deps: ListDeps, who: SignedIn, id: string): Promise<void> {
   const isOwn = and(eq(sessions.id, id), eq(sessions.userId, who.user.id));
   const facts = { actionType: "session_revoked", resourceType: "session", resourceId: id };

@@ -5,13 +5,11 @@ import { actorOf } from "../session.ts";
 import { assertRecent, requireAssurance } from "./assurance.ts";
 import { listSessions, revokeSession } from "./session-list.ts";
 
-/** An extension of the protocol: where somebody is signed in, and how to end it there. */
 export const sessionRoutes = new Hono<AppEnv>()
   .get("/sessions", requireAssurance(), async (c) => c.json(await listSessions(c.get("deps"), actorOf(c)), 200))
   .delete("/sessions/:id", requireAssurance(), async (c) => {
     const id = c.req.param("id");
     const who = actorOf(c);
-    // His own he may always leave.
     if (id !== who.session.id) assertRecent(who, c.get("deps").now());
     await revokeSession(c.get("deps"), who, id);
     if (id === who.session.id) dropBinding(c);

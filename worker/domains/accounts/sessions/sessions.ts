@@ -9,6 +9,7 @@ import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { networkHashOf } from "#worker/kernel/http/network.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
+import { write } from "#worker/kernel/write.ts";
 import type { Client } from "../protocol/client.ts";
 import { identities, users } from "../schema/accounts.ts";
 import { sessionMethods, sessions } from "../schema/sessions.ts";
@@ -16,7 +17,6 @@ import type { SessionRow, UserRow } from "../sessions.ts";
 import type { Account } from "../sign-up/account.ts";
 import { issueTokens, type TokenResponse } from "./tokens.ts";
 
-/** How long a session may rest, and how long it lasts in all, in milliseconds. */
 interface SessionLimits {
   idleMs: number;
   absoluteMs: number;
@@ -31,34 +31,24 @@ export type SessionDeps = Pick<Deps, "db" | "now" | "settings">;
 
 export interface Started {
   tokens: TokenResponse;
-  /** The binding cookie to set; null for a client that is not a browser. */
   binding: string | null;
-  /** His row as it was before. */
   before: UserRow;
   method: Method;
 }
 
-/** The protocol's names of ways to prove who one is (amr.method). */
 type Method = "password" | "otp" | "oauth" | "passkey" | "anonymous";
 
-/** A device and what unlocks it, in one: a multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
+/** A multi-factor cryptographic authenticator (NIST SP 800-63B-4, section 3.1.7). */
 const MULTI_FACTOR: ReadonlySet<Method> = new Set(["passkey"]);
 
 interface Start {
   account: Account;
-  /** How he has just proved who he is. */
   method: Method;
-  /** The hash that his password was held against. */
   verified?: string;
-  /** What else comes of it, in the same batch. */
   alongside?: (isStarted: SQL) => Promise<Statements>;
 }
 
-/**
- * A new session, never an old one under a new name (ASVS 5.0, 7.2.4). It takes the place of the one that this browser
- * was bound to. Nothing is written if the account was closed, or its password changed, since that was verified.
- * @throws invalid_credentials
- */
+/** Never reuses a session (ASVS 5.0, 7.2.4). Writes nothing if the account closed or its password changed since. */
 export async function startSession(deps: SessionDeps, client: Client, start: Start): Promise<Started> {
   const { db, now } = deps;
   const { account, method } = start;
@@ -133,7 +123,6 @@ function mayStart({ account, verified }: Start): SQL {
   return sql`exists (select 1 from ${users} where ${isOpen})`;
 }
 
-/** The session whose cookie this answer writes over: nobody could use it any more. */
 function endReplaced({ db }: SessionDeps, { id, userId }: SessionRow, bindingHash: string) {
   const begun = sql`exists (select 1 from sessions as begun where begun.id = ${id})`;
   return db
@@ -141,7 +130,7 @@ function endReplaced({ db }: SessionDeps, { id, userId }: SessionRow, bindingHas
     .where(and(eq(sessions.userId, userId), eq(sessions.bindingHash, bindingHash), ne(sessions.id, id), begun));
 }
 
-/** What an update of a session sets so that every refresh token before it is worth nothing, even for a moment. */
+/** Makes every earlier refresh token worthless, without grace. */
 export function nextTokens(at: Date) {
   return {
     refreshCounter: sql`${sessions.refreshCounter} + 1`,
@@ -152,7 +141,6 @@ export function nextTokens(at: Date) {
 
 export type LogoutScope = "local" | "others" | "global";
 
-/** Which sessions of a user a scope means. */
 export function sessionsOf({ id, userId }: SessionRow, scope: LogoutScope) {
   return {
     local: eq(sessions.id, id),
@@ -161,18 +149,16 @@ export function sessionsOf({ id, userId }: SessionRow, scope: LogoutScope) {
   }[scope];
 }
 
-/** Ends this session, all others, or every one of the user. */
-export async function signOut({ db, now }: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
-  await db.batch([
-    db.delete(sessions).where(sessionsOf(session, scope)),
-    db.insert(auditTrails).values(sessionAudit(now(), session, { actionType: "logout", actionDetails: { scope } })),
-  ]);
+export async function signOut(deps: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
+  await write(deps, {
+    audit: sessionAudit(deps.now(), session, { actionType: "logout", actionDetails: { scope } }),
+    statements: [deps.db.delete(sessions).where(sessionsOf(session, scope))],
+  });
 }
 
 type SessionFacts = Pick<typeof auditTrails.$inferInsert, "actionType"> &
   Partial<Pick<typeof auditTrails.$inferInsert, "actionDetails" | "success">>;
 
-/** A row about a session, by the one whose it is. */
 export function sessionAudit(at: Date, { id, userId, networkHash }: SessionRow, facts: SessionFacts) {
   return auditRow(at, {
     actorId: userId,

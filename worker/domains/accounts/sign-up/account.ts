@@ -5,19 +5,22 @@ import { identities, userRoles, users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
 import type { UserRow } from "../sessions.ts";
 
-/** The identity of an e-mail address in the shape that the protocol's clients read. */
 export function emailIdentity(userId: string, email: string | null, isVerified: boolean): Record<string, unknown> {
   return { sub: userId, email, email_verified: isVerified, phone_verified: false };
 }
 
 export type IdentityRow = typeof identities.$inferSelect;
 
-/** A user with all that the protocol's user object says of him. */
 export interface Account {
   user: UserRow;
   identities: IdentityRow[];
   factors: FactorFacts[];
   roles: Role[];
+}
+
+/** True for a user without an address or another proof: only the session knows them. */
+export function isAnonymous({ user, identities: own }: Pick<Account, "user" | "identities">): boolean {
+  return user.email === null && user.closedAt === null && own.length === 0;
 }
 
 export const factorFacts = {
@@ -30,13 +33,8 @@ export const factorFacts = {
   updatedAt: factors.updatedAt,
 };
 
-/** A factor without its secret. */
 export type FactorFacts = Pick<typeof factors.$inferSelect, keyof typeof factorFacts>;
 
-/**
- * The statements that read an account, for a batch.
- * @param userId the id, or a query for it
- */
 export function accountStatements({ db }: Pick<Deps, "db">, userId: string | SQL) {
   return [
     db.select().from(users).where(eq(users.id, userId)),
@@ -51,12 +49,10 @@ export function accountStatements({ db }: Pick<Deps, "db">, userId: string | SQL
 
 type AccountRows = readonly [UserRow[], IdentityRow[], FactorFacts[], { role: Role }[]];
 
-/** What those statements found; null where there is no such user. */
 export function toAccount([[user], own, ownFactors, roles]: AccountRows): Account | null {
   return user ? { user, identities: own, factors: ownFactors, roles: roles.map(({ role }) => role) } : null;
 }
 
-/** One trip to the database. */
 export async function loadAccount(deps: Pick<Deps, "db">, userId: string): Promise<Account | null> {
   return toAccount(await deps.db.batch(accountStatements(deps, userId)));
 }

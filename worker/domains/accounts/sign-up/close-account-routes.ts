@@ -6,7 +6,6 @@ import { actorOf } from "../session.ts";
 import { requireAssurance, requireRecent } from "../sessions/assurance.ts";
 import { closeAccount } from "./close-account.ts";
 
-/** An extension of the protocol: a person closes his own account. */
 export const closeAccountRoutes = new Hono<AppEnv>().delete("/user", requireAssurance(), requireRecent, async (c) => {
   const who = actorOf(c);
   const { mailer } = c.get("deps");

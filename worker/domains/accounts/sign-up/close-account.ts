@@ -1,8 +1,7 @@
-import { and, eq, exists, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
+import { rowExists, write } from "#worker/kernel/write.ts";
 import { emailColumns, newEmailColumns } from "../accounts.ts";
 import { type Admin, adminAudit, userNotFound } from "../admin/admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "../admin/last-admin.ts";
@@ -15,15 +14,12 @@ import { loadAccount } from "./account.ts";
 
 interface Closing {
   userId: string;
-  /** Who closes it: the person himself, an administrator, or the service key. */
   actor: Admin;
 }
 
 /**
- * Closes an account for good: nobody signs in, whatever could prove who he is goes, his name and address too, and the
- * address is free again. The row and its id stay, because records that the law keeps name them.
- * @returns the address that it had, for a last mail
- * @throws user_not_found, conflict for an administrator who closes his own, or the last one
+ * The row and its id stay, because records under legal retention name them. @returns the former address, for a last
+ * mail
  */
 export async function closeAccount(
   deps: Pick<Deps, "db" | "now">,
@@ -38,27 +34,30 @@ export async function closeAccount(
     throw new AuthError("conflict", "Another administrator has to close this account.");
   const isOpen = and(eq(users.id, userId), isNull(users.closedAt));
   const facts = { actionType: "user_deleted", resourceType: "user", resourceId: userId, patientId: userId };
-  const row = adminAudit(at, actor, { ...facts, actionDetails: { kind: "closed" } });
   await withAnAdminLeft(() =>
-    db.batch([
-      insertWhere(db, auditTrails, { row, condition: exists(db.select().from(users).where(isOpen)) }),
-      db
-        .update(users)
-        .set({ ...BLANK_USER, closedAt: at, updatedAt: at })
-        .where(isOpen),
-      db
-        .update(profiles)
-        .set({ ...BLANK_PROFILE, updatedAt: at })
-        .where(eq(profiles.userId, userId)),
-      db
-        .update(userRoles)
-        .set({ isActive: false, endedAt: at })
-        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true))),
-      ...[identities, sessions, oneTimeTokens, factors, passkeys, passkeyChallenges, flowStates].map((table) =>
-        db.delete(table).where(eq(table.userId, userId)),
-      ),
-      ...(isAdmin ? [keepAnAdmin(deps)] : []),
-    ]),
+    write(deps, {
+      audit: adminAudit(at, actor, { ...facts, actionDetails: { kind: "closed" } }),
+      guard: rowExists(users, isOpen),
+      statements: [
+        db
+          .update(users)
+          .set({ ...BLANK_USER, closedAt: at, updatedAt: at })
+          .where(isOpen),
+        db
+          .update(profiles)
+          .set({ ...BLANK_PROFILE, updatedAt: at })
+          .where(eq(profiles.userId, userId)),
+        db
+          .update(userRoles)
+          .set({ isActive: false, endedAt: at })
+          .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true))),
+        ...[identities, sessions, oneTimeTokens, factors, passkeys, passkeyChallenges, flowStates].map((table) =>
+          db.delete(table).where(eq(table.userId, userId)),
+        ),
+        ...(isAdmin ? [keepAnAdmin(deps)] : []),
+      ],
+      refused: userNotFound,
+    }),
   );
   return { email: account.user.email, isAdmin };
 }

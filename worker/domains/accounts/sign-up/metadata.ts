@@ -2,19 +2,12 @@ import { SIGN_UP_KEYS, type SignUpMetadata, signUpMetadata, USER_NAMES, userName
 import { AuthError } from "#worker/kernel/errors.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 
-// `user_metadata` of the protocol, under the setting AUTH_METADATA. Known keys only, unless a server wants it open.
-
 export type Metadata = Record<string, unknown>;
 type Mode = Pick<Settings, "AUTH_METADATA">;
 
-/** Ours: the protocol names no limit but that of a body, and browsers store this beside each session. */
+/** Browsers store this beside each session. */
 const MAX_LENGTH = 16_384;
 
-/**
- * What a client says about a new account: the fields of the sign-up form, and where metadata is open all that it sent.
- * @param known the keys that count here
- * @throws validation_failed for a key or a value that would not be kept
- */
 export function newcomerData(
   { AUTH_METADATA }: Mode,
   sent: Metadata,
@@ -30,7 +23,11 @@ export function newcomerData(
   return { data, metadata: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)) };
 }
 
-/** Changes to the metadata of an account, and the names among them. @throws validation_failed */
+/** A name that the user removed stays in the chart. */
+export function legalNames(names: { first_name?: string | null; last_name?: string | null }) {
+  return { firstName: names.first_name || undefined, lastName: names.last_name || undefined };
+}
+
 export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent: Metadata) {
   const names = userNames(sent);
   if (AUTH_METADATA === "known") {
@@ -42,7 +39,7 @@ export function metadataChanges({ AUTH_METADATA }: Mode, before: Metadata, sent:
   return { names, metadata };
 }
 
-/** The fields of a change, for the trail. A key that a client made up is not written there. */
+/** For the audit trail. Keys that a client made up are not written there. */
 export function changedFields(metadata: Metadata): string[] {
   const fields = Object.keys(metadata).map((key) => USER_NAMES.find((name) => name === key) ?? "user_metadata");
   return [...new Set(fields)];
@@ -53,7 +50,6 @@ function refuseUnknown(sent: Metadata, known: readonly string[]): void {
     throw new AuthError("validation_failed", "user_metadata has an unknown key");
 }
 
-/** A browser's own name may be cut; what a person has said is kept as it was sent, or refused. */
 function refuseLost(sent: Metadata, data: SignUpMetadata): void {
   const lost = Object.entries(data).find(([key, kept]) => {
     const given = sent[key] ?? undefined;

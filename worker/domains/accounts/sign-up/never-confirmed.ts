@@ -4,14 +4,12 @@ import type { Deps } from "#worker/deps.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { users } from "../schema/accounts.ts";
 
-/** Whoever has not confirmed by then will not; his address and name are nobody's business (45 CFR 164.502(b)). */
+/** Minimum necessary (45 CFR 164.502(b)). */
 const KEPT_MS = 30 * DAY;
-/** In the night of the clinics; users have no index for it, so that once a day is enough. */
+/** UTC, night at the clinics. Once a day, because users have no index for it. */
 const HOUR_OF_DAY = 9;
-/** The rest is for tomorrow. */
 const AT_ONCE = 40;
 
-/** Deletes accounts that were opened or invited a month ago and never confirmed. */
 export async function purgeNeverConfirmed(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const { db, now } = deps;
   const at = now();

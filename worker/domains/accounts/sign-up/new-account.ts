@@ -2,31 +2,23 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type SignUpMetadata, signUpMetadata } from "#contract/auth.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { Deps } from "#worker/deps.ts";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
 import type { AuditRow } from "#worker/kernel/audit/audit.ts";
 import { write } from "#worker/kernel/write.ts";
-import { emailColumns, newEmailColumns } from "../accounts.ts";
+import { emailColumns, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import { RolesChangedError } from "../admin/seen-roles.ts";
 import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
 import type { UserRow } from "../sessions.ts";
 import { type Account, emailIdentity, type IdentityRow } from "./account.ts";
 
 export interface Newcomer {
-  /** Null for somebody who has not given one: he has no identity either. */
   email: string | null;
-  /** Null until it has been shown that the address is his. */
   confirmedAt: Date | null;
   passwordHash?: string | null;
-  /** What the sign-up form says of him; blank for who is invited or comes from Google. */
   data?: Partial<SignUpMetadata>;
-  /** All that a client said, where metadata is open; otherwise the names are kept. */
   metadata?: Record<string, unknown>;
   roles?: readonly Role[];
-  /** Another provider's name for him; by default the address itself is his identity. */
   identity?: Pick<IdentityRow, "provider" | "subject" | "identityData">;
-  /** Beside the times of making. */
   invitedAt?: Date;
-  /** A UUID that somebody else chose. */
   id?: string;
 }
 
@@ -34,7 +26,6 @@ export interface NewAccount extends Account {
   data: SignUpMetadata;
 }
 
-/** An account as rows, not stored yet. */
 export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
   const { email, confirmedAt, passwordHash = null, roles = ["patient"], invitedAt = null } = newcomer;
   const data = signUpMetadata.parse(newcomer.data ?? {});
@@ -54,7 +45,7 @@ export function makeAccount(at: Date, newcomer: Newcomer): NewAccount {
     lastSignInAt: null,
     bannedUntil: null,
     closedAt: null,
-    // This travels into the browser's storage.
+    // Copied into the browser's storage.
     userMetadata: newcomer.metadata ?? namesOf(data),
     appMetadata: null,
     createdAt: at,
@@ -77,12 +68,7 @@ interface StoreOptions extends Partial<Omit<AuditRow, "id" | "at">> {
   alongside?: readonly BatchItem<"sqlite">[];
 }
 
-/**
- * User, identity, profile, roles and audit row: all or none.
- * @param options.alongside statements of the same batch
- * @returns false when the address is taken
- * @throws RolesChangedError when a guard in `alongside` fails
- */
+/** @returns false when the address is taken */
 export async function storeAccount(
   { db }: Pick<Deps, "db">,
   account: NewAccount,
@@ -111,7 +97,6 @@ export async function storeAccount(
   return written !== false;
 }
 
-/** The profile as the sign-up form has it. */
 export function profileOf({ user, data }: Pick<NewAccount, "user" | "data">): typeof profiles.$inferInsert {
   return {
     userId: user.id,

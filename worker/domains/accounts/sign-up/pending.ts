@@ -11,10 +11,9 @@ import type { Pending } from "../schema/sessions.ts";
 import type { UserRow } from "../sessions.ts";
 import { makeAccount, profileOf } from "./new-account.ts";
 
-// Anybody can sign up with anybody's address. What he chose there waits with the mail that went out for it, and counts
-// only if the browser that chose it also confirms: docs/decisions/0011-pending-sign-ups.md.
+// Anyone can sign up with any address, so choices count only if the same browser confirms:
+// docs/decisions/0011-pending-sign-ups.md.
 
-/** As long as the mail. */
 const LIFE_SECONDS = HOUR / SECOND;
 const COOKIE = { prefix: "host", secure: true, path: "/" } as const;
 
@@ -23,10 +22,6 @@ type ProfileRow = Pick<
   "userId" | "userAgent" | "updatedAt" | "hipaaConsent" | "medicalTreatmentConsent"
 >;
 
-/**
- * The SHA-256 of the browser that signs up, by a cookie that every answer sets alike; null for a client that is none.
- * A browser that has one keeps it: whoever presses twice is still the same.
- */
 export async function markBrowser(c: Context<AppEnv>, { isBrowser, signUp }: Client): Promise<string | null> {
   if (!isBrowser) return null;
   const value = /^[\w-]{43}$/.test(signUp ?? "") && signUp ? signUp : random();
@@ -42,15 +37,11 @@ export function unmarkBrowser(c: Context<AppEnv>): void {
   deleteCookie(c, SIGN_UP, COOKIE);
 }
 
-/**
- * Whether whatever stands there was written on a form by nobody knows whom. Not where somebody has signed in before, whose
- * address only an administrator has changed, nor where an administrator invited him or gave him a password.
- */
+/** True for accounts that only an unverified form has touched. */
 export function isAnybodys({ emailConfirmedAt, lastSignInAt, invitedAt, passwordHash }: UserRow): boolean {
   return [emailConfirmedAt, lastSignInAt, invitedAt, passwordHash].every((value) => value === null);
 }
 
-/** The same of a row of users, for statements that delete or overwrite. */
 export const anybodys = and(
   isNull(users.emailConfirmedAt),
   isNull(users.lastSignInAt),
@@ -58,13 +49,9 @@ export const anybodys = and(
   isNull(users.passwordHash),
 );
 
-/** What becomes of an account as its address is confirmed. */
 interface Choices {
-  /** To store in place of the one that is there; null leaves it. */
   password: string | null;
-  /** What became of the password that waited. */
   outcome: "kept" | "dropped" | null;
-  /** Of user and profile, what is to be taken back; null leaves them. */
   names: Record<string, unknown> | null;
   profile: Partial<typeof profiles.$inferInsert> | null;
   consents: ConsentRow[];
@@ -76,11 +63,7 @@ interface Waiting {
   pending: Pending | null;
 }
 
-/**
- * What was chosen at sign-up counts if he who confirms chose it. What anybody else chose in his name is dropped, and what
- * was written of him. An administrator's password and names count, but he agrees to nothing in another's name. An account
- * that somebody has signed in to before keeps whatever stands there.
- */
+/** A stranger's choices are dropped. An administrator's password and names count, but not as consent. */
 export async function choicesOf(at: Date, client: Client, { user, profile, pending }: Waiting): Promise<Choices> {
   const chooser = await chooserOf(client, pending);
   const chosen = pending?.passwordHash ?? null;
@@ -97,7 +80,6 @@ async function chooserOf(client: Client, pending: Pending | null): Promise<"hims
   return pending && (await isSameChooser(client, pending)) ? "himself" : "stranger";
 }
 
-/** Whether the browser that confirms is the one that chose, or neither is one. */
 async function isSameChooser(client: Client, { browserHash }: Pending): Promise<boolean> {
   if (browserHash === null) return !client.isBrowser;
   return client.signUp !== null && (await digest(client.signUp)) === browserHash;
@@ -106,14 +88,12 @@ async function isSameChooser(client: Client, { browserHash }: Pending): Promise<
 const NOTHING = { names: null, profile: null, consents: [] };
 const NO_CONSENTS = { combinedConsent: false, hipaaConsent: false, medicalTreatmentConsent: false };
 
-/** The account of who has told nothing of himself yet. */
 function blankOf(at: Date, { email }: UserRow): Pick<Choices, "names" | "profile"> {
   const blank = makeAccount(at, { email: email ?? "", confirmedAt: null });
   const { userId: _, createdAt: __, ...profile } = profileOf(blank);
   return { names: blank.user.userMetadata, profile: { ...profile, marketingConsentIp: null } };
 }
 
-/** One record a document that was agreed to on the sign-up form, of the time when it was sent. */
 export async function consentsAtSignUp(profile: ProfileRow): Promise<ConsentRow[]> {
   const { userId, userAgent, updatedAt } = profile;
   const agreed = [
@@ -121,7 +101,7 @@ export async function consentsAtSignUp(profile: ProfileRow): Promise<ConsentRow[
     profile.medicalTreatmentConsent && ("treatment" as const),
   ].filter((kind) => kind !== false);
   return Promise.all(
-    // Every sign-up writes the profile anew until one is confirmed: its time is that of the choice.
+    // Every sign-up updates the profile until one is confirmed, so this is the time of the choice.
     agreed.map((kind) => consentRow(updatedAt, { kind, userId, decision: "granted", method: "sign_up", userAgent })),
   );
 }

@@ -11,15 +11,13 @@ import { type NewAccount, profileOf } from "./new-account.ts";
 import { anybodys, isAnybodys } from "./pending.ts";
 
 interface Again {
-  /** As the second sign-up has it; its ids are nobody's. */
   account: NewAccount;
   pending: Pending;
 }
 
 /**
- * A sign-up for an address that has an account: its owner is told, or, while it is not confirmed, whatever an earlier one
- * chose is replaced and goes out with a new mail. Neither too often. Nothing is chosen for an account that waits because an
- * administrator invited him or changed his address: the mail alone goes out.
+ * Tells the owner of a confirmed account; replaces the choices of an unconfirmed one. Accounts that an administrator
+ * invited or changed get the mail alone.
  */
 export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again): Promise<void> {
   const { db, now, mailer } = deps;
@@ -41,7 +39,7 @@ export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again
   if (isFresh) await sendOneTime(deps, place, { kind: "signup", userId: owner.id, email, pending: again.pending });
 }
 
-/** Too soon for another mail: the one that is out carries the last choice, if it is of the same browser. */
+/** Too soon for another mail: the one that is out carries this browser's last choice. */
 async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pending): Promise<boolean> {
   if (pending.browserHash === null) return false;
   const isOut = and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.kind, "signup"));
@@ -57,7 +55,6 @@ async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pendin
   return replaced.length > 0;
 }
 
-/** Name, consents and all else on the form are now the newest. */
 function choose({ db, now }: MailDeps, { id }: UserRow, account: NewAccount) {
   const { userId: _, createdAt: __, ...profile } = profileOf(account);
   const waiting = and(eq(users.id, id), anybodys);

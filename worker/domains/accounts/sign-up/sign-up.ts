@@ -23,16 +23,10 @@ export type SignUpDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">
 
 interface SignUp extends Ask {
   request: z.infer<typeof signUpRequest>;
-  /** SHA-256 of the browser that signs up; null for a client that is none. */
   browserHash: string | null;
 }
 
-/**
- * Opens an account. Unless addresses count as confirmed at once, the answer is the same for a new address, for one that
- * waits and for one that is taken; only its owner learns more, by mail.
- * @throws signup_disabled, anonymous_provider_disabled, phone_provider_disabled, validation_failed, weak_password,
- * user_already_exists, over_request_rate_limit
- */
+/** The same answer for new, pending and taken addresses, unless autoconfirm is on. */
 export async function signUp(
   deps: SignUpDeps,
   { request, client, browserHash, place, background }: SignUp,
@@ -41,7 +35,7 @@ export async function signUp(
   if (settings.AUTH_DISABLE_SIGNUP) throw new AuthError("signup_disabled", "Signups not allowed for this instance");
   if (!request.email && !request.phone) return signInAnonymously(deps, client, newcomerData(settings, request.data));
   await countTry(deps, "address", `signup ${subjectOf(client.address)}`);
-  // A verified mail answers with a session in whatever browser it is opened: there is no code to exchange.
+  // A verified mail answers with a session in any browser: there is no code to exchange.
   pkceOf(request);
   const newcomer = newcomerData(settings, request.data);
   const { email, password } = await checked(deps, request, newcomer.data);
@@ -53,7 +47,6 @@ export async function signUp(
     throw new AuthError("user_already_exists", "User already registered");
   }
   const account = makeAccount(at, { email, confirmedAt: null, ...newcomer });
-  // Behind the answer, which is the same for every address and takes the same time.
   background("sign_up_failed", () => open(deps, place, { account, pending: { passwordHash, browserHash } }));
   return { user: toUser(account) };
 }
@@ -88,7 +81,6 @@ async function checked(deps: SignUpDeps, { email, phone, password }: SignUp["req
   return { email: address, password };
 }
 
-/** An address as it is stored. @throws validation_failed */
 export function parseEmail(text: string): string {
   const result = emailAddress.safeParse(text);
   if (result.success) return result.data;

@@ -22,7 +22,6 @@ import type { SignedIn } from "../sessions.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { requestStatements, requestWaits, withOneRequest } from "./role-requests.ts";
 
-/** Somebody who administers accounts, and what his request brought. */
 export interface Acting {
   actor: SignedIn;
   client: Client;
@@ -31,14 +30,8 @@ export interface Acting {
 
 export const toAdmin = (actor: SignedIn) => ({ who: actor, networkHash: null });
 
-/** Longer than anybody's career: until somebody takes it back. */
 const FOR_GOOD = "876000h";
 
-/**
- * Makes an account and mails its owner, who chooses their password. With a role that takes a second administrator, the
- * invitation waits for one.
- * @throws AuthError, conflict when a request for the account waits already
- */
 export async function inviteStaff(
   deps: AdminDeps,
   { place, ...acting }: Acting & { place: MailPlace },
@@ -62,11 +55,6 @@ export async function inviteStaff(
   return user.id;
 }
 
-/**
- * Gives an account exactly these roles, at once: its sessions end with it. Where it takes a second administrator, the
- * change waits for one.
- * @throws conflict for one's own, AuthError for other roles than were seen and for the last administrator
- */
 export async function setRoles(
   deps: AdminDeps,
   acting: Acting,
@@ -100,7 +88,6 @@ function tellRequested(deps: AdminDeps, { actor, client, background }: Acting, a
   background("oversight_notice_failed", () => tellOversight(deps, notice));
 }
 
-/** @throws conflict */
 function refuseSelf(actor: SignedIn, id: string, sentence: string): void {
   if (actor.user.id === id) throw new AppError("conflict", sentence);
 }
@@ -109,7 +96,6 @@ function notFound(): AppError {
   return new AppError("not_found", "There is no such account.");
 }
 
-/** Keeps somebody out, from his next request on, or lets him in again. @throws conflict for oneself, AuthError */
 export async function setActive(
   deps: AdminDeps,
   acting: Acting,
@@ -120,7 +106,6 @@ export async function setActive(
   await updateUser(deps, { ...acting, admin: toAdmin(acting.actor), id, request });
 }
 
-/** Signs somebody out everywhere. @returns how many sessions ended @throws not_found, conflict for oneself */
 export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string): Promise<number> {
   refuseSelf(actor, id, "Your own sessions are under Account, Security.");
   const facts = { actionType: "sessions_ended", resourceType: "user", resourceId: id, patientId: id };
@@ -134,11 +119,7 @@ export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string
   return changed[0].length;
 }
 
-/**
- * Removes every second step of a user who lost theirs: codes, phone and passkeys. Their sessions end. Staff choose a new
- * password by a mailed link and set up a new second step. The user is told by mail.
- * @throws not_found, conflict for oneself
- */
+/** Staff then choose a new password by a mailed link. */
 export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
   const { db, mailer } = deps;
   const { actor, client, background } = acting;

@@ -15,11 +15,8 @@ import type { Acting } from "./acts.ts";
 import { endStatements, openRequest, type RoleRequestRow, staleRequest } from "./role-requests.ts";
 
 /**
- * A second administrator agrees: the roles count at once, or the invitation goes out. Everything is asked again in the
- * batch: that the request waits, that both are still administrators who can sign in, and that the roles are those that
- * were seen.
+ * The batch checks again that the request waits, that both are able administrators and that the roles are unchanged.
  * @returns the account
- * @throws not_found, conflict for one's own request, stale
  */
 export async function approveRequest(
   deps: AdminDeps,

@@ -10,28 +10,27 @@ import {
 } from "#contract/staff-accounts.ts";
 import { todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { recertifications } from "#worker/domains/office/schema.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, lookAtList, toList } from "#worker/kernel/list.ts";
 import { byName, emailOf, hasEmail, nameOf, nameOfUser } from "../accounts.ts";
 import { profiles, userRoles, users } from "../schema/accounts.ts";
+import { recertifications } from "../schema/recertifications.ts";
 import { roleRequests } from "../schema/role-requests.ts";
 import type { SignedIn } from "../sessions.ts";
 import { isWaiting } from "./role-requests.ts";
 
 type ListDeps = Pick<Deps, "db" | "now">;
 
-/** Who looks at people's accounts here runs the site (45 CFR 164.501, health care operations). */
+/** Health care operations (45 CFR 164.501). */
 const PURPOSE = "operations";
 
-/** This quarter by the clinic's calendar: "2026-Q4". */
 export function thisQuarter({ now }: Pick<Deps, "now">): string {
   return quarterOf(todayIn(now()));
 }
 
-/** A page of accounts and the row of the look. What was searched for stands nowhere. */
+/** The audit row has no search text. */
 export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor: SignedIn): Promise<StaffAccountList> {
   const { db, now } = deps;
   const { page, size } = asked;
@@ -39,7 +38,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
   const staff = asked.search !== "" || asked.sort.endsWith("name") ? await staffByName(deps) : [];
   const which = and(conditionOf(asked, { quarter, staff }), reachOf(asked, actor));
   const order = orderOf(asked.sort, staff);
-  // Ids first: what takes a look elsewhere is made for the rows of one page alone.
+  // Ids first, so that subqueries run only for the rows of one page.
   const onPage = db
     .select({ id: users.id })
     .from(users)
@@ -67,17 +66,14 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
   };
 }
 
-/** Staff as they are searched and sorted: the database can not read names. */
+/** Names are sealed, so the database can't search or sort them. */
 interface Named {
   id: string;
-  /** In the order of the first one. */
   words: string[];
 }
 
-/** More people than work here. */
 const MANY_STAFF = 1000;
 
-/** Everyone who has ever had a role of staff, by name. */
 async function staffByName({ db }: ListDeps): Promise<Named[]> {
   const { firstName, lastName } = profiles;
   const rows = await db
@@ -109,28 +105,22 @@ function conditionOf(
   );
 }
 
-/**
- * A caller who may not read patients has a list of staff. To help a patient with their account they type its whole
- * address, which the patient has told them.
- */
+/** A caller without patient:read sees staff, and a patient only by the whole address. */
 function reachOf({ search }: AccountSearch, { roles }: SignedIn): SQL | undefined {
   if (may(roles, "patient:read")) return undefined;
   return search.includes("@") ? sql`(${holds("staff")} or ${hasEmail(search.toLowerCase())})` : holds("staff");
 }
 
-/** Staff whose address or name begins with a text, and the account with exactly this address. */
 function isNamed(start: string, staff: readonly Named[]): SQL {
   const ids = staff.filter(({ words }) => words.some((word) => word.startsWith(start))).map(({ id }) => id);
   return sql`(${users.id} in (select value from json_each(${JSON.stringify(ids)})) or ${hasEmail(start)})`;
 }
 
-/** By the index on roles: staff are few among many. */
 function holds(role: Exclude<AccountSearch["role"], "all">): SQL {
   const named = role === "staff" ? ne(userRoles.role, "patient") : eq(userRoles.role, role);
   return sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${named} and ${userRoles.isActive} = 1)`;
 }
 
-/** Somebody on staff whose roles nobody has looked at in this quarter. */
 function isUncertified(quarter: string): SQL {
   return sql`(${holds("staff")} and not exists (select 1 from recertifications where quarter = ${quarter} and user_id = ${users.id}))`;
 }
@@ -139,7 +129,6 @@ const lastSeen = sql<
   number | null
 >`max(coalesce(${users.lastSignInAt}, 0), coalesce((select max(refreshed_at) from sessions where user_id = ${users.id}), 0))`;
 
-/** By name staff alone have an order; other accounts come after them, the newest first. */
 function orderOf(sort: AccountSearch["sort"], staff: readonly Named[]): SQL[] {
   const way = sort.startsWith("-") ? desc : asc;
   const key = sort.replace("-", "");
@@ -150,7 +139,6 @@ function orderOf(sort: AccountSearch["sort"], staff: readonly Named[]): SQL[] {
   return [sql`${place} is null`, way(place), desc(users.createdAt), asc(users.id)];
 }
 
-/** Accounts with what the page shows of them; no two columns share a name. */
 function selectAccounts({ db, now }: ListDeps, { which, quarter }: { which: SQL; quarter: string }) {
   return db
     .select({
@@ -214,7 +202,6 @@ function stateOf({ closedAt, bannedUntil, confirmedAt }: Row, at: Date): Account
   return confirmedAt ? "active" : "invited";
 }
 
-/** One account, and on the record who looked at it. @throws not_found */
 export async function readAccount(deps: ListDeps, id: string, actor: SignedIn): Promise<StaffAccount> {
   const at = deps.now();
   const [[row]] = await deps.db.batch([

@@ -1,19 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { RecertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { recertifications } from "#worker/domains/office/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
+import { recertifications } from "../schema/recertifications.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { type Acting, setRoles } from "./acts.ts";
 import { thisQuarter } from "./list.ts";
 
-/**
- * Says that somebody still needs his roles, or takes those of staff away. Once a quarter, and never by himself.
- * @throws conflict, not_found, AuthError for other roles than were seen and for the last administrator
- */
 export async function recertify(
   deps: AdminDeps,
   acting: Acting,
@@ -28,7 +24,7 @@ export async function recertify(
   const quarter = thisQuarter(deps);
   const same = and(eq(recertifications.quarter, quarter), eq(recertifications.userId, id));
   if ((await db.$count(recertifications, same)) > 0) throw decided();
-  // The roles go first: should the record fail, nobody has kept what was to be taken.
+  // The roles go first: if the record fails, nobody keeps a revoked role.
   if (decision === "revoked") await setRoles(deps, acting, { id, roles: ["patient"], before });
   const row = { quarter, userId: id, decision, roles: before, deciderId: actor.user.id, decidedAt: now() };
   const facts = { actionType: `roles.${decision}`, resourceType: "user", resourceId: id, patientId: id };

@@ -19,14 +19,13 @@ import type { SignedIn } from "../sessions.ts";
 type RequestDeps = Pick<Deps, "db" | "now">;
 export type RoleRequestRow = typeof roleRequests.$inferSelect;
 
-/** Requests that still wait. One that has run out counts for nothing, even before the job has closed it. */
+/** An expired request counts for nothing, even before the job has closed it. */
 export function isWaiting(at: Date): SQL | undefined {
   return and(eq(roleRequests.status, "open"), gt(roleRequests.expiresAt, at));
 }
 
 type Asked = Pick<RoleRequestRow, "userId" | "roles" | "before" | "isInvitation">;
 
-/** Statements that add a request and its audit row. An account has one open request at most. */
 export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, asked: Asked): Statements {
   const at = now();
   const row: RoleRequestRow = {
@@ -39,7 +38,7 @@ export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, ask
     decidedBy: null,
     decidedAt: null,
   };
-  // One that ran out and was not closed yet would still hold the account's place.
+  // An expired request that is still open would block a new one.
   const over = and(
     eq(roleRequests.userId, asked.userId),
     eq(roleRequests.status, "open"),
@@ -52,7 +51,6 @@ export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, ask
   ];
 }
 
-/** Runs a batch with a new request in it. @throws conflict when one waits for this account already */
 export async function withOneRequest<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
@@ -75,7 +73,6 @@ function factsOf({ id, userId, roles, before, requestedBy }: RoleRequestRow, act
   };
 }
 
-/** One request that waits. @throws not_found */
 export async function openRequest({ db, now }: RequestDeps, id: string): Promise<RoleRequestRow> {
   const [row] = await db
     .select()
@@ -87,11 +84,9 @@ export async function openRequest({ db, now }: RequestDeps, id: string): Promise
 
 interface Ending {
   status: "approved" | "refused" | "withdrawn" | "expired";
-  /** Null: it ran out. */
   actor: SignedIn | null;
 }
 
-/** Ends a request with its audit row. The batch fails when it has ended meanwhile. */
 export function endStatements({ db, now }: RequestDeps, row: RoleRequestRow, { status, actor }: Ending): Statements {
   const at = now();
   const isIt = and(eq(roleRequests.id, row.id), status === "expired" ? eq(roleRequests.status, "open") : isWaiting(at));
@@ -107,10 +102,6 @@ export function endStatements({ db, now }: RequestDeps, row: RoleRequestRow, { s
   ];
 }
 
-/**
- * Refuses a request, or withdraws one's own. An account that was made for it alone goes with it.
- * @throws not_found, stale
- */
 export async function refuseRequest(deps: RequestDeps, actor: SignedIn, id: string): Promise<void> {
   const row = await openRequest(deps, id);
   await close(deps, row, { status: row.requestedBy === actor.user.id ? "withdrawn" : "refused", actor });
@@ -118,7 +109,6 @@ export async function refuseRequest(deps: RequestDeps, actor: SignedIn, id: stri
 
 const AT_ONCE = 20;
 
-/** Closes requests that expired undecided. For the job that runs every minute. */
 export async function expireRoleRequests(deps: RequestDeps): Promise<void> {
   const isOver = and(eq(roleRequests.status, "open"), lte(roleRequests.expiresAt, deps.now()));
   const rows = await deps.db.select().from(roleRequests).where(isOver).limit(AT_ONCE);
@@ -142,7 +132,6 @@ export function staleRequest(): AppError {
   );
 }
 
-/** Those that wait, and on the record who looked at them. */
 export async function listRequests({ db, now }: RequestDeps, actor: SignedIn): Promise<RoleRequest[]> {
   const at = now();
   const requester = alias(profiles, "requester");

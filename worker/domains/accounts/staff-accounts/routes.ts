@@ -29,7 +29,6 @@ import { listRequests, refuseRequest } from "./role-requests.ts";
 const mayRead = requirePermission("user:read");
 const mayWrite = requirePermission("user:write");
 
-/** Accounts and roles as /admin/compliance keeps them. Every change takes a recent proof and acts at once. */
 export const staffAccountRoutes = new Hono<AppEnv>()
   .post("/search", mayRead, validate("json", accountList.query), async (c) =>
     c.json(await searchAccounts(c.get("deps"), c.req.valid("json"), actorOf(c)), 200),
@@ -39,7 +38,7 @@ export const staffAccountRoutes = new Hono<AppEnv>()
       query: c.req.valid("query"),
       read: async (deps, { due, ...query }, actor) => {
         const list = await searchAccounts(deps, { ...query, due: due === "due", search: "" }, actor);
-        // That a colleague is a patient too is nobody's to take out.
+        // The export must not tell that a colleague is a patient.
         return {
           ...list,
           rows: list.rows.map((row) => ({ ...row, roles: row.roles.filter((role) => isStaff([role])) })),
@@ -82,12 +81,10 @@ function actingOf(c: Context<AppEnv>): Acting {
   return { actor: actorOf(c), client: clientOf(c), background: backgroundOf(c) };
 }
 
-/** The same for what sends a mail with a link. */
 function placedOf(c: Context<AppEnv>) {
   return { ...actingOf(c), place: askOf(c).place };
 }
 
-/** Changes an account that the caller may see, and answers with the account as it then is. */
 async function change<Asked extends { email?: string | undefined }>(
   c: Context<AppEnv>,
   { email, ...request }: Asked,
@@ -103,7 +100,6 @@ async function change<Asked extends { email?: string | undefined }>(
   return c.json(await readAccount(deps, id, actorOf(c)), 200);
 }
 
-/** The protocol's refusals in the words of /api. */
 async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

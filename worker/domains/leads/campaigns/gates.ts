@@ -3,7 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import type { Gate } from "#contract/lead-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import { quietUntil } from "#worker/domains/visits/hours/quiet-hours.ts";
-import { suppressions } from "#worker/domains/visits/schema/reminders.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import type { LeadRow } from "../leads.ts";
 import { leads } from "../schema.ts";
 import { contactOfLead, isSamePerson } from "../setup/selects.ts";

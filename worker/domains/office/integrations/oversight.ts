@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/deps.ts";
 import { type OversightAct, tellOversight } from "#worker/domains/accounts/oversight.ts";
 import { actorOf } from "#worker/domains/accounts/session.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import { originOf } from "#worker/middleware/visitor.ts";
+import { originOf } from "#worker/middleware/origin.ts";
 import type { MailDriver } from "#worker/providers/mailer/mailer.ts";
 
 /** The analytics tag has no key, and nothing of a patient passes through it. */

@@ -1,5 +1,6 @@
 import { and, getTableName, lt, ne, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
+import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
@@ -59,7 +60,7 @@ export async function rewrapKeys(deps: Pick<Deps, "db" | "now" | "settings">): P
     const keyring = await ("keyringOf" in place ? place.keyringOf : keyringOf)(deps.settings);
     if (keyring.current > 1) await rewrapTable(deps, keyring, place);
   }
-  await resealCells(deps);
+  await resealCells(deps, CELL_TABLES);
 }
 
 async function rewrapTable(

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, like, or, type SQLWrapper, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { emailColumns } from "#worker/domains/accounts/accounts.ts";
-import { users } from "#worker/domains/accounts/schema/accounts.ts";
+import { CELL_TABLES } from "#worker/domains/accounts/cell-tables.ts";
 import { leadSubject, openPages, sealPages } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { newConversationKey, sealComment, sealWordsOf } from "#worker/domains/max/conversation-key.ts";
@@ -34,7 +33,7 @@ export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise
     conversations: await sealConversations(deps),
     leads: pages.done,
     events: await indexEvents(deps),
-    cells: await resealCells(deps),
+    cells: await resealCells(deps, CELL_TABLES),
   };
   const isWork = Object.values(counts).some((count) => count > 0);
   if (isWork || pages.failed > 0) log("plain_rows_sealed", { ...counts, leads_failed: pages.failed });
@@ -44,17 +43,6 @@ export async function sealPlainRows(deps: SealDeps & Pick<Deps, "now">): Promise
     .insert(heartbeats)
     .values({ id: "plain_rows", at })
     .onConflictDoUpdate({ target: heartbeats.id, set: { at } });
-}
-
-/**
- * Seals the address of an account of before, for the batch that gives the same address to another: their indexes are equal,
- * and the batch is refused.
- */
-export function sealPlainAddress(db: Deps["db"], email: string) {
-  return db
-    .update(users)
-    .set(emailColumns(email))
-    .where(sql`${users.emailIndex} is null and ${users.email} = ${email}`);
 }
 
 async function sealConversations(deps: SealDeps): Promise<number> {

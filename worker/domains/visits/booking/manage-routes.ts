@@ -8,10 +8,11 @@ import {
   versionOf,
 } from "#contract/booking.ts";
 import type { AppEnv } from "#worker/deps.ts";
+import { linkHolderOf } from "#worker/domains/accounts/visitor.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
 import { limit } from "#worker/middleware/limit.ts";
+import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { linkHolderOf, originOf } from "#worker/middleware/visitor.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
 import { sendNotice } from "../notices/notices.ts";
 import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";

@@ -8,10 +8,11 @@ import {
   slotQuery,
 } from "#contract/booking.ts";
 import type { AppEnv } from "#worker/deps.ts";
+import { visitorOf } from "#worker/domains/accounts/visitor.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
 import { limit } from "#worker/middleware/limit.ts";
+import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { originOf, visitorOf } from "#worker/middleware/visitor.ts";
 import { sendNotice } from "../notices/notices.ts";
 import { nextAvailable } from "../rules/next-available.ts";
 import { listSlots, readOptions } from "./availability.ts";

@@ -10,12 +10,12 @@ import {
   submitIntakeRequest,
 } from "#contract/intake.ts";
 import type { AppEnv } from "#worker/deps.ts";
+import { linkHolderOf } from "#worker/domains/accounts/visitor.ts";
 import { helpWhenRefused, wordsIn } from "#worker/domains/safety/replies/help-when-refused.ts";
 import { exactJson } from "#worker/middleware/exact-json.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { requesterOf } from "#worker/middleware/requester.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { linkHolderOf } from "#worker/middleware/visitor.ts";
 import { addByPatient } from "./addenda.ts";
 import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
 import { leave, openByLink } from "./door.ts";

@@ -3,9 +3,10 @@ import type { Deps } from "#worker/deps.ts";
 import { openContactBy, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { NIGHT, quietUntil } from "../hours/quiet-hours.ts";
 import { appointments } from "../schema/appointments.ts";
-import { contactPreferences, suppressions } from "../schema/reminders.ts";
+import { contactPreferences } from "../schema/reminders.ts";
 
 type NotifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 

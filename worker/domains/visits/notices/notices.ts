@@ -3,15 +3,16 @@ import type { Channel } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { openContactBy } from "#worker/domains/patients/patients.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
-import { FORGOTTEN, GRACE_MS, openKeptMail } from "#worker/providers/mailer/kept-mail.ts";
+import { FORGOTTEN, GRACE_MS, type KeptMail, openKeptMail } from "#worker/providers/mailer/kept-mail.ts";
 import { isExpired } from "#worker/providers/mailer/mailer.ts";
 import { isPermanent, retryDelay } from "#worker/providers/retry.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { timesBeside } from "../rules/times-beside.ts";
 import { appointments, manageTokens, patients } from "../schema/appointments.ts";
-import { contactPreferences, notifications, suppressions, waitlistEntries } from "../schema/reminders.ts";
+import { contactPreferences, notifications, waitlistEntries } from "../schema/reminders.ts";
 import { tokenOf } from "./links.ts";
 import { linkOf, type Notice, type NoticeKind, noticeMail, noticeText } from "./messages.ts";
 import { type NoticeFacts, type NoticeRow, type Verdict, verdictOf } from "./notice-verdict.ts";
@@ -47,6 +48,11 @@ export function noticeStatement({ db, now }: Pick<Deps, "db" | "now">, due: Due)
     attempts: 0,
     sentAt: null,
   });
+}
+
+/** Lists a mail that the queue gave up among the unsent messages. */
+export async function keepUnsentMail({ db }: Pick<Deps, "db">, row: KeptMail): Promise<void> {
+  await db.insert(notifications).values(row).onConflictDoNothing();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { AppEnv } from "#worker/deps.ts";
+import { linkHolderOf } from "#worker/domains/accounts/visitor.ts";
 import { PHONES, type PlainPage, plainPage } from "#worker/kernel/http/plain-page.ts";
-import { linkHolderOf } from "#worker/middleware/visitor.ts";
 import { confirmByLink, readContactLink, reportContact } from "./report.ts";
 
 /**

@@ -7,9 +7,10 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { remindStatement } from "../notices/reminders.ts";
 import { appointments, patients } from "../schema/appointments.ts";
-import { contactPreferences, suppressions } from "../schema/reminders.ts";
+import { contactPreferences } from "../schema/reminders.ts";
 
 type PreferenceDeps = Pick<Deps, "db" | "now" | "settings">;
 type Reach = Pick<PreferencesAnswer, "email" | "text">;

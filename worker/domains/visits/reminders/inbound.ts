@@ -6,8 +6,8 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { initials } from "../notices/initials.ts";
-import { suppressions } from "../schema/reminders.ts";
 
 type InboundDeps = Pick<Deps, "db" | "now" | "settings">;
 

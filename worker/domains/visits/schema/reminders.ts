@@ -57,13 +57,6 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Numbers and addresses that want no more messages from us, by blind index: STOP is taken as all. */
-export const suppressions = sqliteTable("suppressions", {
-  contactIndex: text().primaryKey(),
-  channel: text({ enum: ["email", "text"] }).notNull(),
-  createdAt: instant().notNull(),
-});
-
 /** Somebody who would come earlier if a time came free. */
 export const waitlistEntries = sqliteTable(
   "waitlist_entries",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { vendors } from "#worker/providers/live/vendors-schema.ts";
 import { db, seedKnowledge } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { siteData } from "#worker/domains/site/schema/site.ts";
 import { createTestApp, db, NOON, seedKnowledge } from "../../../support/app.ts";
 import { logged } from "../../../support/console.ts";

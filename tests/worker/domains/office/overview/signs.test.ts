@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#contract/time.ts";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { readOverview } from "#worker/domains/office/overview/service.ts";
 import { analyticsEvents } from "#worker/domains/site/schema/analytics.ts";
 import { appointments } from "#worker/domains/visits/schema/appointments.ts";

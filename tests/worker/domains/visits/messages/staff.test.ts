@@ -4,8 +4,9 @@ import type { StaffThread, StaffThreadSummary, ThreadAnswer } from "#contract/me
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
-import { contactPreferences, suppressions } from "#worker/domains/visits/schema/reminders.ts";
+import { contactPreferences } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { db } from "../../../support/app.ts";
 import { createAuthApp, EMAIL } from "../../../support/auth.ts";
 import { seedBooking } from "../../../support/booking.ts";

@@ -8,14 +8,10 @@ import { consentRecords } from "#worker/domains/accounts/consents/schema.ts";
 import { results } from "#worker/domains/patients/schema/chart.ts";
 import { newLink } from "#worker/domains/visits/notices/links.ts";
 import { appointments, manageTokens, patients } from "#worker/domains/visits/schema/appointments.ts";
-import {
-  contactPreferences,
-  notifications,
-  suppressions,
-  waitlistEntries,
-} from "#worker/domains/visits/schema/reminders.ts";
+import { contactPreferences, notifications, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { db } from "../../../support/app.ts";
 import { createAuthApp } from "../../../support/auth.ts";
 import { manage, seedBooking } from "../../../support/booking.ts";

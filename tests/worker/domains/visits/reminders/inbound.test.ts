@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createDeps } from "#worker/deps.ts";
+import { createDeps } from "#worker/create-deps.ts";
 import { askedFor } from "#worker/domains/visits/reminders/inbound.ts";
-import { suppressions } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { twilioSignature } from "#worker/providers/sms/twilio-signature.ts";
 import { db, NOON, type TestApp } from "../../../support/app.ts";
 import { book, bookingApp, chicago, errorOf, holdTime, tellContact } from "../../../support/booking.ts";

@@ -4,11 +4,12 @@ import type { GuestWaitAnswer, GuestWishAnswer, WaitlistEntry } from "#contract/
 import { taskStatement } from "#worker/domains/patients/tasks.ts";
 import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
 import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
-import { suppressions, waitlistEntries, waitlistRequests } from "#worker/domains/visits/schema/reminders.ts";
+import { waitlistEntries, waitlistRequests } from "#worker/domains/visits/schema/reminders.ts";
 import { purgeWaits } from "#worker/domains/visits/waitlist/retention.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { LIMITS } from "#worker/limits.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { db, NOON } from "../../../support/app.ts";
 import { book, bookingApp, chicago, errorOf, MONDAY } from "../../../support/booking.ts";
 import { logged } from "../../../support/console.ts";

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
 import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
-import { suppressions, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
+import { waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import { suppressions } from "#worker/providers/sms/schema.ts";
 import { db, NOON } from "../../../support/app.ts";
 import {
   book,

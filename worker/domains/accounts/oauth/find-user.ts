@@ -1,10 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import { actorAudit } from "#worker/kernel/audit/audit.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { rowExists, tryWrite } from "#worker/kernel/write.ts";
+import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import type { Person } from "#worker/providers/identity/identity.ts";
 import { hasEmail, newEmailColumns } from "../accounts.ts";
 import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
@@ -15,18 +12,11 @@ import { isBanned, type SignedIn, type UserRow } from "../sessions.ts";
 import { makeAccount, profileOf, storeAccount } from "../sign-up/new-account.ts";
 import type { OAuthDeps } from "./begin.ts";
 
-/** The word of a provider who has seen the mailbox; no other address counts. */
 type Vouched = Person & { email: string };
 
-/**
- * Whose sign-in this is: the account that the provider's name for the person is known to, a new one, or one that waits
- * for its confirmation. A confirmed account is never joined by its address alone: whoever opened it might be somebody
- * else (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022).
- * @returns the user's id
- * @throws user_banned, provider_email_needs_verification, email_exists, signup_disabled
- */
+/** Never joins a confirmed account by address (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). */
 export async function findOrMakeUser(deps: OAuthDeps, person: Person): Promise<string> {
-  // Twice, because somebody may have been quicker: the second look finds what he made.
+  // Twice: the second look finds an account that another request just made.
   return (await look(deps, person)) ?? (await look(deps, person)) ?? unlucky();
 }
 
@@ -34,7 +24,6 @@ function unlucky(): never {
   throw new Error("An account changed twice while it was looked for.");
 }
 
-/** Null when the account changed meanwhile. */
 async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
   const at = deps.now();
   const known = await ownerOf(deps, person);
@@ -52,13 +41,13 @@ async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
     .where(hasEmail(vouched.email));
   if (!found) return open(deps, vouched);
   const roles: Role[] = JSON.parse(found.roles);
-  // Confirmed once: only an administrator has changed the address of who has signed in before.
+  // An account that has signed in was confirmed once, and only an administrator changed its address since.
   if (found.user.emailConfirmedAt || found.user.lastSignInAt || isStaff(roles)) throw taken();
   assertOpen(found.user, at);
   return (await takeOver(deps, found.user, vouched)) ? found.user.id : null;
 }
 
-/** Telling is safe: the provider has proved that he who asks has this mailbox. */
+/** Safe to tell: the provider proved that the caller has this mailbox. */
 function taken(): AuthError {
   return new AuthError(
     "email_exists",
@@ -75,7 +64,6 @@ async function ownerOf({ db }: OAuthDeps, { subject }: Person): Promise<UserRow 
   return row?.user;
 }
 
-/** @throws user_banned for a closed account too: nobody signs in to it */
 export function assertOpen(user: UserRow, at: Date): void {
   if (isBanned(user, at) || user.closedAt) throw new AuthError("user_banned", "User is banned");
 }
@@ -97,7 +85,6 @@ function newcomer(at: Date, person: Vouched) {
   });
 }
 
-/** What the protocol's clients look for, without the picture: what is not shown is not kept. */
 function identityDataOf({ issuer, subject, email, emailVerified, name }: Person): Record<string, unknown> {
   return {
     iss: issuer,
@@ -118,11 +105,7 @@ async function open(deps: OAuthDeps, person: Vouched): Promise<string | null> {
   return (await storeAccount(deps, account)) ? account.user.id : null;
 }
 
-/**
- * An account that waited for the owner of its address: here he is. Whatever somebody else put into it before is gone:
- * password, mails under way, ways in, sessions, what he wrote of himself and agreed to.
- * @returns false when it was confirmed meanwhile
- */
+/** The owner of the address is here, so everything a stranger put into the account goes. */
 async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vouched): Promise<boolean> {
   const { db, now } = deps;
   const at = now();
@@ -160,19 +143,16 @@ async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vou
   return done !== null;
 }
 
-/**
- * A further way in for somebody who is signed in.
- * @throws provider_email_needs_verification, identity_already_exists
- */
 export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): Promise<void> {
-  const { db, now } = deps;
   const vouched = assertVouched(person);
-  const at = now();
+  const at = deps.now();
   const id = crypto.randomUUID();
   const facts = { actionType: "identity_linked", resourceType: "identity", resourceId: id };
-  try {
-    await db.batch([
-      db.insert(identities).values({
+  await write(deps, {
+    actor,
+    audit: { ...facts, actionDetails: { provider: "google" } },
+    statements: [
+      deps.db.insert(identities).values({
         id,
         userId: actor.user.id,
         provider: "google",
@@ -182,11 +162,10 @@ export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): 
         createdAt: at,
         updatedAt: at,
       }),
-      db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { provider: "google" } })),
-    ]);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const isOwn = (await ownerOf(deps, person))?.id === actor.user.id;
-    throw new AuthError("identity_already_exists", `Identity is already linked${isOwn ? "" : " to another user"}`);
-  }
+    ],
+    async taken() {
+      const isOwn = (await ownerOf(deps, person))?.id === actor.user.id;
+      return new AuthError("identity_already_exists", `Identity is already linked${isOwn ? "" : " to another user"}`);
+    },
+  });
 }
