@@ -55,12 +55,12 @@ export interface ListColumn<Value = unknown> {
   isRowHeader?: true;
   /** Numbers stand at the end; counts always do. */
   align?: "end";
-  /** The CSV file leaves it out. */
-  file?: false;
+  /** False: the CSV file leaves it out. A text: its name there, where that is not the key. */
+  file?: false | string;
 }
 
 /** Every field of a row: a column, one of the file alone, or neither. */
-export type ListColumns<Row> = { readonly [Key in keyof Row & string]: ListColumn<Row[Key]> | "file" | null };
+export type ListColumns<Row> = { readonly [Key in keyof Row & string]-?: ListColumn<Row[Key]> | "file" | null };
 
 interface ListFacts<Row, Columns extends ListColumns<Row>> {
   /** As the audit trail calls it; the file is called after it. */
@@ -112,18 +112,22 @@ export function pagedList<Row extends object>() {
   };
 }
 
-/** The fields of a row that its CSV file needs. */
-export type FileRow<Row, Columns extends ListColumns<Row>> = Pick<
-  Row,
-  { [Key in keyof Row & string]: Columns[Key] extends null | { file: false } ? never : Key }[keyof Row & string]
+/** The fields of a row that its CSV file needs. A field that only the file has is optional in the row. */
+export type FileRow<Row, Columns extends ListColumns<Row>> = Required<
+  Pick<
+    Row,
+    { [Key in keyof Row & string]-?: Columns[Key] extends null | { file: false } ? never : Key }[keyof Row & string]
+  >
 >;
 
-/** The columns of a list's CSV file. */
-export function fileColumns<Row>({ columns }: Pick<ListDescription<Row>, "columns">): string[] {
+/** The columns of a list's CSV file: a key of its rows and the name in the file. */
+export function fileColumns<Row>({ columns }: Pick<ListDescription<Row>, "columns">): { key: string; name: string }[] {
   const described = Object.entries<ListColumn | "file" | null>(columns);
-  return described.flatMap(([key, column]) =>
-    column === "file" || (column !== null && column.file !== false) ? [key] : [],
-  );
+  return described.flatMap(([key, column]) => {
+    if (column === null) return [];
+    const file = column === "file" ? undefined : column.file;
+    return file === false ? [] : [{ key, name: file ?? key }];
+  });
 }
 
 /** Fields of a row that stand in the file alone. */
