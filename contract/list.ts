@@ -45,10 +45,12 @@ export interface ListColumn<Value = unknown> {
   /** Gets the row's link and stays in view when the other columns scroll. */
   isRowHeader?: true;
   align?: "end";
-  file?: false;
+  /** False: the CSV file leaves it out. A text: its name there, where that is not the key. */
+  file?: false | string;
 }
 
-export type ListColumns<Row> = { readonly [Key in keyof Row & string]: ListColumn<Row[Key]> | "file" | null };
+/** Every field of a row: a column, one of the file alone, or neither. */
+export type ListColumns<Row> = { readonly [Key in keyof Row & string]-?: ListColumn<Row[Key]> | "file" | null };
 
 interface ListFacts<Row, Columns extends ListColumns<Row>> {
   name: string;
@@ -92,16 +94,22 @@ export function pagedList<Row extends object>() {
   };
 }
 
-export type FileRow<Row, Columns extends ListColumns<Row>> = Pick<
-  Row,
-  { [Key in keyof Row & string]: Columns[Key] extends null | { file: false } ? never : Key }[keyof Row & string]
+/** The fields of a row that its CSV file needs. A field that only the file has is optional in the row. */
+export type FileRow<Row, Columns extends ListColumns<Row>> = Required<
+  Pick<
+    Row,
+    { [Key in keyof Row & string]-?: Columns[Key] extends null | { file: false } ? never : Key }[keyof Row & string]
+  >
 >;
 
-export function fileColumns<Row>({ columns }: Pick<ListDescription<Row>, "columns">): string[] {
+/** The columns of a list's CSV file: a key of its rows and the name in the file. */
+export function fileColumns<Row>({ columns }: Pick<ListDescription<Row>, "columns">): { key: string; name: string }[] {
   const described = Object.entries<ListColumn | "file" | null>(columns);
-  return described.flatMap(([key, column]) =>
-    column === "file" || (column !== null && column.file !== false) ? [key] : [],
-  );
+  return described.flatMap(([key, column]) => {
+    if (column === null) return [];
+    const file = column === "file" ? undefined : column.file;
+    return file === false ? [] : [{ key, name: file ?? key }];
+  });
 }
 
 export function inFile<const Key extends string>(...keys: Key[]) {

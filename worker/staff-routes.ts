@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { staffAccountRoutes } from "#worker/domains/accounts/staff-accounts/routes.ts";
 import { adminArticleRoutes } from "#worker/domains/articles/desk/admin-routes.ts";
-import { draftRoutes } from "#worker/domains/articles/drafts/routes.ts";
+import { createDraftRoutes } from "#worker/domains/articles/drafts/routes.ts";
 import { adminLeadRoutes } from "#worker/domains/leads/admin-routes.ts";
 import { adminMaxRoutes } from "#worker/domains/max/admin/routes.ts";
 import { adminAuditRoutes } from "#worker/domains/office/audit/admin-routes.ts";
@@ -12,6 +12,7 @@ import { complianceRoutes } from "#worker/domains/office/registers/routes.ts";
 import { createRetentionRoutes } from "#worker/domains/office/retention/routes.ts";
 import { staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
 import { claimRoutes } from "#worker/domains/site/claims/routes.ts";
+import { liveSiteData } from "#worker/domains/site/site-data.ts";
 import { schemaRoutes } from "#worker/domains/site/structured-data/routes.ts";
 import { staffRoutes } from "#worker/domains/visits/desk/routes.ts";
 import { staffFhirRoutes } from "#worker/domains/visits/fhir/routes.ts";
@@ -20,7 +21,7 @@ import { staffMessageRoutes } from "#worker/domains/visits/messages/staff-routes
 import { adminAppointmentRoutes } from "#worker/domains/visits/schedule/appointment-routes.ts";
 import { adminScheduleRoutes } from "#worker/domains/visits/schedule/schedule-routes.ts";
 import { staffWaitlistRoutes } from "#worker/domains/visits/waitlist/staff-routes.ts";
-import type { AppEnv } from "./deps.ts";
+import type { AppEnv, Deps } from "./deps.ts";
 import { runJob } from "./retention.ts";
 
 export function createStaffRoutes() {
@@ -40,7 +41,7 @@ export function createStaffRoutes() {
     .route("/api/admin/compliance/retention", createRetentionRoutes(runJob))
     .route("/api/admin/compliance", registerRoutes)
     .route("/api/admin/compliance", complianceRoutes)
-    .route("/api/admin/ai", draftRoutes)
+    .route("/api/admin/ai", createDraftRoutes(suspendedClaims))
     .route("/api/admin/integrations", integrationRoutes)
     .route("/api/admin/schema", schemaRoutes)
     .route("/api/admin/claims", claimRoutes)
@@ -49,3 +50,7 @@ export function createStaffRoutes() {
 }
 
 export type StaffAppType = ReturnType<typeof createStaffRoutes>;
+
+async function suspendedClaims(deps: Deps) {
+  return (await liveSiteData(deps)).suspendedClaims;
+}

@@ -1,11 +1,13 @@
 import { test } from "vitest";
+import type { DraftOptions } from "#contract/drafts.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
-import { portalOf } from "./support/staff.ts";
+import { askAs, portalOf, refetchOn } from "./support/staff.ts";
 
 const browser = openBrowser();
 const openAdmin = portalOf(browser, "marketing");
+const openBudget = portalOf(browser, "admin");
 
 test("a draft is written from chosen sources, its flags are settled, and it becomes a draft article", async () => {
   const page = await openAdmin("/admin/ai");
@@ -70,4 +72,26 @@ test("the generator has no accessibility defect that axe can find", async () => 
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await violations(page)).toEqual([]);
+});
+
+test("a budget that another administrator changed meanwhile is shown before it is replaced", async () => {
+  browser.expectError(/409 \(Conflict\)/);
+  const page = await openBudget("/admin/ai?tab=budget");
+  const tokens = page.getByLabel("Tokens a month");
+  await tokens.fill("1500001");
+  const budget = async () => (await askAs<DraftOptions>(page, "/api/admin/ai/options")).body.budget;
+  const { version } = await budget();
+  const json = { monthlyTokens: 1_500_002, inputPrice: null, outputPrice: null };
+  expect((await askAs(page, "/api/admin/ai/budget", { method: "PUT", json, version })).status).toBe(200);
+  await refetchOn(page);
+  await expect(page.getByText("of 1,500,002")).toBeVisible();
+  await page.getByRole("button", { name: "Save the budget" }).click();
+  const theirs = page.getByRole("region", { name: "Their changes", exact: true });
+  await expect(theirs).toContainText("1500002");
+  await expect(tokens).toHaveValue("1500001");
+  expect((await budget()).monthlyTokens).toBe(1_500_002);
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(page.getByText("of 1,500,001")).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+  expect((await budget()).monthlyTokens).toBe(1_500_001);
 });

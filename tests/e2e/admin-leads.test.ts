@@ -7,7 +7,7 @@ import { newVisitor } from "./support/chat.ts";
 import { expect } from "./support/expect.ts";
 import { fill, formOn, newPhone } from "./support/forms.ts";
 import { enterLead, newName } from "./support/leads.ts";
-import { askAs, portalOf } from "./support/staff.ts";
+import { askAs, portalOf, refetchOn } from "./support/staff.ts";
 
 const browser = openBrowser();
 const openAdmin = portalOf(browser, "admin");
@@ -182,7 +182,7 @@ test("whoever is written to gets out by the mail's own link, without signing in,
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
 }, 180_000);
 
-test("rules that are not saved stay when somebody else's arrive, and theirs are shown beside them", async () => {
+test("unsaved rules stay after another user's change, and save over the shown rules only", async () => {
   browser.expectError(/409 \(Conflict\)/);
   const page = await openAdmin("/admin/leads?tab=setup");
   const rules = page.getByRole("region", { name: "Who gets new leads" });
@@ -193,7 +193,7 @@ test("rules that are not saved stay when somebody else's arrive, and theirs are 
     .getByLabel("Source (empty for any)")
     .fill("mine-alone");
   await rules.getByRole("group", { name: "In turn" }).last().getByRole("checkbox").first().check();
-  type Setup = { rulesSeen: string | null; people: { id: string }[] };
+  type Setup = { rulesSeen: string | null; rules: { name: string }[]; people: { id: string }[] };
   const setup = async () => (await askAs<Setup>(page, "/api/admin/leads/setup")).body;
   const put = async (sources: string[]) => {
     const { rulesSeen: seen, people } = await setup();
@@ -206,6 +206,14 @@ test("rules that are not saved stay when somebody else's arrive, and theirs are 
   await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toBeVisible();
   await expect(rules.getByText(/Of theirs-alone: either clinic, source theirs-alone, to /)).toBeVisible();
   await expect(rules.getByLabel("Source (empty for any)").last()).toHaveValue("mine-alone");
+  // Saves over the rules that were shown, not over those that a refetch has brought since.
+  expect((await put(["unseen"])).status).toBe(204);
+  const refetched = page.waitForResponse((response) => response.url().endsWith("/api/admin/leads/setup"));
+  await refetchOn(page);
+  await refetched;
+  await rules.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect(rules.getByText(/Of unseen: either clinic, source unseen, to /)).toBeVisible();
+  expect((await setup()).rules.map(({ name }) => name)).toEqual(["Of unseen"]);
   await rules.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(rules.getByRole("region", { name: "Their changes", exact: true })).toHaveCount(0);
   await page.reload();

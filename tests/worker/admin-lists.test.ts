@@ -21,7 +21,6 @@ import { accountList } from "#contract/staff-accounts.ts";
 import { overrideList } from "#contract/structured-data.ts";
 import { vendorList } from "#contract/vendors.ts";
 import { deliveryList } from "#contract/webhooks.ts";
-import { LEAD_COLUMNS } from "#worker/domains/leads/setup/export.ts";
 import { AUDIT_COLUMNS } from "#worker/domains/office/audit/export.ts";
 import { VISIT_COLUMNS } from "#worker/domains/visits/schedule/list.ts";
 import { waitlistFile } from "#worker/domains/visits/waitlist/staff-routes.ts";
@@ -94,13 +93,12 @@ const OTHERS = ["/api/admin/schema/export"];
 
 /** Files that hold other things than the rows of their list. */
 const OWN = new Map<Described, object>([
-  [leadList, LEAD_COLUMNS],
   [visitList, VISIT_COLUMNS],
   [auditList, AUDIT_COLUMNS],
 ]);
 const columnsOf = (described: Described) => {
   const own = OWN.get(described);
-  return own ? Object.keys(own) : fileColumns(described);
+  return own ? Object.keys(own) : fileColumns(described).map(({ name }) => name);
 };
 
 const exportsDone = () => db.select().from(auditTrails).where(eq(auditTrails.actionType, "export"));

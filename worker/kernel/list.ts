@@ -142,8 +142,18 @@ export async function listFile<
     return [];
   }
 
-  const keys = fileColumns(list) as (keyof FileRow<Shown, Columns>)[];
-  const columns = keys.map((key) => [key, (row: FileRow<Shown, Columns>) => row[key]]);
+  return describedFile(deps, list, next);
+}
+
+/** A CSV file with the columns of the list's description. */
+export function describedFile<Shown extends object, Columns extends ListColumns<Shown>>(
+  deps: Pick<Deps, "now">,
+  list: ListDescription<Shown, Columns>,
+  next: () => Promise<readonly FileRow<Shown, Columns>[]>,
+): Response {
+  const columns = fileColumns(list).map(
+    ({ key, name }) => [name, (row: FileRow<Shown, Columns>) => row[key as keyof typeof row]] as const,
+  );
   return csvFile(deps, list, { columns: Object.fromEntries(columns), next });
 }
 

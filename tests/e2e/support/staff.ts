@@ -50,6 +50,13 @@ export function portalOf(browser: TestBrowser, role: string) {
   };
 }
 
+/** Makes the page refetch its queries: they are stale after a minute, and the network comes back. */
+export async function refetchOn(page: Page): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + 2 * 60_000);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
 interface Asked {
   method?: string;
   json?: unknown;

@@ -12,7 +12,7 @@ import type { AppEnv } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { visitorOf } from "#worker/domains/accounts/visitor.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { PHONES } from "#worker/kernel/http/plain-page.ts";
 import type { Allowance } from "#worker/kernel/limits/layered-limit.ts";

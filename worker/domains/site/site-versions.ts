@@ -4,12 +4,11 @@ import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { libraryVersionQuery, toLibraryVersion } from "#worker/domains/articles/articles.ts";
 import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "#worker/domains/max/max-state.ts";
-import { type Breaker, createBreaker } from "#worker/kernel/breaker.ts";
-import { AppError } from "#worker/kernel/errors.ts";
-import { PHONES } from "#worker/kernel/http/plain-page.ts";
+import type { Breaker } from "#worker/kernel/breaker.ts";
+import { databaseLate, databaseWatch, showUnread } from "#worker/kernel/db/read-soon.ts";
 import { LateError } from "#worker/kernel/in-time.ts";
 import { keepText, readText } from "#worker/kernel/kv/kv-text.ts";
-import { log, showFailure } from "#worker/kernel/log.ts";
+import { log } from "#worker/kernel/log.ts";
 import { siteData } from "./schema/site.ts";
 
 /** How long an isolate serves what it has read without waiting for D1. */
@@ -18,8 +17,6 @@ const FRESH_MS = 2 * SECOND;
 const AHEAD_MS = SECOND;
 /** How long answers wait for a reading, counted from its start. */
 const PATIENCE_MS = 300;
-/** How long an answer waits for anything else that it reads from D1. */
-const READ_MS = 800;
 /** A reading without an answer counts as lost after this time: an isolate must notice soon that D1 is back. */
 const LOST_MS = 5 * SECOND;
 
@@ -66,12 +63,14 @@ interface Memory {
 
 const memories = new WeakMap<object, Memory>();
 
-function memoryOf({ db, now }: Pick<Deps, "db" | "now">): Memory {
-  const known = memories.get(db);
+function memoryOf(deps: Pick<Deps, "db" | "now">): Memory {
+  const known = memories.get(deps.db);
   if (known) return known;
-  const breaker = createBreaker(() => now().getTime());
+  const watch = databaseWatch(deps);
+  const { breaker } = watch;
   const memory: Memory = { versions: null, since: 0, checkedAt: 0, reading: null, breaker, copy: null };
-  memories.set(db, memory);
+  memories.set(deps.db, memory);
+  watch.isLate = () => memory.reading?.isMissed === true;
   return memory;
 }
 
@@ -99,7 +98,7 @@ export async function currentVersions(deps: VersionDeps): Promise<Versions> {
     return await deps.inTime(reading.work, patience);
   } catch (error) {
     const known = await lastKnown(memory, reading, error instanceof LateError);
-    if (!known) throw error instanceof LateError ? tooLate(error) : error;
+    if (!known) throw error instanceof LateError ? databaseLate(error) : error;
     memory.checkedAt = deps.now().getTime();
     return known;
   }
@@ -117,10 +116,6 @@ async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Pro
   // What was suspended must not come back because the database is down or slow.
   memory.versions ??= copy;
   return memory.versions;
-}
-
-function showUnread(error: unknown): void {
-  showFailure("database_unread", error);
 }
 
 /** The reading under way, or a new one that outlives the request. */
@@ -176,35 +171,8 @@ function toVersions(copy: string | null): Versions | null {
   return { ...rest, max: { ...UNCHANGED_MAX, ...max, updatedAt: max.updatedAt && new Date(max.updatedAt) } };
 }
 
-function tooLate(cause?: Error): AppError {
-  const message = `We can’t look that up right now. Please try again in a minute, or call us: ${PHONES}.`;
-  return new AppError("upstream_failed", message, { cause });
-}
-
 /** Waits for D1's answer to the reading under way, at most `ms` milliseconds from its start. @throws as that reading does */
 export async function readingEnd(deps: Pick<Deps, "db" | "now" | "inTime">, ms: number): Promise<void> {
   const { reading } = memoryOf(deps);
   if (reading) await deps.inTime(reading.work, Math.max(0, reading.startedAt + ms - deps.now().getTime()));
-}
-
-/**
- * Reads from D1 for a page or an answer that must not wait long. D1 is not asked while it is known to be late.
- * @throws upstream_failed when it is late; whatever the reading throws
- */
-export async function readSoon<T>(
-  deps: Pick<Deps, "db" | "now" | "inTime" | "waitUntil">,
-  read: () => Promise<T>,
-): Promise<T> {
-  const { breaker, reading } = memoryOf(deps);
-  if (breaker.isOpen() || reading?.isMissed) throw tooLate();
-  const work = read();
-  try {
-    return await deps.inTime(work, READ_MS);
-  } catch (cause) {
-    if (!(cause instanceof LateError)) throw cause;
-    // Other requests may wait for the same work: without this the runtime would drop it.
-    deps.waitUntil(work.catch(showUnread));
-    log("database_late", { what: "read" });
-    throw tooLate(cause);
-  }
 }

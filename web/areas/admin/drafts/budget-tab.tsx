@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type BudgetState, draftBudget } from "#contract/drafts.ts";
 import { may } from "#contract/permissions.ts";
 import { admin } from "#web/lib/api/api.ts";
@@ -7,9 +8,11 @@ import { queryClient, rolesQuery } from "#web/lib/api/queries.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
+import { changedValues, numberIn, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { optionsQuery } from "./queries.ts";
 import { dollars } from "./words.ts";
 
@@ -59,16 +62,30 @@ const FIELDS: readonly RecordField<BudgetState>[] = [
 ];
 
 function BudgetForm({ budget }: { budget: BudgetState }) {
+  const [taken, setTaken] = useState(budget);
+  return <BudgetFields key={taken.version} budget={taken} onTaken={setTaken} />;
+}
+
+function BudgetFields({ budget, onTaken }: { budget: BudgetState; onTaken: (budget: BudgetState) => void }) {
+  const { opened, theirs, save } = useStale(budget, async () => {
+    return (await queryClient.fetchQuery({ ...optionsQuery, staleTime: 0 })).budget;
+  });
   const form = useForm("budget", async (values) => {
     const json = checkedBody(draftBudget, readRecord(FIELDS, values));
-    await take(admin.ai.budget.$put({ header: ifMatch(budget.version), json }));
+    await save(
+      ({ version }) => take(admin.ai.budget.$put({ header: ifMatch(version), json })),
+      (saved) => saved,
+    );
     await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
     toast({ title: "Budget saved" });
     return undefined;
   });
   return (
-    <ActionForm form={form} submitLabel="Save the budget">
-      <RecordFields fields={FIELDS} form={form} row={budget} />
-    </ActionForm>
+    <>
+      {theirs && <Stale values={changedValues(FIELDS, opened, theirs)} takeTheirs={() => onTaken(theirs)} />}
+      <ActionForm form={form} submitLabel={theirs ? SAVE_MINE : "Save the budget"}>
+        <RecordFields fields={FIELDS} form={form} row={opened} />
+      </ActionForm>
+    </>
   );
 }

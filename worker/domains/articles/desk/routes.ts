@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { readLibraryQuery } from "#content/library.ts";
 import { articleFeedback, articleQuery } from "#contract/articles.ts";
 import type { AppEnv } from "#worker/deps.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { exactJson } from "#worker/middleware/exact-json.ts";
 import { limit } from "#worker/middleware/limit.ts";

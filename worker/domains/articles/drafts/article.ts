@@ -1,13 +1,12 @@
 import { serviceLines } from "#content/drafts.ts";
 import type { Draft } from "#contract/drafts.ts";
-import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { newArticleStatements } from "../new-article.ts";
 import { changeDraft, readDraft } from "./drafts.ts";
 import { toSentences } from "./sentences.ts";
-import { readSources } from "./sources.ts";
+import { type GeneratorDeps, readSources } from "./sources.ts";
 
 const DESCRIPTION_MAX = 160;
 /** Until somebody decides otherwise an article is looked at again after a year. */
@@ -24,7 +23,11 @@ interface Saved {
  * and publishing are theirs.
  * @throws conflict while a flag is open, or when it is an article already
  */
-export async function saveAsArticle(deps: Deps, actor: SignedIn, { id, version, title }: Saved): Promise<Draft> {
+export async function saveAsArticle(
+  deps: GeneratorDeps,
+  actor: SignedIn,
+  { id, version, title }: Saved,
+): Promise<Draft> {
   const draft = await readDraft(deps, id);
   if (draft.status !== "complete" || draft.openFlags > 0)
     throw new AppError("conflict", "Please settle every flag of the draft first.");

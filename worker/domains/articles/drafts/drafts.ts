@@ -13,11 +13,11 @@ import { countOpen, flagsOf, mustGo } from "./flags.ts";
 import { titleOf } from "./keep.ts";
 import { refusePatientData } from "./patient-data.ts";
 import { drafts } from "./schema.ts";
-import { readSources, sentencesOf } from "./sources.ts";
+import { type GeneratorDeps, readSources, sentencesOf } from "./sources.ts";
 
 type DraftDeps = Pick<Deps, "db" | "now">;
 
-export async function readOptions(deps: Deps): Promise<DraftOptions> {
+export async function readOptions(deps: GeneratorDeps): Promise<DraftOptions> {
   const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
   const { models } = deps;
   const refusal = models.refusalOf(models.chosen);
@@ -108,7 +108,11 @@ function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
 }
 
 /** The words as a person has changed them; what was settled stays settled while its sentence stands. */
-export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text }: SeenVersion & { text: string }) {
+export async function editDraft(
+  deps: GeneratorDeps,
+  actor: SignedIn,
+  { id, version, text }: SeenVersion & { text: string },
+) {
   const draft = await readDraft(deps, id);
   refusePatientData({ text });
   if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { SiteData } from "#content/site-data.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
   draftArticleRequest,
@@ -9,58 +10,68 @@ import {
   flagRequest,
   sectionRequest,
 } from "#contract/drafts.ts";
-import type { AppEnv } from "#worker/deps.ts";
+import type { AppEnv, Deps } from "#worker/deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
 import { listFile } from "#worker/kernel/list.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { saveAsArticle } from "./article.ts";
 import { setBudget } from "./budget.ts";
 import { editDraft, listDrafts, readDraft, readOptions, settleFlag } from "./drafts.ts";
+import type { GeneratorDeps } from "./sources.ts";
 import { writeDraft } from "./write.ts";
 
 const mayWrite = requirePermission("draft:write");
 const seen = validate("header", ifMatchHeader);
 
-/** The generator. What it writes is a draft; nothing here publishes. */
-export const draftRoutes = new Hono<AppEnv>()
-  .get("/options", mayWrite, async (c) => c.json(await readOptions(c.get("deps")), 200))
-  .get("/drafts", mayWrite, validate("query", draftList.query), async (c) =>
-    c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
-  )
-  .get("/drafts/export", mayWrite, requireRecentProof, validate("query", draftList.query), (c) =>
-    listFile(c, draftList, { query: c.req.valid("query"), read: listDrafts }),
-  )
-  .post("/drafts", mayWrite, validate("json", draftRequest), (c) =>
-    writeDraft(c.get("deps"), actorOf(c), { request: c.req.valid("json"), ...lifeOf(c) }),
-  )
-  .get("/drafts/:id", mayWrite, async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
-  .put("/drafts/:id", mayWrite, seen, validate("json", draftEdit), async (c) =>
-    c.json(await editDraft(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
-  )
-  .post("/drafts/:id/sections", mayWrite, validate("json", sectionRequest), async (c) => {
-    const { text, ...before } = await readDraft(c.get("deps"), c.req.param("id"));
-    const sources = before.sources.map(({ id }) => id);
-    const request = { ...before, sources, variantOf: before.variantOf ?? before.id };
-    const again = { text, section: c.req.valid("json").section };
-    return writeDraft(c.get("deps"), actorOf(c), { request, again, ...lifeOf(c) });
-  })
-  .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
-    c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
-  )
-  .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
-    c.json(await saveAsArticle(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
-  )
-  .put(
-    "/budget",
-    requirePermission("draft:budget"),
-    requireRecentProof,
-    seen,
-    validate("json", draftBudget),
-    async (c) => {
-      const { version } = seenOf(c);
-      return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
-    },
-  );
+/**
+ * The generator. It writes drafts only; nothing here publishes.
+ * @param suspendedClaims from the domain `site`, which stands above this one
+ */
+export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteData["suspendedClaims"]>) {
+  const depsOf = (c: Ctx): GeneratorDeps => {
+    const deps = c.get("deps");
+    return { ...deps, suspendedClaims: () => suspendedClaims(deps) };
+  };
+  return new Hono<AppEnv>()
+    .get("/options", mayWrite, async (c) => c.json(await readOptions(depsOf(c)), 200))
+    .get("/drafts", mayWrite, validate("query", draftList.query), async (c) =>
+      c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
+    )
+    .get("/drafts/export", mayWrite, requireRecentProof, validate("query", draftList.query), (c) =>
+      listFile(c, draftList, { query: c.req.valid("query"), read: listDrafts }),
+    )
+    .post("/drafts", mayWrite, validate("json", draftRequest), (c) =>
+      writeDraft(depsOf(c), actorOf(c), { request: c.req.valid("json"), ...lifeOf(c) }),
+    )
+    .get("/drafts/:id", mayWrite, async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
+    .put("/drafts/:id", mayWrite, seen, validate("json", draftEdit), async (c) =>
+      c.json(await editDraft(depsOf(c), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+    )
+    .post("/drafts/:id/sections", mayWrite, validate("json", sectionRequest), async (c) => {
+      const { text, ...before } = await readDraft(c.get("deps"), c.req.param("id"));
+      const sources = before.sources.map(({ id }) => id);
+      const request = { ...before, sources, variantOf: before.variantOf ?? before.id };
+      const again = { text, section: c.req.valid("json").section };
+      return writeDraft(depsOf(c), actorOf(c), { request, again, ...lifeOf(c) });
+    })
+    .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
+      c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+    )
+    .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
+      c.json(await saveAsArticle(depsOf(c), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
+    )
+    .put(
+      "/budget",
+      requirePermission("draft:budget"),
+      requireRecentProof,
+      seen,
+      validate("json", draftBudget),
+      async (c) => {
+        const { version } = seenOf(c);
+        return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
+      },
+    );
+}
 
 type Ctx = Context<AppEnv>;
 

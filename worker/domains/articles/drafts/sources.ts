@@ -3,12 +3,11 @@ import { withClaims } from "#content/claim-sentences.ts";
 import { type ServiceLineId, serviceLines } from "#content/drafts.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
+import type { SiteData } from "#content/site-data.ts";
 import type { ApprovedSource } from "#contract/drafts.ts";
 import { type Block, plainText } from "#contract/markdown.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
-import { liveSiteData } from "#worker/domains/site/site-data.ts";
-import type { VersionDeps } from "#worker/domains/site/site-versions.ts";
 import { stripFootnotes } from "#worker/kernel/text/footnotes.ts";
 import { toBlocks } from "#worker/kernel/text/markdown.ts";
 import { isPublic } from "../articles.ts";
@@ -33,11 +32,14 @@ export function sentencesOf({ units }: Source): string[] {
   return units.map(({ sentence }) => sentence);
 }
 
-type Reading = VersionDeps & Pick<Deps, "settings">;
+/** Dependencies of the generator. The domain `site` holds the claims, so the application passes their state in. */
+export interface GeneratorDeps extends Deps {
+  suspendedClaims: () => Promise<SiteData["suspendedClaims"]>;
+}
 
-/** Everything that is published and may be drawn on: library articles and pages, in their words of this minute. */
-export async function readSources(deps: Reading): Promise<Source[]> {
-  const { suspendedClaims } = await liveSiteData(deps);
+/** All published library articles and pages, their claims as they stand now. */
+export async function readSources(deps: GeneratorDeps): Promise<Source[]> {
+  const suspendedClaims = await deps.suspendedClaims();
   const { slug, title, topic, body, sources } = articles;
   const [published, passages] = await deps.db.batch([
     deps.db.select({ slug, title, topic, body, sources }).from(articles).where(isPublic(deps.now())).orderBy(title),

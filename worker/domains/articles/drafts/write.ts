@@ -16,7 +16,7 @@ import { refusePatientData } from "./patient-data.ts";
 import { type Prompt, toPrompt } from "./prompt.ts";
 import { drafts } from "./schema.ts";
 import { toSections } from "./sentences.ts";
-import { readSources, type Source } from "./sources.ts";
+import { type GeneratorDeps, readSources, type Source } from "./sources.ts";
 
 const MAX_OUTPUT_TOKENS = 4000;
 const DRAFT_MS = 2 * MINUTE;
@@ -30,7 +30,7 @@ interface Asked extends Life {
  * Writes a draft: a stream of its text, whose row is kept as it ends, however it ends.
  * @throws invalid_request for patient data in the brief, and for sources that are not published
  */
-export async function writeDraft(deps: Deps, actor: SignedIn, asked: Asked): Promise<Response> {
+export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: Asked): Promise<Response> {
   const { request, again } = asked;
   refusePatientData({ brief: request.brief });
   const sources = chosenOf(await readSources(deps), request.sources);

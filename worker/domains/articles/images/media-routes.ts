@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { MEDIA_PATH, sizeInName } from "#contract/article-images.ts";
 import type { AppEnv } from "#worker/deps.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { hasImage, readImage } from "./images.ts";
 
 /** A name is what is in it, so that no copy is out of date; but a picture can be taken away, and browsers forget it in a day. */

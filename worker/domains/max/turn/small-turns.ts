@@ -3,7 +3,7 @@ import type { Language } from "#content/strings/language.ts";
 import type { ModelProvider } from "#contract/integrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { RetrieveDeps } from "#worker/domains/search/ranking/retrieve.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { titlesIn } from "../answer/compose.ts";
 import { isObjection, toQuestion } from "../answer/objections.ts";
 import { otherLanguageOf } from "../answer/other-language.ts";

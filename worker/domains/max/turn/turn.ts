@@ -11,7 +11,7 @@ import type { Reader } from "#worker/domains/safety/message.ts";
 import type { Leaving, Left, Verdict } from "#worker/domains/safety/verdict.ts";
 import { type Evidence, type RetrieveDeps, retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { liveMax, liveSiteData } from "#worker/domains/site/site-data.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { createReader, type Reader } from "#worker/domains/safety/message.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
-import { readSoon } from "#worker/domains/site/site-versions.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";

@@ -1,8 +1,9 @@
 import { type ListedArticle, llmsTxt, sitemapXml } from "#content/discovery.ts";
 import type { Deps } from "#worker/deps.ts";
 import { listPublic } from "#worker/domains/articles/articles.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { liveSiteData } from "../site-data.ts";
-import { readSoon, type VersionDeps } from "../site-versions.ts";
+import type { VersionDeps } from "../site-versions.ts";
 
 type ListDeps = VersionDeps & Pick<Deps, "settings">;
 

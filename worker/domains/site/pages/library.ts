@@ -14,10 +14,11 @@ import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findArticle, listArticles, listPublic, type PublicArticle } from "#worker/domains/articles/articles.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import type { KvKey } from "#worker/kernel/kv/kv-keys.ts";
 import { keepText, readText } from "#worker/kernel/kv/kv-text.ts";
 import { liveVersions } from "../site-data.ts";
-import { readingEnd, readSoon, type VersionDeps } from "../site-versions.ts";
+import { readingEnd, type VersionDeps } from "../site-versions.ts";
 import { NOT_FOUND_PATH } from "./service.ts";
 
 /** Keys hold every version, so that age never makes a page wrong. */

@@ -3,8 +3,8 @@ import { articlePath } from "#content/library.ts";
 import type { AppEnv, Deps } from "#worker/deps.ts";
 import { findPreview } from "#worker/domains/articles/article-preview.ts";
 import { readPreviewToken } from "#worker/domains/articles/preview-token.ts";
+import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { liveSiteData } from "../site-data.ts";
-import { readSoon } from "../site-versions.ts";
 
 /** Stands above the page, outside of what React hydrates. */
 const NOTE =

@@ -2,21 +2,54 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api/api.ts";
-import { orShowCurrent } from "#web/lib/api/stale.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
+import { useStale } from "#web/ui/form/use-stale.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
-import { LEADS } from "../queries.ts";
+import { LEADS, setupQuery } from "../queries.ts";
 import { ruleWords } from "../words.ts";
 import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
 
-/** Who gets new leads: the first rule that fits gives to its people in turn. */
-export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boolean }) {
-  const { rules, put, takeTheirs, save, isDirty, isLate } = useRules(setup);
+interface RulesEditorProps {
+  setup: LeadSetup;
+  canSet: boolean;
+}
+
+/** The rules that assign new leads. Another user's rules replace these only while nothing here is unsaved. */
+export function RulesEditor({ setup, canSet }: RulesEditorProps) {
+  const [opened, setOpened] = useState(setup);
+  const [isDirty, setDirty] = useState(false);
   useUnsaved(isDirty);
+  if (!isDirty && opened.rulesSeen !== setup.rulesSeen) setOpened(setup);
+
+  function onTaken(taken: LeadSetup) {
+    setOpened(taken);
+    setDirty(false);
+  }
+  return (
+    <RulesForm
+      key={opened.rulesSeen}
+      setup={opened}
+      canSet={canSet}
+      isDirty={isDirty}
+      onEdit={() => setDirty(true)}
+      onTaken={onTaken}
+    />
+  );
+}
+
+interface RulesFormProps extends RulesEditorProps {
+  isDirty: boolean;
+  onEdit: () => void;
+  /** Shows the rules as the server has them now. */
+  onTaken: (setup: LeadSetup) => void;
+}
+
+function RulesForm({ setup, canSet, isDirty, onEdit, onTaken }: RulesFormProps) {
+  const { rules, put, theirs, save } = useRules(setup, { onEdit, onTaken });
 
   const add = () => {
     const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1;
@@ -28,14 +61,14 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       <p>
         The first rule that fits gives to its people in turn. Without a rule a lead is nobody's until somebody takes it.
       </p>
-      {isLate && (
-        <Stale takeTheirs={takeTheirs}>
+      {theirs && (
+        <Stale takeTheirs={() => onTaken(theirs)}>
           <ol className="bullets">
-            {setup.rules.map((rule) => (
-              <li key={rule.name}>{ruleWords(rule, setup.people)}</li>
+            {theirs.rules.map((rule) => (
+              <li key={rule.name}>{ruleWords(rule, theirs.people)}</li>
             ))}
           </ol>
-          {setup.rules.length === 0 && <p>No rules.</p>}
+          {theirs.rules.length === 0 && <p>No rules.</p>}
         </Stale>
       )}
       <ol className="lead-setup-list">
@@ -58,47 +91,34 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
       {canSet && (
         <div className="act-list">
           <Button onClick={add}>Add a rule</Button>
-          {isDirty && <ActButton label={isLate ? SAVE_MINE : "Save the rules"} act={save} isMain />}
+          {isDirty && <ActButton label={theirs ? SAVE_MINE : "Save the rules"} act={save} isMain />}
         </div>
       )}
     </section>
   );
 }
 
-/** Rules as they are edited. Somebody else's replace them only while nothing here is unsaved. */
-function useRules(setup: LeadSetup) {
+function useRules(setup: LeadSetup, { onEdit, onTaken }: Pick<RulesFormProps, "onEdit" | "onTaken">) {
   const client = useQueryClient();
+  const read = () => client.fetchQuery({ ...setupQuery, staleTime: 0 });
+  const { theirs, save } = useStale(setup, read);
   const [rules, setRules] = useState(() => draftsOf(setup.rules));
-  const [isDirty, setDirty] = useState(false);
-  /** What these rules began from. */
-  const [seen, setSeen] = useState(setup.rulesSeen);
 
-  function takeTheirs() {
-    setRules(draftsOf(setup.rules));
-    setSeen(setup.rulesSeen);
-    setDirty(false);
-  }
-
-  const isLate = seen !== setup.rulesSeen;
-  if (isLate && !isDirty) takeTheirs();
-
-  async function save() {
-    // Whoever saves after being shown theirs means to replace exactly those.
-    const json = { seen: setup.rulesSeen, rules: rules.map(({ key: _key, ...rule }) => rule) };
-    const refresh = () => client.invalidateQueries({ queryKey: LEADS });
-    await orShowCurrent(take(admin.leads.rules.$put({ json })), refresh);
-    setDirty(false);
+  async function send() {
+    const json = { rules: rules.map(({ key: _key, ...rule }) => rule) };
+    await save(({ rulesSeen }) => take(admin.leads.rules.$put({ json: { ...json, seen: rulesSeen } })));
     toast({ title: "Rules saved" });
-    await refresh();
+    onTaken(await read());
+    await client.invalidateQueries({ queryKey: LEADS });
     return undefined;
   }
 
   function put(next: RuleDraft[]) {
     setRules(next);
-    setDirty(true);
+    onEdit();
   }
 
-  return { rules, put, takeTheirs, save, isDirty, isLate };
+  return { rules, put, theirs, save: send };
 }
 
 function draftsOf(rules: readonly LeadRule[]): RuleDraft[] {
