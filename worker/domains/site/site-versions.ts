@@ -3,13 +3,13 @@ import type { SiteOverrides } from "#content/site-data.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { libraryVersionQuery, toLibraryVersion } from "#worker/domains/articles/articles.ts";
-import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "#worker/domains/max/max-state.ts";
 import { type Breaker, createBreaker } from "#worker/kernel/breaker.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { PHONES } from "#worker/kernel/http/plain-page.ts";
 import { LateError } from "#worker/kernel/in-time.ts";
 import { keepText, readText } from "#worker/kernel/kv/kv-text.ts";
 import { log, showFailure } from "#worker/kernel/log.ts";
+import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { siteData } from "./schema/site.ts";
 
 /** How long an isolate serves what it has read without waiting for D1. */
