@@ -7,8 +7,9 @@ import { authRoutes, sendKeys } from "#worker/domains/accounts/routes.ts";
 import { articleRoutes } from "#worker/domains/articles/desk/routes.ts";
 import { mediaRoutes } from "#worker/domains/articles/images/media-routes.ts";
 import { unsubscribeRoutes } from "#worker/domains/leads/campaigns/unsubscribe-routes.ts";
-import { leadRoutes } from "#worker/domains/leads/routes.ts";
+import { createLeadRoutes } from "#worker/domains/leads/routes.ts";
 import { chatRoutes } from "#worker/domains/max/routes.ts";
+import { ownConversationQuery } from "#worker/domains/max/turn/conversations.ts";
 import { answerFlagsWithoutSettings } from "#worker/domains/max/wire/red-flags.ts";
 import { auditRoutes } from "#worker/domains/office/audit/routes.ts";
 import { healthRoutes } from "#worker/domains/office/health/routes.ts";
@@ -66,7 +67,7 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/api/health", healthRoutes)
     .route("/api", chatRoutes)
     .route("/api/articles", articleRoutes)
-    .route("/api", leadRoutes)
+    .route("/api", createLeadRoutes(ownConversationQuery))
     .route("/api/booking", bookingRoutes)
     .route("/api/booking/manage", reminderRoutes)
     .route("/api/booking", waitlistRoutes)

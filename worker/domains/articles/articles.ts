@@ -24,6 +24,11 @@ export function isPublic(now: Date): SQL | undefined {
   return and(eq(articles.status, "published"), lte(articles.publishedAt, now));
 }
 
+/** Selects the ids of public articles, for a condition of another query. */
+export function publicArticleIds(now: Date): SQL {
+  return sql`select ${articles.id} from ${articles} where ${isPublic(now)}`;
+}
+
 const head = {
   slug: articles.slug,
   title: articles.title,

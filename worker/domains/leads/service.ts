@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { locations } from "#content/clinic.ts";
 import type { Language } from "#content/strings/language.ts";
 import { CONSENT_VERSION_IN, type LeadRequest } from "#contract/leads.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { chatConversations } from "#worker/domains/max/schema/chat.ts";
 import { taskStatement } from "#worker/domains/patients/tasks.ts";
 import { type ReadWords, readPatientWords } from "#worker/domains/safety/patient-words.ts";
 import {
@@ -18,6 +18,7 @@ import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
 import { sendQueued } from "#worker/domains/visits/notices/notices.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import type { Database } from "#worker/kernel/db/client.ts";
 import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
 import { newId } from "#worker/kernel/ids.ts";
@@ -33,10 +34,18 @@ import { leadIdOf, toRow } from "./list/records.ts";
 import { leadActivities, leads } from "./schema.ts";
 import { nextOwner, ruleStatements, type Turn, turnStatement } from "./setup/rules.ts";
 
+/** Selects a conversation's id if the visitor owns it. */
+export type OwnConversationQuery = (
+  db: Database,
+  owned: { conversationId: string; visitorHash: string },
+) => RunnableQuery<{ id: string }[], "sqlite">;
+
 interface NewLead {
   request: LeadRequest;
   /** Of the visitor cookie: it owns the conversation that goes with a request for a call. */
   visitorHash: string | null;
+  /** Passed in by the app, because Max stands above this domain. */
+  ownConversation: OwnConversationQuery;
   /** The visitor's network address, for the limit alone. */
   address: string | null;
   /** Keeps the mails going behind the answer. */
@@ -50,11 +59,14 @@ type LeadDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms" | "limit
  * @returns whether it is new; the same request again changes nothing
  * @throws rate_limited
  */
-export async function createLead(deps: LeadDeps, { request, visitorHash, address, waitUntil }: NewLead) {
+export async function createLead(
+  deps: LeadDeps,
+  { request, visitorHash, ownConversation, address, waitUntil }: NewLead,
+) {
   const id = leadIdOf(request);
   const [stored, own, hours, closed, rules, people] = await deps.db.batch([
     isStored(deps, id),
-    ownConversation(deps, request, visitorHash),
+    ownConversation(deps.db, { conversationId: conversationIn(request), visitorHash: visitorHash ?? "" }),
     ...openTimeStatements(deps),
     ...ruleStatements(deps),
   ]);
@@ -102,14 +114,9 @@ function languageOf({ consentVersion }: LeadRequest): Language {
   return consentVersion === CONSENT_VERSION_IN.es ? "es" : "en";
 }
 
-/** The conversation that goes with a request for a call, if it is the visitor's own. */
-function ownConversation({ db }: LeadDeps, request: LeadRequest, visitorHash: string | null) {
-  const { id, visitorHash: owner } = chatConversations;
-  const asked = (request.kind === "call" && request.conversation) || "";
-  return db
-    .select({ id })
-    .from(chatConversations)
-    .where(and(eq(id, asked), eq(owner, visitorHash ?? "")));
+/** The conversation in which the visitor asked for a call; empty for none. */
+function conversationIn(request: LeadRequest): string {
+  return (request.kind === "call" && request.conversation) || "";
 }
 
 function windowOf(request: LeadRequest, open: WorkingTime, at: Date): CallWindow | null {

@@ -11,14 +11,14 @@ import type { Offer } from "#contract/chat-offers.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { visitorOf } from "#worker/domains/accounts/visitor.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { PHONES } from "#worker/kernel/http/plain-page.ts";
 import type { Allowance } from "#worker/kernel/limits/layered-limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { ensureVisitor, readVisitor, type Visitor } from "./chat-visitor.ts";
-import type { MaxState } from "./max-state.ts";
+import { ensureVisitor, readVisitor, type Visitor } from "#worker/middleware/visitor-cookie.ts";
 import type { Admitted } from "./turn/admitted.ts";
 import { clearConversation, newestConversation } from "./turn/conversations.ts";
 

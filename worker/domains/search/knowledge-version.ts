@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { maxSettings } from "#worker/domains/max/schema/max.ts";
 import type { Database } from "#worker/kernel/db/client.ts";
+import { maxSettings } from "./schema.ts";
 
 /** Goes along with every change of the passages: isolates then read what they remember of them anew. */
 export function bumpKnowledge(db: Database, at: Date) {

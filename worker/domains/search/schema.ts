@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { articles } from "#worker/domains/articles/schema.ts";
+import type { MaxOverrides } from "#contract/max.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
+
+/** The articles domain stands above this one and owns this table; a foreign key needs its id alone. */
+const articles = sqliteTable("articles", { id: text().primaryKey() });
 
 /**
  * What Max may say: curated answers, and the words under every heading of the site's pages and articles.
@@ -48,3 +51,20 @@ export const knowledgePassages = sqliteTable(
   },
   (table) => [index("knowledge_passages_article").on(table.articleId)],
 );
+
+/**
+ * The settings of Max in one row with id 1; no row means that everything is as published. They are here because each
+ * change of the passages counts `knowledgeVersion` up, and one row saves every turn a query.
+ */
+export const maxSettings = sqliteTable("max_settings", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+  /** Only changed settings. */
+  overrides: text({ mode: "json" }).$type<MaxOverrides>().notNull(),
+  /** The live version of the instructions; null: the published one. */
+  instructionsId: text(),
+  instructions: text(),
+  /** Isolates read the index again when this number grows. */
+  knowledgeVersion: integer().notNull(),
+  updatedAt: instant().notNull(),
+});

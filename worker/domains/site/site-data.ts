@@ -2,8 +2,8 @@ import { type ClaimId, claims } from "#content/claims.ts";
 import { type Offer, offers as published, unprovenSavings } from "#content/offers.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "#worker/deps.ts";
-import { type MaxState, UNCHANGED_MAX } from "#worker/domains/max/max-state.ts";
 import { logFailure } from "#worker/kernel/log.ts";
+import { type MaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { currentVersions, rememberedVersions, type Stored, type VersionDeps } from "./site-versions.ts";
 
 type Reading = VersionDeps & Pick<Deps, "settings">;

@@ -3,12 +3,12 @@ import type { SiteOverrides } from "#content/site-data.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { libraryVersionQuery, toLibraryVersion } from "#worker/domains/articles/articles.ts";
-import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "#worker/domains/max/max-state.ts";
 import type { Breaker } from "#worker/kernel/breaker.ts";
 import { databaseLate, databaseWatch, showUnread } from "#worker/kernel/db/read-soon.ts";
 import { LateError } from "#worker/kernel/in-time.ts";
 import { keepText, readText } from "#worker/kernel/kv/kv-text.ts";
 import { log } from "#worker/kernel/log.ts";
+import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { siteData } from "./schema/site.ts";
 
 /** How long an isolate serves what it has read without waiting for D1. */

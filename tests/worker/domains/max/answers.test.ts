@@ -17,12 +17,13 @@ import visitorUnanswerable from "../../../support/chat-tables/authored/visitor_u
 import visitorUnanswerable3 from "../../../support/chat-tables/authored/visitor_unanswerable_3.json";
 import heldOutFollowUps from "../../../support/chat-tables/independent/follow_ups.json";
 import heldOutQuestions from "../../../support/chat-tables/independent/questions.json";
-import { db, NOON, seedKnowledge } from "../../support/app.ts";
+import { db, seedKnowledge } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
+import { searchDeps } from "../../support/search-index.ts";
 
 /** The answer to the last of a visitor's questions, as one text, with its sources. */
 async function ask(...turns: string[]) {
-  const evidence = await retrieve({ db, now: () => NOON }, turns.slice(0, -1), turns.at(-1) ?? "");
+  const evidence = await retrieve(searchDeps(db), turns.slice(0, -1), turns.at(-1) ?? "");
   const { parts, sources } = compose(evidence);
   return { text: parts.join("\n\n"), sources };
 }
@@ -71,7 +72,7 @@ test("no answer lives in code: without a treatment's passages Max does not know 
 test("a changed passage is answered with at once, and found by its new words once the version has changed", async () => {
   await seedKnowledge();
   const cards = inArray(knowledgePassages.id, ["cards"]);
-  const deps = { db: createDatabase(env.DB, settings), now: () => NOON };
+  const deps = searchDeps(createDatabase(env.DB, settings));
   const later = { ...deps, knowledgeVersion: 1 };
   const bodyOf = async (where: typeof deps, text: string) => (await retrieve(where, [], text)).passages[0]?.body;
   expect(await bodyOf(deps, "what cards do you accept")).toContain("Mastercard");
@@ -86,7 +87,7 @@ test("a changed passage is answered with at once, and found by its new words onc
 async function passagesSaid(turns: string[]): Promise<string[]> {
   const text = turns.at(-1) ?? "";
   if (answerSmallTalk(text)) return ["small-talk"];
-  const evidence = await retrieve({ db, now: () => NOON }, turns.slice(0, -1), text);
+  const evidence = await retrieve(searchDeps(db), turns.slice(0, -1), text);
   return isEnough(evidence) ? choose(evidence).map(({ id }) => id) : [];
 }
 

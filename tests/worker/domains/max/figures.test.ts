@@ -3,10 +3,11 @@ import { compose } from "#worker/domains/max/answer/compose.ts";
 import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { SUCCESS_FIGURES } from "../../../support/chat-tables/follow-ups.ts";
 import { HELD_OUT_SUCCESS_FIGURES } from "../../../support/chat-tables/follow-ups-held-out.ts";
-import { db, NOON, seedKnowledge } from "../../support/app.ts";
+import { db, seedKnowledge } from "../../support/app.ts";
+import { searchDeps } from "../../support/search-index.ts";
 
 async function ask(text: string): Promise<string> {
-  return compose(await retrieve({ db, now: () => NOON }, [], text)).parts.join("\n\n");
+  return compose(await retrieve(searchDeps(db), [], text)).parts.join("\n\n");
 }
 
 test("gives the 98 % figure for ED injections and for no other treatment", async () => {
@@ -25,10 +26,6 @@ test("gives the 98 % figure for ED injections and for no other treatment", async
 
 test("names no figure when a follow-up turns to another treatment", async () => {
   await seedKnowledge();
-  const evidence = await retrieve(
-    { db, now: () => NOON },
-    ["what's the success rate of trimix"],
-    "and for hair restoration",
-  );
+  const evidence = await retrieve(searchDeps(db), ["what's the success rate of trimix"], "and for hair restoration");
   expect(compose(evidence).parts.join(" ")).not.toContain("98%");
 });

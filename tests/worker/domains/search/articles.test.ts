@@ -6,11 +6,12 @@ import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { indexArticle } from "#worker/domains/search/write.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
-import { db, NOON, seedKnowledge } from "../../support/app.ts";
+import { db, seedKnowledge } from "../../support/app.ts";
 import { addArticle } from "../../support/articles.ts";
 import { settings } from "../../support/care.ts";
+import { searchDeps } from "../../support/search-index.ts";
 
-const deps = { db: createDatabase(env.DB, settings), now: () => NOON };
+const deps = searchDeps(createDatabase(env.DB, settings));
 const words = {
   id: "art_test_goats",
   slug: "goats",

@@ -9,9 +9,8 @@ import coverage from "../../../max/search/coverage.json";
 import tuned from "../../../max/search/coverage-tuned.json";
 import unknown from "../../../max/search/unknown.json";
 import visitors from "../../../max/search/visitors.json";
-import { NOON } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
-import { seedSearchIndex } from "../../support/search-index.ts";
+import { searchDeps, seedSearchIndex } from "../../support/search-index.ts";
 
 beforeEach(seedSearchIndex);
 
@@ -21,7 +20,7 @@ beforeEach(() => {
   db = createDatabase(env.DB, settings);
 });
 
-const search = (text: string) => retrieve({ db, now: () => NOON }, [], text);
+const search = (text: string) => retrieve(searchDeps(db), [], text);
 
 interface Case {
   question: string;

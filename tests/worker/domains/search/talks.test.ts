@@ -4,9 +4,8 @@ import { isEnough } from "#worker/domains/max/answer/compose.ts";
 import { questionsIn } from "#worker/domains/max/turn/small-turns.ts";
 import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
-import { NOON } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";
-import { seedSearchIndex } from "../../support/search-index.ts";
+import { searchDeps, seedSearchIndex } from "../../support/search-index.ts";
 
 const tables = import.meta.glob<string>("../../../max/{tuned,held-out}/talks.jsonl", {
   eager: true,
@@ -47,7 +46,7 @@ beforeEach(() => {
 
 function search({ earlier, says }: Turn) {
   const questions = questionsIn(earlier, says);
-  return retrieve({ db, now: () => NOON }, questions.slice(0, -1), questions.at(-1) ?? "");
+  return retrieve(searchDeps(db), questions.slice(0, -1), questions.at(-1) ?? "");
 }
 
 /** In percent: right by the best passage, by one of the best four, and not answered where nothing answers. */

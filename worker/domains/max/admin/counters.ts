@@ -9,7 +9,7 @@ import {
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import { addDays } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { maxStateQuery, toMaxState } from "../max-state.ts";
+import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { modelBudgets } from "../schema/chat.ts";
 import { datesFrom, startOf } from "./days.ts";
 

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { instructions as published } from "#content/max/instructions.ts";
 import type { BenchRun } from "#contract/max.ts";
 import type { Deps } from "#worker/deps.ts";
-import { maxStateQuery, toMaxState } from "../max-state.ts";
+import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { maxBenchRuns } from "../schema/max.ts";
 import { casesHash, toRun } from "./bench/bench-runs.ts";
 import { type DraftRow, draftSubject } from "./bench/bench-subject.ts";

@@ -9,13 +9,14 @@ import {
 } from "#contract/max.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { maxSettings } from "#worker/domains/search/schema.ts";
+import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import type { AuditFacts } from "#worker/kernel/audit/audit.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { isAt, rowExists, write } from "#worker/kernel/write.ts";
-import { maxStateQuery, toMaxState } from "../max-state.ts";
-import { maxBenchRuns, maxInstructions, maxSettings } from "../schema/max.ts";
+import { maxBenchRuns, maxInstructions } from "../schema/max.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench/bench-cases.ts";
 import { casesHash, hasPassed, toRun } from "./bench/bench-runs.ts";
 import { modelNow } from "./settings.ts";

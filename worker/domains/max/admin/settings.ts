@@ -7,14 +7,14 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { checkClaims } from "#worker/domains/articles/claim-check.ts";
 import { writePolicy } from "#worker/domains/office/retention/policy.ts";
 import { retentionPolicies } from "#worker/domains/office/schema.ts";
+import { maxSettings } from "#worker/domains/search/schema.ts";
+import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { hasBaa } from "#worker/providers/live/vendors.ts";
 import { answering } from "#worker/providers/model/model.ts";
-import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "../max-state.ts";
 import { takesTemperature } from "../models/model-traits.ts";
-import { maxSettings } from "../schema/max.ts";
 import { hasPassed } from "./bench/bench-runs.ts";
 
 const { conversations } = RETENTION_JOBS;

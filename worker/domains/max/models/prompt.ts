@@ -5,8 +5,8 @@ import { fullDate } from "#contract/time-words.ts";
 import type { Language } from "#worker/domains/safety/kinds.ts";
 import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
 import type { Scored } from "#worker/domains/search/ranking/scored.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { spanishPageOf } from "../answer/compose.ts";
-import type { MaxState } from "../max-state.ts";
 import type { TurnInput } from "../turn/turn.ts";
 
 /** Passages of one question; more would cost more than they help. */

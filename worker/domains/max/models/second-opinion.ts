@@ -3,9 +3,9 @@ import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { KindId, Language } from "#worker/domains/safety/kinds.ts";
 import { verdictOn } from "#worker/domains/safety/verdict.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import type { MaxState } from "../max-state.ts";
 import { redact } from "../redaction/redact.ts";
 import { reserveTurn, settleTurn } from "../turn/budget.ts";
 

@@ -1,24 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SafetyLevel } from "#contract/chat.ts";
-import type { InstructionsState, MaxOverrides } from "#contract/max.ts";
+import type { InstructionsState } from "#contract/max.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
-
-/**
- * How Max is set now, one row with `id` 1; no row means that everything is as published. It is read with the site data,
- * so that a turn pays no trip of its own for it.
- */
-export const maxSettings = sqliteTable("max_settings", {
-  id: integer().primaryKey(),
-  version: integer().notNull(),
-  /** Only what an administrator has changed. */
-  overrides: text({ mode: "json" }).$type<MaxOverrides>().notNull(),
-  /** The version of the instructions that is live; null: the published one. */
-  instructionsId: text(),
-  instructions: text(),
-  /** Grows with every change of the passages: isolates read their memory of the index anew. */
-  knowledgeVersion: integer().notNull(),
-  updatedAt: instant().notNull(),
-});
 
 /** Versions of what a language model is told. A live or retired one never changes. */
 export const maxInstructions = sqliteTable(

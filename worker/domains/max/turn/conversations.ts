@@ -26,6 +26,15 @@ export const sealedUnder = { wrappedKey: chatConversations.wrappedKey, kekVersio
 
 const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
 
+/** Selects the id of a conversation if the visitor owns it. */
+export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: Owned) {
+  const { id: known, visitorHash } = chatConversations;
+  return db
+    .select({ id: known })
+    .from(chatConversations)
+    .where(and(eq(known, id), eq(visitorHash, owner)));
+}
+
 /** A conversation as it stands before the next turn. */
 export interface Said {
   /** Oldest first. */

@@ -5,11 +5,13 @@ import type { Offer } from "#contract/chat-offers.ts";
 import type { ModelProvider } from "#contract/integrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { publicArticleIds } from "#worker/domains/articles/articles.ts";
 import { triage } from "#worker/domains/safety/conversation.ts";
 import type { KindId } from "#worker/domains/safety/kinds.ts";
 import type { Reader } from "#worker/domains/safety/message.ts";
 import type { Leaving, Left, Verdict } from "#worker/domains/safety/verdict.ts";
 import { type Evidence, type RetrieveDeps, retrieve } from "#worker/domains/search/ranking/retrieve.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax, liveSiteData } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -18,7 +20,6 @@ import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 import { answering } from "#worker/providers/model/model.ts";
 import { type Answer, compose, composeAllSaid, composeAside, isEnough } from "../answer/compose.ts";
 import { retrieveFresh } from "../answer/repeats.ts";
-import type { MaxState } from "../max-state.ts";
 import type { ProviderAnswer, ProviderQuestion } from "../models/provider.ts";
 import { withoutPeople } from "../redaction/redact.ts";
 import { suggestionsFor } from "../wire/next-steps.ts";
@@ -104,7 +105,7 @@ async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promis
 
 async function readingOf(deps: Deps, { knowledgeVersion, draft }: MaxState): Promise<RetrieveDeps> {
   const { suspendedClaims: suspended } = await liveSiteData(deps);
-  return { ...deps, suspended, knowledgeVersion, draft };
+  return { ...deps, publicArticles: publicArticleIds(deps.now()), suspended, knowledgeVersion, draft };
 }
 
 interface Judged {

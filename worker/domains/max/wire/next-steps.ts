@@ -2,9 +2,9 @@ import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import { loadIndex } from "#worker/domains/search/ranking/knowledge-index.ts";
 import type { Evidence, RetrieveDeps } from "#worker/domains/search/ranking/retrieve.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { choicesIn, isEnough } from "../answer/compose.ts";
 import { followUpsTo } from "../answer/follow-ups.ts";
-import type { MaxState } from "../max-state.ts";
 import { isBlocked } from "../turn/topics.ts";
 
 /** What stands below an answer: where to go from there. */

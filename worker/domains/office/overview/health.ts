@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Health } from "#contract/overview.ts";
 import { DAY } from "#contract/time.ts";
-import { maxStateQuery, toMaxState } from "#worker/domains/max/max-state.ts";
 import { chatMessages } from "#worker/domains/max/schema/chat.ts";
+import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import { heartbeats } from "#worker/kernel/db/heartbeats-schema.ts";
 import { logFailure } from "#worker/kernel/log.ts";

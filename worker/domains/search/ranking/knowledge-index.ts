@@ -2,12 +2,17 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { withClaims } from "#content/claim-sentences.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { TriedDraft } from "#worker/domains/max/max-state.ts";
 import { knowledgePassages } from "../schema.ts";
 import { type PassageWords, plainQuestion, toPassageWords } from "../text/passage-words.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
 import { type Background, toBackground } from "./evidence.ts";
 import { lexiconStems } from "./question.ts";
+
+/** A draft that the test bench tries as if it were published. */
+export interface TriedDraft {
+  id: string;
+  replaces: string | null;
+}
 
 /** What an isolate remembers of the passages: how telling words are, and the stems of each by its id. */
 export interface KnowledgeIndex {

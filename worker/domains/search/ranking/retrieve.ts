@@ -1,11 +1,8 @@
-import { and, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, related, subjects as subjectWords } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import type { Deps } from "#worker/deps.ts";
-import { isPublic } from "#worker/domains/articles/articles.ts";
-import { articles } from "#worker/domains/articles/schema.ts";
-import type { TriedDraft } from "#worker/domains/max/max-state.ts";
 import { likelihoodsOf } from "../likely.ts";
 import { knowledgePassages } from "../schema.ts";
 import { likenessOf } from "../text/likeness.ts";
@@ -13,7 +10,7 @@ import { toWords } from "../text/words.ts";
 import { entitiesIn } from "./entities.ts";
 import { type Clue, toClues } from "./evidence.ts";
 import { sayBody } from "./figures.ts";
-import { isSearched, type KnowledgeIndex, loadIndex } from "./knowledge-index.ts";
+import { isSearched, type KnowledgeIndex, loadIndex, type TriedDraft } from "./knowledge-index.ts";
 import { namesTopic, type Question, understand } from "./question.ts";
 import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
 import { confidenceIn, judge, type Likely, likelihoodBy } from "./scoring.ts";
@@ -34,6 +31,8 @@ export interface Evidence {
 const CANDIDATES = 24;
 
 export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
+  /** Selects the ids of articles that readers may see. Passed in, because the articles domain stands above this one. */
+  publicArticles: SQL;
   /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
   /** Which state of the passages is live: what is remembered of an older one is read anew. */
@@ -178,9 +177,9 @@ function sayRow<Row extends Pick<Scored, "body" | "spanish">>(row: Row, context:
 }
 
 /** Sections of an article are found while readers may see it. */
-function isFound({ now }: Pick<Deps, "now">) {
+function isFound({ publicArticles }: RetrieveDeps) {
   const { articleId } = knowledgePassages;
-  return or(isNull(articleId), sql`${articleId} in (select ${articles.id} from ${articles} where ${isPublic(now())})`);
+  return or(isNull(articleId), sql`${articleId} in (${publicArticles})`);
 }
 
 /** The passages that visitors ask for in such words. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { claims, claimWords } from "#content/claims.ts";
 import { articlePath } from "#content/library.ts";
-import { maxSettings } from "#worker/domains/max/schema/max.ts";
+import { maxSettings } from "#worker/domains/search/schema.ts";
 import { setExpiry, setOfferPeriod } from "#worker/domains/site/claims/service.ts";
 import { createTestApp, db, NOON } from "../../../support/app.ts";
 import { articleFiles, seedArticles } from "../../../support/articles.ts";

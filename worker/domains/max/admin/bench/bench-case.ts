@@ -1,8 +1,8 @@
 import type { BenchResult } from "#contract/max.ts";
 import type { Deps } from "#worker/deps.ts";
 import { createReader } from "#worker/domains/safety/message.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { MaxState } from "../../max-state.ts";
 import type { Line } from "../../turn/conversations.ts";
 import { runTurn } from "../../turn/turn.ts";
 import type { Turn } from "../../turn/turn-kinds.ts";

@@ -3,10 +3,10 @@ import { type BenchAnswer, type BenchRequest, type BenchResult, PUBLISHED_ID } f
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { type MaxState, maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { type MaxState, maxStateQuery, toMaxState } from "../../max-state.ts";
 import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../schema/max.ts";
 import { modelNow } from "../settings.ts";
 import { runCase } from "./bench-case.ts";

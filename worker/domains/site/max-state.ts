@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
 import { maxDefaults } from "#content/max/settings.ts";
 import type { MaxSettings } from "#contract/max.ts";
+import type { TriedDraft } from "#worker/domains/search/ranking/knowledge-index.ts";
+import { maxSettings } from "#worker/domains/search/schema.ts";
 import type { Database } from "#worker/kernel/db/client.ts";
-import { maxSettings } from "./schema/max.ts";
-
-/** A draft that is tried as if it were published. */
-export interface TriedDraft {
-  id: string;
-  replaces: string | null;
-}
 
 /** How Max is set now: what a turn has to know. */
 export interface MaxState extends MaxSettings {
