@@ -12,10 +12,7 @@ interface OffersProps {
   conversationId: string;
 }
 
-/**
- * What Max's tools found, as cards in the language of their answer. The visitor presses: nothing is booked, requested or
- * sent before that.
- */
+/** What Max's tools found. Nothing is booked, requested or sent before the visitor presses a button. */
 export function Offers({ message, conversationId }: OffersProps) {
   return (
     <StringsContext value={chatStrings[languageOf(message)]}>

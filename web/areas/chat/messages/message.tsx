@@ -12,9 +12,7 @@ import { Sources } from "./sources.tsx";
 interface MessageProps {
   message: MaxMessage;
   conversationId: string;
-  /** Still growing. */
   isLive: boolean;
-  /** Given for the last message when it can be asked again. */
   onRetry?: () => void;
   announce: Announce;
 }
@@ -47,7 +45,7 @@ function Answer({ message, conversationId, isLive, onRetry, announce }: MessageP
   const isWhole = !isLive && !isUnfinished(message);
   return (
     <article className="message" aria-label={strings.max} aria-busy={isLive}>
-      {/* Above the words: the log stands at the beginning of such an answer, so both the numbers and the first words show. */}
+      {/* Above the text: the log starts at such an answer, so that both the numbers and the first words show. */}
       {(isRedFlag(level) || level === "today") && <SafetyCard level={level} text={text} language={language} />}
       {text && (
         <div className="bubble" data-safety={level} lang={language}>

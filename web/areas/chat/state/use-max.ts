@@ -16,7 +16,6 @@ import { tellTabs } from "./tabs.ts";
 import { useStrings } from "./use-strings.ts";
 import { useWait } from "./use-wait.ts";
 
-/** Often enough to look alive, seldom enough for a slow phone. */
 const THROTTLE_MS = 50;
 
 interface MaxOptions {
@@ -25,11 +24,9 @@ interface MaxOptions {
   form: HTMLFormElement;
   announce: Announce;
   onSend: () => void;
-  /** The question that was sent is taken back: the server refused it. */
   onRefused: () => void;
 }
 
-/** Whose limit makes a visitor wait; `crowd`: many people are asking at once. */
 export type WaitReason = RateScope | "crowd";
 
 export interface Max {
@@ -38,10 +35,9 @@ export interface Max {
   messages: MaxMessage[];
   isBusy: boolean;
   isOnline: boolean;
-  /** Seconds until the server takes an ordinary message again. It answers a red flag at any time, so nothing is held back here. */
+  /** Seconds until the server accepts an ordinary message. It always answers red flags, so sending stays on. */
   wait: number;
   reason: WaitReason;
-  /** Characters in the field. */
   length: number;
   ask: (text: string) => void;
   retry: () => void;
@@ -49,7 +45,6 @@ export interface Max {
   focus: () => void;
 }
 
-/** A conversation with Max, and what stands in its way: an answer in progress, a wait, no connection. */
 export function useMax({ conversation, offers, form, announce, onSend, onRefused }: MaxOptions): Max {
   const strings = useStrings();
   const end = useRef<(how: ChatEnd) => void>(undefined);
@@ -60,7 +55,7 @@ export function useMax({ conversation, offers, form, announce, onSend, onRefused
   const isOnline = useOnline();
   const wait = useWait(useCallback(() => announce(strings.sendAgain), [announce, strings]));
   const [reason, setReason] = useState<WaitReason>("visitor");
-  /** Whether the last question was sent for the first time: the server may not have it. */
+  /** The last question was sent for the first time, so the server may not have it. */
   const isNew = useRef(false);
 
   const start = (work: Promise<void>) => {
@@ -87,12 +82,11 @@ export function useMax({ conversation, offers, form, announce, onSend, onRefused
     const hasWords = text.trim() !== "";
     const isRestored = !hasWords && composer.restore(lastQuestion(chat.messages));
     announce(seconds === null ? "" : strings.sendAgainIn(seconds));
-    // Without a connection the notice says so already.
     if (seconds === null) return navigator.onLine && toast(toToast(failure, { strings, hasWords }));
     setReason(failure.code === "overloaded" ? "crowd" : failure.scope);
     wait.start(seconds);
     if (!(isRestored && isNew.current)) return;
-    // What was refused was never said; the words are in the field again.
+    // A refused question leaves the log; its text is back in the field.
     chat.messages = chat.messages.slice(0, -1);
     onRefused();
   };

@@ -8,17 +8,15 @@ import { watchTabs } from "./tabs.ts";
 interface TabsOptions {
   chat: MaxChat;
   isAnswering: boolean;
-  /** Another tab went on with another conversation. */
   onOther: (conversation: StoredConversation) => void;
   onCleared: () => void;
 }
 
-/** Keeps this tab's conversation in step with the visitor's other tabs. */
 export function useTabs({ chat, isAnswering, onOther, onCleared }: TabsOptions): void {
   const isBehind = useRef(false);
   const catchUp = useEffectEvent(async (messageId: string) => {
     const stored = await readConversationWith(messageId).catch(() => null);
-    // An answer that is on its way here comes first.
+    // An answer streaming into this tab comes first.
     isBehind.current = isBusy(chat);
     if (!stored || isBehind.current) return;
     if (stored.id === chat.id) chat.messages = withStored(chat.messages, stored.messages);

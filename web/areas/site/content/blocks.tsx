@@ -4,7 +4,6 @@ import { InlineText } from "./inline-text.tsx";
 import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";
 
-/** The body of a section, block by block. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <BlockView key={JSON.stringify(block)} block={block} />);
 }

@@ -3,7 +3,6 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { Claim } from "./claim.tsx";
 import { InlineText } from "./inline-text.tsx";
 
-/** A question that opens by itself, without script. */
 export function FaqItem({ question, answer }: Question) {
   return (
     <details suppressHydrationWarning>

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import type { InlineText as Text } from "#content/page-content.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/** `[words](address)` or `**words**`. */
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** A text of the content files with its links and strong words. */
+/** Renders `[words](address)` as a link and `**words**` as bold. */
 export function InlineText({ text }: { text: Text }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

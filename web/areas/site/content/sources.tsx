@@ -1,6 +1,5 @@
 import type { Source } from "#content/page-content.ts";
 
-/** What a page or an article rests on. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section id="sources" className="part">

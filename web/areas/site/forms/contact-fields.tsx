@@ -2,7 +2,7 @@ import { interestGroups } from "#content/leads.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import type { FieldProps } from "./lead-fields.tsx";
 
-// What the contact form alone has, so that pages with the shorter form do not carry it.
+// A separate file, so that pages with the short form do not load these fields.
 
 export function InterestField({ field }: FieldProps) {
   return (

@@ -3,8 +3,6 @@ import type { LeadConsent } from "#content/consents.ts";
 import { type Field, TextField, Tick, Wrong } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 
-// Fields that both forms have.
-
 export interface FieldProps {
   field: Field;
 }

@@ -3,7 +3,6 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { Claim } from "../content/claim.tsx";
 
-/** Opens the chat dialog natively. */
 export function AskMax() {
   return (
     <section className="band tint">

@@ -5,7 +5,7 @@ import { FaqItem } from "../content/faq-item.tsx";
 
 export function Faq() {
   const { text } = useClaim("cards-accepted");
-  // Its fallback names none.
+  // The claim's fallback names no card.
   const cards = clinic.cards.filter((card) => text.includes(card));
   return (
     <section className="band ruled" id="faq">

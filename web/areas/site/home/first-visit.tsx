@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { Claim, useClaim } from "../content/claim.tsx";
 import { LampDrawing } from "./lamp-drawing.tsx";
 
-/** Set like the form a clinic fills in: boxes, one of them empty on purpose. */
+/** Drawn as a clinic's form: one box stays empty, for what is not included. */
 export function FirstVisit() {
   const { included, excluded, minutes } = firstVisit;
   return (

@@ -5,7 +5,6 @@ import { Sources } from "../content/sources.tsx";
 import { Helpful } from "./helpful.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** What stands under every article: what it rests on, where to read on, and what it is not. */
 export function ArticleEnd({ article: { slug, title, sources, related } }: { article: Article }) {
   return (
     <>

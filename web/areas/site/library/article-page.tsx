@@ -73,7 +73,6 @@ function Cover({ src, alt, focus, width, height }: NonNullable<Article["cover"]>
   );
 }
 
-/** Topic, reading time, days, and who has reviewed it. */
 function Facts({ article }: { article: Article }) {
   const { topic, readingMinutes, publishedAt, updatedAt, reviewedBy, reviewedAt } = article;
   const [published, updated] = [longDate(publishedAt), longDate(updatedAt)];

@@ -8,7 +8,6 @@ interface ContentEndProps {
   titles: Readonly<Record<string, string>>;
 }
 
-/** What stands under every page: what it rests on, where to read on, and what a medical page is not. */
 export function ContentEnd({ content: { sources, related = [] }, isMedical, titles }: ContentEndProps) {
   return (
     <>

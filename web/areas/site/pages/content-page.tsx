@@ -13,11 +13,9 @@ import { PageFrame } from "./page-frame.tsx";
 interface ContentPageProps {
   top: PageTop;
   content: PageContent;
-  /** What `related` links are called, by address. */
   titles: Readonly<Record<string, string>>;
 }
 
-/** A whole page of the site: quick facts, sections, fit, risks, cost, questions, sources, and the way on. */
 export function ContentPage({ top, content, titles }: ContentPageProps) {
   const { facts, sections, fit, risks, cost, faq } = content;
   return (

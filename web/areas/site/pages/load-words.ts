@@ -1,7 +1,7 @@
 import { notFound } from "@tanstack/react-router";
 import { topOf, type Words } from "#web/lib/page/page-data.ts";
 
-/** The words of a page that the first one did not bring along. */
+/** Loads a page's content after a client-side navigation. @throws notFound */
 export async function loadWords(path: string): Promise<Words> {
   const [{ pageAt }, { redirectAt }] = await Promise.all([
     import("#content/pages.ts"),

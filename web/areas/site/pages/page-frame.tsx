@@ -10,12 +10,11 @@ import { Places } from "../layout/places.tsx";
 
 interface PageFrameProps {
   top: PageTop;
-  /** Beside the text; both clinics unless the page says otherwise. */
+  /** Both clinics unless given. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** Breadcrumb, heading, plain answer, and the way to a visit. */
 export function PageFrame({ top, aside, children }: PageFrameProps) {
   const here = locations.find(({ path }) => path === top.path);
   return (
