@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { whatWords } from "#web/areas/account/data/access-words.ts";
+import { accessText } from "#web/areas/account/data/access-words.ts";
 import { choicesOf, stateOf } from "#web/areas/account/data/consent-words.ts";
 import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
 import { leftWords } from "#web/areas/account/security/left-words.ts";
@@ -60,11 +60,11 @@ test("the count of codes asks for new ones when few are left", () => {
 test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {
   expect(actorLabel({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
   expect(actorLabel({ name: "Staff", role: "" })).toBe("Staff");
-  expect(whatWords({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
-  expect(whatWords({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
+  expect(accessText({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
+  expect(accessText({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
     "Opened: intake. Reason: treatment.",
   );
-  expect(whatWords({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
+  expect(accessText({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
     "Removed a second step of signing in.",
   );
   expect(longDateTime("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");

@@ -85,7 +85,6 @@ function Overview({ dashboard }: { dashboard: DashboardAnswer }) {
   );
 }
 
-/** What waits behind each link, in a few words. */
 function careRows({ messages, results, hasPlan, lastMeasureAt }: DashboardAnswer) {
   const { unread, waiting } = messages;
   const answers = waiting > 0 ? `${counted(waiting, "conversation")} with us: we answer within one business day.` : "";

@@ -6,9 +6,8 @@ import { Attend } from "../visits/visit-acts.tsx";
 import { counted, placeOf } from "../visits/visit-words.ts";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
 
-/** The one thing to do now. */
 export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dashboard: DashboardAnswer }) {
-  const { heading, text, link } = wordsOf(step);
+  const { heading, text, link } = copyOf(step);
   const visit = step.kind === "confirm_visit" ? upcoming.find(({ id }) => id === step.visitId) : undefined;
   return (
     <section className="card next-step" aria-labelledby="next-step">
@@ -35,13 +34,13 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
   );
 }
 
-interface StepWords {
+interface StepCopy {
   heading: string;
   text: string;
   link?: { href: SiteHref; label: string };
 }
 
-function wordsOf(step: NextStep): StepWords {
+function copyOf(step: NextStep): StepCopy {
   switch (step.kind) {
     case "take_offer": {
       const { offer } = step;

@@ -3,7 +3,6 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
 
-/** Everything that the first page shows, in one call. */
 export const dashboardQuery = queryOptions({ queryKey: ["dashboard"], queryFn: () => take(api.dashboard.$get()) });
 export const visitsQuery = queryOptions({ queryKey: ["visits"], queryFn: () => take(api.visits.$get()) });
 export const threadsQuery = queryOptions({ queryKey: ["messages"], queryFn: () => take(api.messages.$get()) });
@@ -21,7 +20,7 @@ export const preferencesQuery = queryOptions({
   queryFn: () => take(api["contact-preferences"].$get()),
 });
 
-/** Asking for them is looking at them: the first page learns of it. */
+/** Reading results marks them as seen, so the overview's count changes. */
 export const resultsQuery = queryOptions({
   queryKey: ["results"],
   async queryFn() {
@@ -31,7 +30,7 @@ export const resultsQuery = queryOptions({
   },
 });
 
-/** One conversation; what stands in it counts as seen. */
+/** Reading a conversation marks its messages as seen. */
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: ["messages", id],
@@ -43,16 +42,15 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Asks for them anew, where they are shown; an answer that is on its way may be older, and does not count. */
+/** Cancels first: an answer already on its way may be older than the change. */
 export async function refresh(...queries: readonly { queryKey: readonly unknown[] }[]): Promise<void> {
-  const asked = queries.map(async ({ queryKey }) => {
+  const refetches = queries.map(async ({ queryKey }) => {
     await queryClient.cancelQueries({ queryKey, exact: true });
     await queryClient.invalidateQueries({ queryKey, exact: true });
   });
-  await Promise.all(asked);
+  await Promise.all(refetches);
 }
 
-/** What the first page and the list of visits say of them. */
 export function refreshVisits(): Promise<void> {
   return refresh(dashboardQuery, visitsQuery);
 }

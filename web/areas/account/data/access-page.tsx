@@ -7,9 +7,9 @@ import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AccountSection } from "../profile/account-section.tsx";
 import { accessQuery } from "../profile/queries.ts";
-import { whatWords } from "./access-words.ts";
+import { accessText } from "./access-words.ts";
 
-/** `/dashboard/account/access`: who looked at his record. */
+/** `/dashboard/account/access` */
 export function AccessPage() {
   const query = useInfiniteQuery(accessQuery);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -48,7 +48,7 @@ function Looks({ entries }: { entries: readonly AccessEntry[] }) {
         <li key={i}>
           <p>
             <b>{actorLabel(entry)}</b>
-            {whatWords(entry)}
+            {accessText(entry)}
             <small>
               <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
             </small>

@@ -6,7 +6,6 @@ interface Choice {
   label: string;
 }
 
-/** How a document stands, in a sentence. */
 export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
   if (!decided) return "You have not answered yet.";
   const day = longDate(decided.at);
@@ -24,7 +23,7 @@ export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decide
   }
 }
 
-/** What can be answered now. Whoever has agreed may take it back, also while new words wait. */
+/** Consent can be withdrawn at any time, even while a new version waits for an answer. */
 export function choicesOf({
   decided,
   isOutdated,

@@ -11,7 +11,7 @@ import { AccountSection } from "../profile/account-section.tsx";
 import { consentsQuery, putConsent } from "../profile/queries.ts";
 import { choicesOf, stateOf } from "./consent-words.ts";
 
-/** `/dashboard/account/consents`: each document by itself, and nothing chosen beforehand. */
+/** `/dashboard/account/consents` */
 export function ConsentsPage() {
   const query = useQuery(consentsQuery);
   return (
@@ -67,7 +67,7 @@ interface Decision extends Pick<ConsentState, "kind" | "version"> {
   decision: ConsentDecision;
 }
 
-/** @throws ApiError when the words have changed meanwhile, TypeError */
+/** @throws ApiError if the document has changed meanwhile, TypeError */
 async function decide(json: Decision): Promise<Trouble | undefined> {
   const { consent } = await take(api.consents.$post({ json }));
   putConsent(consent);

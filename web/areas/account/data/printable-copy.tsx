@@ -7,7 +7,6 @@ import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { labelOf, PARTS } from "./copy-labels.ts";
 import { consentWords, valueWords } from "./copy-words.ts";
 
-/** The copy as a page: to read, to print, or to keep as PDF. */
 export function PrintableCopy({ data }: { data: MyData }) {
   const shown = Object.fromEntries(Object.keys(PARTS).map((part) => [part, data[part as keyof typeof PARTS]]));
   return (
@@ -26,7 +25,7 @@ export function PrintableCopy({ data }: { data: MyData }) {
   );
 }
 
-/** @param section the field in which it stands: it says what its own are called */
+/** @param section the field that holds the value; it selects the labels */
 function Fields({ section, value }: { section: string; value: object }) {
   if ("question" in value && "answer" in value) return <Pair question={value.question} answer={value.answer} />;
   const consent = consentWords(value);
@@ -50,7 +49,6 @@ function Fields({ section, value }: { section: string; value: object }) {
   );
 }
 
-/** A question of a form in its own words. */
 function Pair({ question, answer }: { question: unknown; answer: unknown }) {
   return (
     <dl>

@@ -14,8 +14,8 @@ import { UrgentThread } from "./urgent-thread.tsx";
 
 const keyOf = clientKeys();
 
-/** Shows exactly what will be sent, to be read, shortened or left. */
-export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void }) {
+/** Shows exactly what will be sent, to edit before sending. */
+export function MaxHandover({ transcript, onEnd }: { transcript: string; onEnd: () => void }) {
   const navigate = useNavigate();
   const [urgent, setUrgent] = useState<SentThreadAnswer>();
   const form = useForm("handover", async (values) => {
@@ -32,7 +32,12 @@ export function MaxHandover({ words, onEnd }: { words: string; onEnd: () => void
   return (
     <ActionForm form={form} submitLabel="Send this to the clinic" more={<Button onClick={onEnd}>Send nothing</Button>}>
       <p>This is what we would get, and nothing else. Change it as you like. {NOT_FOR_EMERGENCIES}</p>
-      <MessageField field={form.field("body")} label="What will be sent" maxLength={MESSAGE_LENGTH} initial={words} />
+      <MessageField
+        field={form.field("body")}
+        label="What will be sent"
+        maxLength={MESSAGE_LENGTH}
+        initial={transcript}
+      />
     </ActionForm>
   );
 }

@@ -7,7 +7,6 @@ interface MessageFieldProps {
   initial?: string;
 }
 
-/** Some lines of text to the clinic. */
 export function MessageField({ field, label, maxLength, initial }: MessageFieldProps) {
   const hint = `Up to ${maxLength.toLocaleString("en-US")} characters.`;
   return (

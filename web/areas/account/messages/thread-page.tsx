@@ -35,7 +35,7 @@ export function ThreadPage({ id }: { id: string }) {
 }
 
 function Conversation({ thread }: { thread: Thread }) {
-  // A message that was sent leaves an empty form behind.
+  // A sent message resets the form through its key.
   const [sent, setSent] = useState<{ count: number; help: HelpWords | null }>({ count: 0, help: null });
   return (
     <>

@@ -17,7 +17,6 @@ const PAGES = [
   { href: `${ACCOUNT_PATH}/access`, label: "Who looked at my record" },
 ] as const;
 
-/** The pages of an account, beside each of them. */
 export function AccountNav() {
   const settings = useQuery(settingsQuery);
   const consents = useQuery(consentsQuery);

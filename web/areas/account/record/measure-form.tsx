@@ -13,10 +13,9 @@ import { localNow, MEASURES, measureOf } from "./measure-words.ts";
 
 const keyOf = clientKeys();
 
-/** What, when, and the number. */
 export function MeasureForm() {
   const [kind, setKind] = useState<MeasureKind>("weight");
-  /** How often a kind was saved: its fields are empty again, those of another kind keep what is typed meanwhile. */
+  /** Counts saves per kind as a key: a saved form resets, the other kinds keep their input. */
   const [saved, setSaved] = useState<Partial<Record<MeasureKind, number>>>({});
   const times = saved[kind] ?? 0;
   return (
@@ -48,7 +47,7 @@ function Numbers({ kind, onSaved }: { kind: MeasureKind; onSaved: () => void }) 
     toast({ title: "Written down" });
     onSaved();
     focusCard(kind);
-    // The next number may be typed by the time that the overview answers.
+    // Last, because the user may type the next number meanwhile.
     await refresh(dashboardQuery);
     return undefined;
   });

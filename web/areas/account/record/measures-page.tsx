@@ -54,7 +54,6 @@ export function MeasuresPage() {
 interface KindCardProps {
   kind: MeasureKind;
   name: string;
-  /** Newest first. */
   measures: readonly Measure[];
 }
 

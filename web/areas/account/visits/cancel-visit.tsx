@@ -3,7 +3,7 @@ import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
 
-/** Asks for confirmation and a reason from a list, so that patients need not write about their health. */
+/** Reasons come from a list, so that patients need not write about their health. */
 export function CancelVisit({ visit }: { visit: OwnVisit }) {
   return (
     <ConfirmButton

@@ -7,7 +7,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { summariesQuery } from "../dashboard/queries.ts";
 import { placeOf, stateWords } from "./visit-words.ts";
 
-/** Visits that are over, each with what the clinic wrote about it. */
 export function PastVisits({ visits }: { visits: readonly OwnVisit[] }) {
   if (visits.length === 0) {
     return (

@@ -9,7 +9,6 @@ import { CancelVisit } from "./cancel-visit.tsx";
 import { Attend, RunLate } from "./visit-acts.tsx";
 import { canRunLate, countdownWords, placeOf, stateWords } from "./visit-words.ts";
 
-/** A visit that is still to come: when, where, what to bring, and what can be done about it. */
 export function VisitCard({ visit }: { visit: OwnVisit }) {
   const now = Date.now();
   const { startsAt, zone, endsAt, location } = visit;

@@ -15,7 +15,6 @@ import { placeOf } from "./visit-words.ts";
 const ZONE = "America/Chicago";
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
 
-/** Wishes for an earlier time, and what is offered. */
 export function WaitlistCard({ token }: { token: string | null }) {
   const query = useQuery(waitlistQuery);
   return (

@@ -34,7 +34,6 @@ export function UserButton() {
   );
 }
 
-/** Outside the dark bar, so that it does not inherit its colors. */
 export function UserMenu() {
   const session = useSession();
   if (session.status !== "signed-in") return null;
