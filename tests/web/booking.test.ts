@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 import { weekdayOf } from "#contract/time.ts";
 import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/areas/booking/flow/choice.ts";
-import { LOOK_AGAIN, problemOf, waitWords } from "#web/areas/booking/flow/problem.ts";
+import { CHECK_INPUT, problemOf, waitWords } from "#web/areas/booking/flow/problem.ts";
 import { clockOf, countdownWords } from "#web/areas/booking/hold/countdown.ts";
 import { dayAfterKey, weeksOf } from "#web/areas/booking/times/calendar.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -123,7 +123,10 @@ test("each refusal becomes what can be done about it", () => {
   expect(refused("patient_overlap", { details: { alternatives: [] } })).toEqual({ heading: "Said.", alternatives: [] });
   expect(refused("hold_expired")).toEqual({ heading: "Said.", isExpired: true });
   expect(refused("link_expired")).toEqual({ heading: "Said.", isExpired: true });
-  expect(refused("invalid_request", { fields: { to: "No." } })).toEqual({ heading: LOOK_AGAIN, fields: { to: "No." } });
+  expect(refused("invalid_request", { fields: { to: "No." } })).toEqual({
+    heading: CHECK_INPUT,
+    fields: { to: "No." },
+  });
   expect(refused("not_bookable", { details: { reason: "visit_limit" } })).toMatchObject({ needsHelp: true });
   expect(refused("not_bookable", { details: { reason: "closed" } })).toEqual({ heading: "Said." });
   expect(refused("rate_limited", { retryAfterSeconds: 200 }).heading).toBe("Said. You can try again in 4 minutes.");

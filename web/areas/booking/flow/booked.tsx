@@ -10,14 +10,13 @@ import { Step } from "./step.tsx";
 
 interface BookedProps {
   answer: BookedAnswer;
-  /** Unknown after a reload whose address does not name it. */
+  /** Undefined after a reload without it in the address. */
   service: Service | undefined;
   isSignedIn: boolean;
   takesFocus: boolean;
   onAnother: () => void;
 }
 
-/** What was booked, and everything that comes next. */
 export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: BookedProps) {
   const { id, ref, token, visit } = answer;
   const place = locations.find(({ slug }) => slug === visit.location);

@@ -19,14 +19,11 @@ import { type Flow, useFlow } from "./use-flow.ts";
 
 export interface BookingFlowProps {
   opening: Opening;
-  /** The answer to the first question, where that was given before this code was there. */
   service: string | undefined;
-  /** A time that was chosen beside the heading. */
   picked: Wanted | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-/** The whole of a booking, from the first question to its confirmation. */
 export function BookingFlow({ opening, ...given }: BookingFlowProps) {
   const load = useCallback(() => readStart(opening), [opening]);
   const { data, problem, retry } = useLoad(load);
@@ -62,7 +59,6 @@ function Steps(given: Omit<BookingFlowProps, "opening"> & { start: Start }) {
   );
 }
 
-/** What was answered already, each with the way back. */
 function SoFar({ flow, hold }: { flow: Flow; hold: Hold | null }) {
   const { options, choice, stage, back } = flow;
   const service = options.services.find(({ id }) => id === choice.service);

@@ -47,7 +47,6 @@ export function ClinicStep({ flow: { options, choice, hasActed, go } }: { flow: 
   );
 }
 
-/** A clinic as its visitors call it. */
 export function clinicName(slug: Clinic): string {
   return locations.find((one) => one.slug === slug)?.name ?? slug;
 }

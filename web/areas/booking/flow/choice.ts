@@ -1,15 +1,13 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 
-/** What a visitor has chosen so far. */
 export interface Choice {
   service?: string;
   location?: Clinic;
-  /** Without one, whoever is free first. */
+  /** Undefined for the first available provider. */
   provider?: string;
 }
 
-/** A time that he wants to have. */
 export interface Wanted extends Choice {
   service: string;
   location: Clinic;
@@ -18,12 +16,11 @@ export interface Wanted extends Choice {
 
 export type Service = BookingOptions["services"][number];
 
-/** How a kind of visit is called in an address: by its neutral name, as its id may say more. */
+/** Addresses use the neutral name, because the id may reveal more. */
 function slugOf({ name }: Pick<Service, "name">): string {
   return name.toLowerCase().replace(/\W+/g, "-");
 }
 
-/** What the address says, as far as it can be booked. */
 export function readChoice(search: string, { services, locations, providers }: BookingOptions): Choice {
   const given = new URLSearchParams(search);
   const service = services.find((one) => slugOf(one) === given.get("service"))?.id;
@@ -35,7 +32,6 @@ export function readChoice(search: string, { services, locations, providers }: B
   );
 }
 
-/** Without a clinic or a person that does not have the visit in question. */
 export function fitting(choice: Choice, providers: BookingOptions["providers"]): Choice {
   const { service, location, provider } = choice;
   if (!service) return location ? { location } : {};
@@ -46,12 +42,10 @@ export function fitting(choice: Choice, providers: BookingOptions["providers"]):
   return { service, ...(location && { location }), ...(provider && isThere && { provider }) };
 }
 
-/** Who has a visit at a clinic. */
 export function whoOffers({ service, location }: Choice, { providers }: BookingOptions): BookingOptions["providers"] {
   return providers.filter(({ offers }) => offers.some((one) => one.service === service && one.location === location));
 }
 
-/** Clinics at which somebody has a visit. */
 export function clinicsFor(service: string | undefined, { providers, locations }: BookingOptions): Clinic[] {
   const there = new Set(
     providers.flatMap(({ offers }) => offers.filter((one) => one.service === service)).map((one) => one.location),
@@ -59,7 +53,6 @@ export function clinicsFor(service: string | undefined, { providers, locations }
   return locations.map(({ slug }) => slug).filter((slug) => there.has(slug));
 }
 
-/** The query of an address in which this choice stands beside what else stood there. */
 export function withChoice(search: string, { service, location, provider }: Choice, options: BookingOptions): string {
   const query = new URLSearchParams(search);
   const kind = options.services.find(({ id }) => id === service);

@@ -8,7 +8,7 @@ interface KeptKey {
 
 let kept: KeptKey | null = null;
 
-/** The key under which a hold is confirmed: one for each, so that the same booking sent twice is one. */
+/** The idempotency key for confirming this hold. */
 export function keyOf(hold: string): string {
   const known = keptKey();
   if (known?.hold === hold) return known.key;

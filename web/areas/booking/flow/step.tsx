@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 
 interface StepProps {
-  /** Unique on the page. */
   id: string;
   heading: string;
-  /** It opened because of what somebody did: its heading takes the focus. */
+  /** The visitor opened it, so its heading takes the focus. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** One question of a booking. */
 export function Step({ id, heading, takesFocus, children }: StepProps) {
   const title = useOpened<HTMLHeadingElement>(takesFocus);
   return (
@@ -23,7 +21,7 @@ export function Step({ id, heading, takesFocus, children }: StepProps) {
   );
 }
 
-/** As a `ref`: what opens takes the focus once, and stands at the top of the window. */
+/** As a `ref`: focuses the element once and scrolls it to the top. */
 export function useOpened<Element extends HTMLElement>(takesFocus: boolean) {
   const element = useRef<Element>(null);
   const isWanted = useRef(takesFocus);
@@ -38,11 +36,9 @@ export function useOpened<Element extends HTMLElement>(takesFocus: boolean) {
 interface AnsweredProps {
   label: string;
   value: ReactNode;
-  /** Without it the answer stays. */
   onChange?: (() => void) | undefined;
 }
 
-/** What a step before came to, and the way back to it. */
 export function Answered({ label, value, onChange }: AnsweredProps) {
   return (
     <div>

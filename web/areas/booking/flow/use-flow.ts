@@ -8,31 +8,27 @@ import { forgetKey } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import type { Start } from "./start.ts";
 
-/** The question that is open. */
 export type Stage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
 
-/** What was typed so far: in memory alone, so that a time that ran out costs nobody his words. */
-export type Typed = Record<string, string>;
+/** Kept in memory only, so that an expired hold loses no input. */
+export type BookingInput = Record<string, string>;
 
 interface FlowOptions {
   start: Start;
-  /** The answer to the first question, where that was given already. */
   service: string | undefined;
-  /** A time that was chosen above, beside the heading. */
   picked: Wanted | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-/** One booking from the first question to its confirmation. */
 export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
   const { options } = start;
   const [choice, setChoice] = useState<Choice>(() => firstChoice(start, service));
   const [booked, setBooked] = useState(start.booked);
   const held = useHold(start.hold);
   const [stage, setStage] = useState<Stage>(() => firstStage(start, choice));
-  // Nothing takes the focus before somebody has done something.
+  // Nothing takes the focus before the visitor has acted.
   const [hasActed, setActed] = useState(service !== undefined);
-  const typed = useRef<Typed>({});
+  const input = useRef<BookingInput>({});
   const contact = useRef<Contact>(null);
 
   function go(to: Stage, next: Choice = choice) {
@@ -53,12 +49,12 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
   function finish(answer: BookedAnswer) {
     setBooked(answer);
     setStage("booked");
-    // At once, so that nothing moves after the confirmation has taken the focus.
+    // At once, so that nothing moves after the confirmation has the focus.
     onBooked(true);
     trackConversion("Confirmed_Booking", { location: answer.visit.location });
   }
 
-  /** A time that is gone is asked for anew; what is wrong with a form stays there. */
+  /** Lost times send the visitor back to the times; other problems stay with their form. */
   function divert(problem: Problem): boolean {
     if (problem.isExpired) go("expired");
     else if (problem.alternatives) {
@@ -78,14 +74,12 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
     booked,
     held,
     hasActed,
-    typed: typed.current,
-    /** The last that a code was sent to. */
+    input: input.current,
     contact,
     divert,
     go,
     pick,
     finish,
-    /** To an earlier question; a time that was kept is given back. */
     back(to: Stage) {
       held.giveBack();
       go(to);
@@ -106,7 +100,7 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
 
 export type Flow = ReturnType<typeof useFlow>;
 
-/** Behind the router's back: it would look up where the reader was, and scroll there. */
+/** Bypasses the router, which would restore the scroll position. */
 function noteInAddress(search: string): void {
   if (search === location.search) return;
   History.prototype.replaceState.call(history, history.state, "", `${location.pathname}${search}`);
@@ -125,7 +119,6 @@ function firstStage({ hold, booked }: Start, { service, location: place }: Choic
   return place ? "time" : "clinic";
 }
 
-/** Takes each time that was chosen above, once. */
 function usePicked(picked: Wanted | null, pick: (request: Wanted) => Promise<void>) {
   const taken = useRef<Wanted>(null);
   useEffect(() => {

@@ -15,8 +15,6 @@ import { useLoad } from "../times/use-load.ts";
 import { CodeForm } from "./code-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-// What is asked while a time is kept, and once it is no longer.
-
 interface HoldStepProps {
   flow: Flow;
   hold: Hold;
@@ -25,7 +23,7 @@ interface HoldStepProps {
 export function DetailsStep({ flow, hold }: HoldStepProps) {
   const [isGuest, setGuest] = useState(false);
   const session = useSession();
-  const { options, hasActed, typed, contact, finish, divert } = flow;
+  const { options, hasActed, input, contact, finish, divert } = flow;
   const zone = zoneOf(flow, hold);
   const self = isGuest || session.status !== "signed-in" ? null : selfOf(session.person);
   if (session.status === "loading" && hasStoredSession()) return <p role="status">One moment…</p>;
@@ -45,7 +43,7 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
           hold={hold}
           zone={zone}
           channels={options.channels}
-          typed={typed}
+          input={input}
           onSent={(next, request) => {
             contact.current = request;
             flow.setHold(next, "code");
@@ -74,11 +72,11 @@ export function CodeStep({ flow, hold }: HoldStepProps) {
   );
 }
 
-/** Days around a time in which others are looked for, as the server does. */
+/** Days around the time that are searched, as on the server. */
 const AROUND = { before: -3, after: 10 };
 const NEAREST = 3;
 
-/** The time has run out: the nearest ones that are free, itself among them where nobody was quicker. */
+/** Offers the nearest free times, the expired one included if it is still free. */
 export function ExpiredStep({ flow, hold }: HoldStepProps) {
   const { held, pick, back } = flow;
   const zone = zoneOf(flow, hold);

@@ -10,12 +10,10 @@ export async function readIntake(appointmentId: string): Promise<Intake> {
   return (await take(intakes.$get({ param: { appointmentId } }))).intake;
 }
 
-/** Shows the visit's link, and the birth date where it is asked for. */
 export async function openIntake(appointmentId: string, json: { token: string; birthDate?: string }): Promise<void> {
   await take(intakes.open.$post({ param: { appointmentId }, json }));
 }
 
-/** Ends what the link has opened in this browser. */
 export async function leaveIntake(appointmentId: string): Promise<void> {
   await take(intakes.leave.$post({ param: { appointmentId } }));
 }
@@ -37,7 +35,6 @@ export function saveSection(
   );
 }
 
-/** @param version of the intake */
 export async function submitIntake(appointmentId: string, version: number, json: SubmitIntakeRequest): Promise<void> {
   await take(intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json }));
 }
@@ -46,7 +43,7 @@ export async function readReceipt(appointmentId: string): Promise<Receipt> {
   return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
 }
 
-/** Sends a code for the signed copy to the contact that was on file at the signing. */
+/** Sends the code to the contact that was on file when the form was signed. */
 export async function sendCopyCode(appointmentId: string, channel: Channel): Promise<void> {
   await take(intakes["copy-code"].$post({ param: { appointmentId }, json: { channel } }));
 }

@@ -6,12 +6,11 @@ export interface Box {
   isShort: boolean;
 }
 
-/** True for a question whose answer may show a notice. */
 export function canRaise(field: Field): boolean {
   return field.flag !== undefined || field.kind === "longText";
 }
 
-/** The boxes of a page by linkId: each kind in full once, then short. */
+/** By linkId: each kind of notice in full once, then short. */
 export function boxesFor(fields: readonly Field[], answers: Answers): Partial<Record<string, Box>> {
   const boxes: Record<string, Box> = {};
   const seen = new Set<Notice>();

@@ -24,28 +24,26 @@ import { clinicToday } from "./state/use-form-store.ts";
 import { StepList } from "./step-list.tsx";
 import { isSection } from "./steps.ts";
 
-/** What a last save may take before the screen is cleared. */
+/** How long a last save may delay clearing the screen. */
 const SAVE_MS = 4000;
 
 interface IntakeFormProps {
   intake: Intake;
   onReload: () => Promise<void>;
   onSigned: (answers: Answers) => void;
-  /** The screen is to be cleared. */
   onLeave: (left: Omit<Leaving, "access">) => void;
 }
 
-/** The form, page by page, until it is signed. */
 export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormProps) {
   const flow = useFlow(intake);
   const { store, state, steps, step, progress, isDone, goTo, isReturning } = flow;
   const { appointmentId, firstName, visit, returnNote, access } = intake;
 
   async function leave(why: Leaving["why"]): Promise<void> {
-    // A server that does not answer must not keep the screen open.
+    // A server that does not respond must not keep the screen open.
     await Promise.race([store.saveNow(), new Promise((done) => setTimeout(done, SAVE_MS))]);
     const isAllSaved = !store.hasUnsaved();
-    // What can not be saved now would be lost: he is told instead.
+    // Otherwise the save status tells the patient that answers are not saved.
     if (isAllSaved || why === "idle") onLeave({ why, isAllSaved });
   }
 
@@ -79,7 +77,7 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
           </div>
         )}
         {state.ended ? (
-          <Ended why={state.ended} onReload={() => void onReload()} />
+          <SavingEnded why={state.ended} onReload={() => void onReload()} />
         ) : (
           <>
             <StepList steps={steps} step={step} progress={progress} isDone={isDone} onStep={goTo} />
@@ -118,14 +116,14 @@ interface CurrentStepProps {
 }
 
 function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
-  const { store, state, answers, step, documents, told, goOn, isDone, change } = flow;
+  const { store, state, answers, step, documents, attempts, goOn, isDone, change } = flow;
   if (isSection(step)) {
     return (
       <SectionPage
         section={sectionOf(step)}
         answers={answers}
         problems={problemsOf(state.draft, step, clinicToday())}
-        told={told}
+        attempts={attempts}
         help={state.help}
         onAnswer={(linkId, answer, half) => store.setAnswer(step, { linkId, answer, half })}
         onLeftField={store.leftField}
@@ -138,7 +136,13 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
   if (step === "consents") {
     const { decisions } = state;
     return (
-      <ConsentsStep documents={documents} decisions={decisions} told={told} onDecide={store.decide} onNext={goOn}>
+      <ConsentsStep
+        documents={documents}
+        decisions={decisions}
+        attempts={attempts}
+        onDecide={store.decide}
+        onNext={goOn}
+      >
         <Buttons flow={flow} />
       </ConsentsStep>
     );
@@ -174,8 +178,7 @@ function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: Flow }) {
   );
 }
 
-/** Nothing more can be saved here. */
-function Ended({ why, onReload }: { why: "gone" | "changed"; onReload: () => void }) {
+function SavingEnded({ why, onReload }: { why: "gone" | "changed"; onReload: () => void }) {
   return (
     <div className="note" data-level="warning" role="alert">
       <p>

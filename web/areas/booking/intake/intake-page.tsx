@@ -24,7 +24,7 @@ function Intake({ appointmentId }: { appointmentId: string }) {
   const { entry, load, leave } = useEntry(appointmentId);
   const [signed, setSigned] = useState<Answers>({});
   if (entry.at === "birth-date") return <BirthDateDoor entry={entry} onBirthDate={load} />;
-  if (entry.at !== "form") return <Outside entry={entry} appointmentId={appointmentId} onAgain={() => void load()} />;
+  if (entry.at !== "form") return <NoAccess entry={entry} appointmentId={appointmentId} onAgain={() => void load()} />;
   const { intake } = entry;
   if (!intake.isEditable) {
     return <Signed intake={intake} help={helpFor(signed)} onReload={() => void load()} onLeave={leave} />;
@@ -40,14 +40,13 @@ function Intake({ appointmentId }: { appointmentId: string }) {
   );
 }
 
-interface OutsideProps {
+interface NoAccessProps {
   entry: Exclude<Entry, { at: "form" | "birth-date" }>;
   appointmentId: string;
   onAgain: () => void;
 }
 
-/** For who is not in: still loading, refused, or out again. */
-function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
+function NoAccess({ entry, appointmentId, onAgain }: NoAccessProps) {
   const signIn = signInAddress(`/patient-intake/${appointmentId}`);
   switch (entry.at) {
     case "loading":
@@ -81,7 +80,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
         </AccountPage>
       );
     case "left":
-      return <Left entry={entry} signIn={signIn} />;
+      return <FormClosed entry={entry} signIn={signIn} />;
     case "trouble":
       return (
         <AccountPage heading={HEADING}>
@@ -108,7 +107,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
   }
 }
 
-function Left({ entry, signIn }: { entry: Extract<Entry, { at: "left" }>; signIn: string }) {
+function FormClosed({ entry, signIn }: { entry: Extract<Entry, { at: "left" }>; signIn: string }) {
   const { access, why, isAllSaved } = entry;
   const idle = "Nothing happened here for 15 minutes, so that nobody else sees your answers.";
   return (

@@ -7,7 +7,7 @@ interface ProblemListProps {
   onFocus: (id: string) => void;
 }
 
-/** What keeps a page from being done, with a way to each. Buttons: an address would tell what was asked. */
+/** Buttons instead of links, because an address would reveal the question. */
 export function ProblemList({ problems, onFocus }: ProblemListProps) {
   const count =
     problems.length === 1 ? "One answer is missing or needs" : `${problems.length} answers are missing or need`;

@@ -16,26 +16,23 @@ import { StepHeading } from "./step-heading.tsx";
 
 interface SectionPageProps {
   section: Section;
-  /** Of all pages. */
   answers: Answers;
   problems: Problems;
-  /** For texts that may be about an emergency, as the server has read them. */
+  /** The server's emergency help for free texts, by linkId. */
   help: FormState["help"];
-  /** He wanted to go on: what is missing is told. Counts the times. */
-  told: number;
+  /** How often the patient tried to go on; from the first try missing answers are shown. */
+  attempts: number;
   onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
   onLeftField: () => void;
   onNext: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** One page of the form, whatever its questions are. */
 export function SectionPage({
   section,
   answers,
   problems,
-  told,
+  attempts,
   help,
   onAnswer,
   onLeftField,
@@ -44,7 +41,7 @@ export function SectionPage({
 }: SectionPageProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const fields = visibleFields(section, answers);
-  const shown = told > 0 ? problems : whileTyping(problems, left);
+  const shown = attempts > 0 ? problems : whileTyping(problems, left);
   const listed = fields.flatMap(({ linkId, label }) => {
     const problem = problems[linkId];
     return problem === undefined ? [] : [{ id: linkId, label, problem }];
@@ -66,7 +63,7 @@ export function SectionPage({
     >
       <StepHeading>{section.title}</StepHeading>
       {section.intro && <p>{section.intro}</p>}
-      {told > 0 && listed.length > 0 && <ProblemList key={told} problems={listed} onFocus={focusField} />}
+      {attempts > 0 && listed.length > 0 && <ProblemList key={attempts} problems={listed} onFocus={focusField} />}
       {fields.map((field) => (
         <Fragment key={field.linkId}>
           <div data-field={field.linkId}>
@@ -91,10 +88,10 @@ export function SectionPage({
   );
 }
 
-/** Before he wants to go on: what is wrong where he has been, and nothing that is only missing. */
+/** Before the first try: only errors in fields that were left, and nothing missing. */
 function whileTyping(problems: Problems, left: ReadonlySet<string>): Problems {
-  const told = Object.entries(problems).filter(([linkId, problem]) => left.has(linkId) && problem !== PLEASE_ANSWER);
-  return Object.fromEntries(told);
+  const shown = Object.entries(problems).filter(([linkId, problem]) => left.has(linkId) && problem !== PLEASE_ANSWER);
+  return Object.fromEntries(shown);
 }
 
 function FieldBox({ box, help }: { box: Box | undefined; help: HelpWords | null | undefined }) {
@@ -102,7 +99,7 @@ function FieldBox({ box, help }: { box: Box | undefined; help: HelpWords | null 
   return box && <NoticeBox notice={box.notice} isShort={box.isShort} />;
 }
 
-/** Shown with what it can not tell; no class of it, which is a clinician's to name. */
+/** Shown with its limits and without a category, which is for the clinician to name. */
 function Bmi({ answers }: { answers: Answers }) {
   const bmi = bmiOf(answers);
   return (

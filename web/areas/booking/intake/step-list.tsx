@@ -10,7 +10,6 @@ interface StepListProps {
   onStep: (step: Step) => void;
 }
 
-/** Where he is, and the way to every other page. */
 export function StepList({ steps, step, progress, isDone, onStep }: StepListProps) {
   const at = steps.indexOf(step) + 1;
   return (

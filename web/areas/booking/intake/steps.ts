@@ -2,10 +2,8 @@ import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
 
-/** One screen of the form: a section's page, the documents, or everything once more with the signature. */
 export type Step = SectionId | "consents" | "review";
 
-/** What somebody with these answers goes through, in order. */
 export function stepsOf(answers: Answers): Step[] {
   return [...visibleSections(answers).map(({ id }) => id), "consents", "review"];
 }

@@ -4,12 +4,11 @@ import type { Step } from "./steps.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The number of the form's page: the browser's own back goes a page back. A number alone tells nobody anything. */
+    /** The page's number, for the browser's Back button. A number alone reveals nothing. */
     intakeStep?: number;
   }
 }
 
-/** Which page of the form is shown. */
 export function useStep(steps: readonly Step[], start: Step) {
   const { history } = useRouter();
   const [step, setStep] = useState(start);

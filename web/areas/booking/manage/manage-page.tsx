@@ -13,10 +13,7 @@ import { WaitPage } from "../waitlist/wait-page.tsx";
 import { isToken, readVisit } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
-/**
- * One visit, one offer of a time, or one place on the waitlist, for the holder of its link. The link is the key, so it is
- * in no title, no address and no referrer.
- */
+/** A visit, an offer or a waitlist entry. The token is the key, so no title or referrer may hold it. */
 export function ManagePage({ token }: { token: string }) {
   const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
   if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
@@ -43,7 +40,6 @@ function Visit({ token }: { token: string }) {
   );
 }
 
-/** For a link that nobody made, that ran out, or that was cut off on its way. */
 function DeadLink() {
   return (
     <AccountPage

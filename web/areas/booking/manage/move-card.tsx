@@ -13,10 +13,8 @@ import { move, readMoves } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
 const CARD = "move";
-/** What can be booked ahead. */
 const HORIZON_DAYS = 60;
 
-/** Another time for the same visit: the same days and times as for a new one. */
 export function MoveCard({ token, visit, onVisit }: VisitProps) {
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<string>();
@@ -51,7 +49,6 @@ export function MoveCard({ token, visit, onVisit }: VisitProps) {
   );
 }
 
-/** Why it can not be moved or cancelled here, and by what number it can. */
 export function PleaseCall({ visit }: Pick<VisitProps, "visit">) {
   const place = locations.find(({ slug }) => slug === visit.location);
   const isLate = Date.parse(visit.changesUntil) < serverNow();
@@ -141,7 +138,6 @@ interface StaleProps {
   onKeep: () => void;
 }
 
-/** Somebody else has changed the visit meanwhile: what it is now, and what was asked for. */
 function Stale({ details: { current, asked }, onAgain, onKeep }: StaleProps) {
   const { startsAt } = asked;
   const now = `It is now ${fullTime(current.startsAt, current.zone)}.`;

@@ -5,7 +5,6 @@ import { booking } from "../flow/api.ts";
 
 const visits = booking.manage[":token"];
 
-/** A token as it was made; whatever else stands in an address is none. */
 export function isToken(text: string): boolean {
   return /^[\w-]{20,100}$/.test(text);
 }
@@ -18,7 +17,6 @@ export async function readMoves(token: string, from: string, to: string): Promis
   return (await take(visits.slots.$get({ param: { token }, query: { from, to } }))).slots;
 }
 
-/** He will come. */
 export async function attend(token: string): Promise<ManagedVisit> {
   return (await take(visits.confirm.$post({ param: { token } }))).visit;
 }
@@ -29,7 +27,7 @@ export async function runLate(token: string): Promise<ManagedVisit> {
 
 interface Move {
   startsAt: string;
-  /** Of the visit as he sees it. */
+  /** Of the visit as shown. */
   version: number;
 }
 

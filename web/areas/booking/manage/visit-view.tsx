@@ -16,7 +16,6 @@ import { attend, runLate } from "./visit-api.ts";
 export interface VisitProps {
   token: string;
   visit: ManagedVisit;
-  /** After every change: the visit as it is now. */
   onVisit: (visit: ManagedVisit) => void;
 }
 
@@ -32,7 +31,6 @@ const STATES: Record<ManagedVisit["status"], string> = {
   declined: "We could not take this visit. Please call us for another time.",
 };
 
-/** A visit with everything that can be done about it. */
 export function VisitView({ token, visit, onVisit }: VisitProps) {
   const { firstName, status, location, isConfirmed } = visit;
   const isLive = status === "confirmed" || status === "requested";
@@ -117,7 +115,6 @@ function WhenAndWhere({ visit }: Pick<VisitProps, "visit">) {
   );
 }
 
-/** One press each: he comes, he is late. */
 function Coming({ token, visit, onVisit, isConfirmed }: VisitProps & { isConfirmed: boolean }) {
   const isSoon = Date.parse(visit.changesUntil) < serverNow();
   return (

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, weekdayOf } from "#contract/time.ts";
 
-/** The weeks of a month from Sunday to Saturday; null stands for days of its neighbours. */
+/** Sunday to Saturday; null for days of neighboring months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const blanks = Array.from({ length: weekdayOf(first) }, () => null);
@@ -17,7 +17,6 @@ export interface Span {
   last: string;
 }
 
-/** The nearest day of a span. */
 export function clamp(date: string, { first, last }: Span): string {
   if (date < first) return first;
   return date > last ? last : date;
@@ -34,7 +33,7 @@ const STEPS: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => addMonths(date, 1),
 };
 
-/** Where a key leads from a day of the grid (WAI-ARIA's pattern for dates); null for other keys. */
+/** The target of a key in a date grid, by the WAI-ARIA pattern; null for other keys. */
 export function dayAfterKey(key: string, date: string, span: Span): string | null {
   const to = STEPS[key]?.(date);
   return to === undefined ? null : clamp(to, span);

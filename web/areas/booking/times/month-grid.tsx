@@ -8,21 +8,19 @@ import type { FreeDays } from "./use-free-times.ts";
 interface MonthGridProps {
   span: Span;
   days: FreeDays;
-  /** Whether the server has been asked about a day. */
+  /** Whether the server has answered for a day. */
   isKnown: (date: string) => boolean;
   selected: string | undefined;
-  /** Somebody looks at a month: its last day. */
   onLook: (until: string) => void;
   onSelect: (date: string) => void;
 }
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A month of days after WAI-ARIA's pattern for dates: one stop for Tab, arrows within, Page Up and Down by months. */
+/** The WAI-ARIA pattern for date grids: one tab stop, arrow keys within, Page Up and Down by month. */
 export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The day to which arrows have led; until then the one that is chosen.
   const [cursor, setCursor] = useState<string>();
   const [hasMoved, setMoved] = useState(false);
   const current = cursor ?? selected ?? span.first;
@@ -118,7 +116,6 @@ interface DayState {
 
 type Known = Pick<MonthGridProps, "span" | "days" | "isKnown">;
 
-/** What there is to say of a day. */
 function stateOf(date: string, { span, days, isKnown }: Known): DayState {
   const count = days.get(date)?.length ?? 0;
   if (count > 0) return { words: count === 1 ? "1 time" : `${count} times`, hasTimes: true };
@@ -129,7 +126,6 @@ function stateOf(date: string, { span, days, isKnown }: Known): DayState {
 interface DayProps {
   date: string;
   state: DayState;
-  /** The one day of the grid that Tab reaches. */
   isStop: boolean;
   isSelected: boolean;
   onSelect: (date: string) => void;

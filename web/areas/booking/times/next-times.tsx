@@ -9,7 +9,7 @@ interface NextTimesProps {
   onPick: (request: Wanted) => void;
 }
 
-/** The first free time at each clinic, before anything is chosen: one press keeps it. Its place is there from the start. */
+/** The first free time per clinic. Space is reserved, so that nothing moves. */
 export function NextTimes({ onPick }: NextTimesProps) {
   const { answer, isFailed } = useNext();
   return (

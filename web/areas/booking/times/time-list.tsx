@@ -7,14 +7,12 @@ interface TimeListProps {
   date: string;
   times: readonly FreeTime[];
   zone: string;
-  /** Somebody chose the day. */
   takesFocus: boolean;
-  /** The time that is on its way. */
   busy: string | undefined;
   onPick: (time: FreeTime) => void;
 }
 
-/** The times of one day. Each names its zone, and the visitor's own where that differs. */
+/** Shows the visitor's own zone too if it differs. */
 export function TimeList({ date, times, zone, takesFocus, busy, onPick }: TimeListProps) {
   const title = useOpened<HTMLHeadingElement>(takesFocus);
   const own = ownZone();

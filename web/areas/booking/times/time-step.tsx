@@ -16,7 +16,6 @@ interface TimeStepProps {
   place: Clinic;
 }
 
-/** With whom and when. */
 export function TimeStep({ flow, service, place }: TimeStepProps) {
   const { options, choice, held, hasActed, go, pick } = flow;
   const { provider } = choice;
@@ -60,7 +59,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
       </div>
       {kind?.prefersMorning && <p>Early times suit this visit best: before 10 AM, if you can.</p>}
       <TimePicker
-        // Another list from its beginning, also after a time turned out to be gone.
+        // A new key restarts the list, also after a time was taken.
         key={`${service} ${place} ${provider} ${problem?.alternatives?.[0]?.startsAt}`}
         zone={zone}
         horizonDays={kind?.horizonDays ?? 60}

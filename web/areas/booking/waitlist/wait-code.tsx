@@ -3,31 +3,28 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { Step } from "../flow/step.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
 import { askForCode, confirmWish, type GuestWish } from "./waitlist-api.ts";
 
 interface WaitCodeProps {
-  /** The request that the code completes. */
   request: string;
   wish: GuestWish;
   zone: string;
   onRequest: (id: string) => void;
   onJoined: (answer: GuestWaitAnswer) => void;
   onBack: () => void;
-  /** A time has come free meanwhile. */
   onPick: (time: FreeTime, problem: Problem) => void;
 }
 
-/** The code that shows that mailbox or phone are his. */
 export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit("wait-code", {
     async send(values) {
       const code = codeIn(values);
-      if (!/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: "The code has eight digits." } };
+      if (!/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: "The code has eight digits." } };
       onJoined(await confirmWish(request, code));
       return undefined;
     },

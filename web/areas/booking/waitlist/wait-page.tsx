@@ -11,11 +11,9 @@ import { channelWords, wishWords } from "./wish-words.ts";
 
 interface WaitPageProps {
   token: string;
-  /** What stands here when the link leads nowhere, or he does not wait any more. */
   dead: ReactNode;
 }
 
-/** What somebody waits for who has no visit, and the way off the list. */
 export function WaitPage({ token, dead }: WaitPageProps) {
   const load = useCallback(() => readWait(token), [token]);
   const { data, problem, retry } = useLoad(load);

@@ -8,7 +8,7 @@ import { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../flow/api.ts";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { selfOf } from "../flow/self-form.tsx";
 import { Step } from "../flow/step.tsx";
 import type { Flow } from "../flow/use-flow.ts";
@@ -25,16 +25,13 @@ interface WaitStepProps {
   place: Clinic;
 }
 
-/** How far somebody is who waits without a visit. */
 type Stage =
   | { kind: "wish" }
   | { kind: "code"; request: string; wish: GuestWish }
   | { kind: "done"; entry: WaitlistEntry; href: string };
 
-/** Days that are proposed at first. */
 const PROPOSED_DAYS = 14;
 
-/** No time suits him: when one would, and how he is told. */
 export function WaitStep({ flow, service, place }: WaitStepProps) {
   const [stage, setStage] = useState<Stage>({ kind: "wish" });
   const back = (
@@ -67,10 +64,10 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
           onPick={pickerOf(flow, { service, place })}
         />
       )}
-      {/* What was chosen stays in it while the code is asked for. */}
+      {/* Hidden instead of removed, so that its input stays. */}
       <div hidden={stage.kind === "code"}>
         <Step id="booking-wait" heading="When would it suit you?" takesFocus={flow.hasActed}>
-          <WishOf flow={flow} service={service} place={place} onStage={setStage} />
+          <GuestOrOwnWishForm flow={flow} service={service} place={place} onStage={setStage} />
           {back}
         </Step>
       </div>
@@ -84,22 +81,21 @@ function zoneOf({ options }: Flow, place: Clinic): string {
   return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
 }
 
-/** Takes a time that is free already, where it is free. */
 function pickerOf({ pick }: Flow, { service, place }: Pick<WaitStepProps, "service" | "place">) {
   return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
     void pick({ service, location: alternativesIn, startsAt });
 }
 
-interface WishOfProps extends WaitStepProps {
+interface GuestOrOwnWishFormProps extends WaitStepProps {
   onStage: (stage: Stage) => void;
 }
 
-function WishOf({ flow, service, place, onStage }: WishOfProps) {
-  const { options, typed } = flow;
+function GuestOrOwnWishForm({ flow, service, place, onStage }: GuestOrOwnWishFormProps) {
+  const { options, input } = flow;
   const session = useSession();
   const self = session.status === "signed-in" ? selfOf(session.person) : null;
   const [channel, setChannel] = useState<Channel>(
-    () => options.channels.find((one) => one === typed["channel"]) ?? "email",
+    () => options.channels.find((one) => one === input["channel"]) ?? "email",
   );
   const zone = zoneOf(flow, place);
   const today = localDate(serverNow(), zone);
@@ -122,7 +118,7 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
               channels={options.channels}
               channel={channel}
               onChannel={setChannel}
-              typed={typed}
+              input={input}
             />
             <ContactNote terms={channel === "text" ? TEXT_TERMS : undefined} />
           </>
@@ -135,10 +131,10 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
         }
         const contact = readPerson(values, channel);
         const fields = missingIn(contact, values);
-        if (fields) return { heading: LOOK_AGAIN, fields };
-        const asked = { ...wish, contact, service };
-        const { id } = await askForCode(asked);
-        onStage({ kind: "code", request: id, wish: asked });
+        if (fields) return { heading: CHECK_INPUT, fields };
+        const request = { ...wish, contact, service };
+        const { id } = await askForCode(request);
+        onStage({ kind: "code", request: id, wish: request });
         return undefined;
       }}
       onPick={pickerOf(flow, { service, place })}
@@ -146,7 +142,7 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
   );
 }
 
-/** What is wrong with a contact the server says of the contact as a whole. */
+/** The API reports a bad address as an error of `contact` as a whole. */
 function contactField(field: Submit["field"]): Submit["field"] {
   return (name) =>
     name === "to" ? { ...field(name), error: field(name).error ?? field("contact").error } : field(name);

@@ -11,11 +11,10 @@ import { take } from "#web/lib/api/take.ts";
 import { booking, bookingAsSelf } from "../flow/api.ts";
 import type { GuestPerson } from "../hold/contact-fields.tsx";
 
-/** Whose wish it is: of the visit of a link, or of who is signed in. */
+/** The patient of a visit's link, or the signed-in user. */
 export type Wisher = { token: string; service?: never } | { token?: never; service: string };
 
 export interface Wish {
-  /** Null for either clinic. */
   location: Clinic | null;
   earliest: string;
   latest: string;
@@ -28,7 +27,6 @@ export async function join(wisher: Wisher, wish: Wish): Promise<WaitlistEntry> {
   return (await take(api.waitlist.$post({ json: { ...wisher, ...wish } }))).entry;
 }
 
-/** Of the visit's patient: what is open. */
 export async function readWishes(token: string): Promise<WaitlistEntry[]> {
   return (await take(booking.manage[":token"].waitlist.$get({ param: { token } }))).entries;
 }
@@ -45,18 +43,15 @@ export async function answerOffer(token: string, answer: OfferReply["answer"]): 
   return take(booking.offers[":token"].$post({ param: { token }, json: { answer } }));
 }
 
-/** Who waits without a visit, before his code. */
 export interface GuestWish extends Wish {
   contact: GuestPerson;
   service: string;
 }
 
-/** Has a code sent to a guest. */
 export async function askForCode(wish: GuestWish): Promise<GuestWishAnswer> {
   return take(booking.waitlist.requests.$post({ json: wish }));
 }
 
-/** Puts a guest on the list by his code. */
 export async function confirmWish(id: string, code: string): Promise<GuestWaitAnswer> {
   return take(booking.waitlist.requests[":id"].confirm.$post({ param: { id }, json: { code } }));
 }

@@ -4,7 +4,7 @@ import type { PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
 
 export const PARTS: Record<PartOfDay, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon" };
 
-/** Days on which the clinics are open; Sunday is 0. */
+/** Opening days; Sunday is 0. */
 export const OPEN_DAYS = [
   [1, "Monday"],
   [2, "Tuesday"],
@@ -27,7 +27,6 @@ export function wishWords({ location, earliest, latest, weekdays, partOfDay }: W
   ].join(", ");
 }
 
-/** "e-mail" */
 export function channelWords({ channel }: Pick<WaitlistEntry, "channel">): string {
   return channel === "email" ? "e-mail" : "text message";
 }

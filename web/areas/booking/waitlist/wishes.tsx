@@ -17,7 +17,6 @@ interface WishesProps {
   visit: ManagedVisit;
 }
 
-/** To be told when an earlier time comes free: what waits already, and the way onto the list. */
 export function Wishes({ token, visit }: WishesProps) {
   const load = useCallback(() => readWishes(token), [token]);
   const { data, problem, retry } = useLoad(load);

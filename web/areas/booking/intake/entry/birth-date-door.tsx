@@ -12,7 +12,7 @@ interface BirthDateDoorProps {
   onBirthDate: (date: string) => Promise<void>;
 }
 
-/** Whoever comes by a link shows that the form is his. */
+/** Patients who come by link prove with their birth date that the form is theirs. */
 export function BirthDateDoor({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
   const form = useForm("door", async (values) => {
     const { date, half = WHOLE_DATE } = dateIn(values);

@@ -11,7 +11,7 @@ import { ReceiptView } from "../receipt-view.tsx";
 
 const SEND: Record<Channel, string> = { email: "E-mail me a code", text: "Text me a code" };
 
-/** The signed copy without an account: a code goes to the contact that was on file when the form was signed. */
+/** Shows the signed copy without an account: the code goes to the contact on file at signing. */
 export function CopyByCode({ appointmentId, channels }: { appointmentId: string; channels: readonly Channel[] }) {
   const [sentBy, setSentBy] = useState<Channel>();
   const [receipt, setReceipt] = useState<Receipt>();

@@ -5,7 +5,7 @@ import { isShutOut } from "../refusals.ts";
 import { type Entry, type Leaving, refusal } from "./entry.ts";
 import { takeToken } from "./link-token.ts";
 
-/** By account or by this browser's cookie, else by the link that he came with. */
+/** Tries the account and this browser's cookie first, then the link. */
 async function enter(id: string, token: string | null, birthDate?: string): Promise<Entry> {
   try {
     if (birthDate === undefined) {
@@ -42,7 +42,7 @@ export function useEntry(appointmentId: string) {
   return {
     entry,
     load,
-    /** Clears the screen; the link has to be opened anew. */
+    /** Clears the screen; the patient must open the link again. */
     async leave(leaving: Leaving): Promise<void> {
       token.current = null;
       setEntry({ at: "left", ...leaving });

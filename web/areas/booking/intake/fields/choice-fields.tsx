@@ -9,7 +9,6 @@ import { Button } from "#web/ui/base/button.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
-/** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */
 export function ChoiceField({
   field,
   answer,
@@ -70,7 +69,7 @@ export function MultiChoiceField({ field, answer, error, onAnswer }: FieldProps<
   );
 }
 
-/** "None of these" stands alone. */
+/** "None of these" excludes all other options. */
 export function toggled(
   { options }: Pick<MultiChoiceQuestion, "options">,
   chosen: readonly string[],

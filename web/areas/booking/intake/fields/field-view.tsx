@@ -6,7 +6,6 @@ import { GroupField } from "./group-field.tsx";
 import { InstrumentField } from "./instrument-field.tsx";
 import { LongTextField, NumberInput, TextField } from "./text-fields.tsx";
 
-/** One question, by its kind. */
 export function FieldView({ field, ...props }: FieldProps<Field>) {
   switch (field.kind) {
     case "text":

@@ -5,7 +5,7 @@ import { type FieldProps, labelOf } from "./field-props.ts";
 
 const PLEASE_CHOOSE = "Please choose one.";
 
-/** A form that other people made, item by item; what it adds up to is not shown. */
+/** A published questionnaire. Its score is not shown. */
 export function InstrumentField({ field, answer, error, onAnswer }: FieldProps<InstrumentQuestion>) {
   const { linkId, help, isRequired } = field;
   const { stem, items, answers } = instruments[field.instrument];

@@ -16,7 +16,6 @@ const INPUT_TYPES: Record<TextFormat, "text" | "email" | "tel"> = {
   zip: "text",
 };
 
-/** Text that is blank is no answer. */
 function textAnswer(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
@@ -59,7 +58,7 @@ export function LongTextField({ field, answer, error, onAnswer }: FieldProps<Lon
   );
 }
 
-/** Keeps what was typed as it was typed: "12." is on its way to a number. */
+/** Keeps the text as typed: "12." is on its way to a number. */
 export function NumberInput({ field, answer, error, onAnswer }: FieldProps<NumberField>) {
   const { linkId, help, unit, isRequired, step } = field;
   const [text, setText] = useState(answer === undefined ? "" : String(answer));

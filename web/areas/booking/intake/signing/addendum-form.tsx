@@ -16,9 +16,8 @@ interface AddendumFormProps {
   onAdded: () => void;
 }
 
-/** What came to mind after signing. */
 export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
-  /** The same for every try of one text: it is added once. */
+  /** One key per text, so that a retry adds it once. */
   const key = useRef(crypto.randomUUID());
   const [added, setAdded] = useState(0);
   const [help, setHelp] = useState<HelpWords | null>(null);

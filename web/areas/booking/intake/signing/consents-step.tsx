@@ -11,14 +11,13 @@ import { consentProblem } from "./signing.ts";
 interface ConsentsStepProps {
   documents: readonly ConsentDocument[];
   decisions: FormState["decisions"];
-  told: number;
+  attempts: number;
   onDecide: (kind: IntakeConsentKind, decision: Decision) => void;
   onNext: () => void;
   children: ReactNode;
 }
 
-/** Each document by itself, in full, with a decision of its own. */
-export function ConsentsStep({ documents, decisions, told, onDecide, onNext, children }: ConsentsStepProps) {
+export function ConsentsStep({ documents, decisions, attempts, onDecide, onNext, children }: ConsentsStepProps) {
   const problems = documents.flatMap((document) => {
     const problem = consentProblem(document, decisions);
     return problem === undefined ? [] : [{ id: idOf(document), label: document.title, problem }];
@@ -37,13 +36,13 @@ export function ConsentsStep({ documents, decisions, told, onDecide, onNext, chi
         Please read each document and decide about it by itself. Nothing is chosen for you. Your decisions are kept when
         you sign, on the next page.
       </p>
-      {told > 0 && problems.length > 0 && <ProblemList key={told} problems={problems} onFocus={focusField} />}
+      {attempts > 0 && problems.length > 0 && <ProblemList key={attempts} problems={problems} onFocus={focusField} />}
       {documents.map((document) => (
         <Document
           key={document.kind}
           document={document}
           decision={decisions[document.kind]}
-          error={told > 0 ? consentProblem(document, decisions) : undefined}
+          error={attempts > 0 ? consentProblem(document, decisions) : undefined}
           onDecide={(decision) => onDecide(document.kind, decision)}
         />
       ))}

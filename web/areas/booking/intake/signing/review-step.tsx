@@ -16,11 +16,9 @@ interface ReviewStepProps {
   decisions: FormState["decisions"];
   isDone: (step: Step) => boolean;
   onChange: (step: Step) => void;
-  /** The signature. */
   children: ReactNode;
 }
 
-/** Everything once more before it is signed. */
 export function ReviewStep({ answers, documents, decisions, isDone, onChange, children }: ReviewStepProps) {
   return (
     <div className="intake-page">

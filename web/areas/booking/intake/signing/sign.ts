@@ -12,7 +12,6 @@ const NOT_SAVED: Trouble = {
   heading: "Your last answers are not saved yet, because we can not be reached. Please try again in a moment.",
 };
 
-/** Sends the signature, or says what keeps it from counting and leads there. */
 export async function sign(flow: Flow, intake: Intake, signedName: string): Promise<Trouble | "signed" | undefined> {
   const { store, lead } = flow;
   const undone = firstUndone(store.getState(), clinicToday());
@@ -24,14 +23,14 @@ export async function sign(flow: Flow, intake: Intake, signedName: string): Prom
     await submitIntake(intake.appointmentId, intake.version, submissionOf(store.getState(), signedName));
     return "signed";
   } catch (error) {
-    return refused(flow, intake, error);
+    return handleRefusal(flow, intake, error);
   }
 }
 
-async function refused(flow: Flow, { appointmentId }: Intake, error: unknown): Promise<Trouble | undefined> {
+async function handleRefusal(flow: Flow, { appointmentId }: Intake, error: unknown): Promise<Trouble | undefined> {
   const { store } = flow;
   const missing = missingOf(error);
-  if (missing) return show(flow, missing, error as ApiError);
+  if (missing) return leadToMissing(flow, missing, error as ApiError);
   const changed = changedPagesOf(error);
   if (changed) {
     store.refresh((await readIntake(appointmentId)).sections);
@@ -44,8 +43,7 @@ async function refused(flow: Flow, { appointmentId }: Intake, error: unknown): P
   return undefined;
 }
 
-/** Leads to the first of what the server misses. */
-function show(
+function leadToMissing(
   { store, lead }: Flow,
   { missing, consents }: MissingDetails,
   { fields = {}, message }: ApiError,

@@ -37,13 +37,13 @@ const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
 
 interface SignedProps {
   intake: Intake;
-  /** What the answers that were just signed here call for. */
+  /** Notices for the answers that were just signed here. */
   help: readonly Notice[];
   onReload: () => void;
   onLeave: (leaving: Leaving) => Promise<void>;
 }
 
-/** An intake that can not be changed any more. An account sees what was signed; a link, when. */
+/** An account shows what was signed; a link shows only when. */
 export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
   const { appointmentId, status, visit, access, submittedAt, addenda, copyChannels } = intake;
   const { heading, lead } = STATES[status];

@@ -7,7 +7,6 @@ import { answersOf, type Draft, pageOf, progressHere } from "../state/draft.ts";
 import type { FormState } from "../state/form-state.ts";
 import type { Step } from "../steps.ts";
 
-/** What keeps a document from being signed. */
 export function consentProblem(
   { kind, isRequired }: Pick<ConsentDocument, "kind" | "isRequired">,
   decisions: FormState["decisions"],
@@ -18,7 +17,7 @@ export function consentProblem(
     : undefined;
 }
 
-/** The first page that keeps him from signing; nothing when he may. @param today a local date */
+/** Undefined if the form can be signed. @param today a local date */
 export function firstUndone(
   { draft, decisions }: Pick<FormState, "draft" | "decisions">,
   today: string,
@@ -29,7 +28,7 @@ export function firstUndone(
   return isOpen ? "consents" : undefined;
 }
 
-/** What is signed: the pages as they were shown, and each decision with the version of its words. */
+/** Names the version of every page and document, so that exactly what was shown is signed. */
 export function submissionOf(
   { draft, decisions }: Pick<FormState, "draft" | "decisions">,
   signedName: string,
@@ -46,14 +45,13 @@ function versionsOf(draft: Draft): Record<string, number> {
   return Object.fromEntries(saved.filter(([, version]) => version > 0));
 }
 
-/** What the server still misses. */
 export function missingOf(error: unknown): MissingDetails | undefined {
   return error instanceof ApiError && error.code === "invalid_answers" && error.details && "missing" in error.details
     ? (error.details as MissingDetails)
     : undefined;
 }
 
-/** Pages that were saved elsewhere since he looked. */
+/** Pages that another window has saved meanwhile. */
 export function changedPagesOf(error: unknown): StaleSubmissionDetails["sections"] | undefined {
   return error instanceof ApiError && error.code === "stale" && error.details && "sections" in error.details
     ? (error.details as StaleSubmissionDetails).sections

@@ -14,7 +14,7 @@ interface ConflictViewProps {
   onSettled: (answers: Answers) => void;
 }
 
-/** A page that was saved in another window too: both answers to each question, and none chosen beforehand. */
+/** Offers both answers to each question, with none preselected. */
 export function ConflictView({ section, here, there, onSettled }: ConflictViewProps) {
   const [differences] = useState(() => differencesOf(section, here, there));
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -1,7 +1,6 @@
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
 
-/** One question whose answer here differs from the server's. */
 export interface Difference {
   field: Field;
   here: Answer | undefined;
@@ -10,7 +9,7 @@ export interface Difference {
 
 export type Side = "here" | "there";
 
-/** What differs between this window and what was saved elsewhere, in the order of the form. */
+/** In the form's order. */
 export function differencesOf(id: SectionId, here: Answers, there: Answers): Difference[] {
   const fields = questionnaire.sections.find((section) => section.id === id)?.fields ?? [];
   return fields
@@ -22,7 +21,7 @@ function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** In one order: an entry's parts and an instrument's items have none of their own. */
+/** Sorted by key, because the parts of an answer have no order. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string") return value.trim();
@@ -33,7 +32,7 @@ function plain(value: unknown): unknown {
     .map(([key, part]) => [key, plain(part)]);
 }
 
-/** The page as he wants it: the answers here, with the other side's where he chose them. */
+/** This window's answers, with the other's where the patient chose them. */
 export function resolve(here: Answers, differences: readonly Difference[], chosen: Record<string, Side>): Answers {
   const answers = { ...here };
   for (const { field, there } of differences) {

@@ -10,19 +10,19 @@ export type Decision = "granted" | "declined";
 export interface FormState {
   draft: Draft;
   sync: SaverState;
-  /** When something was last saved here, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   savedAt: number | null;
-  /** Where help is, by the linkId of a text that may be about an emergency. */
+  /** Emergency help, by linkId of the text. */
   help: SavedSectionAnswer["help"];
-  /** A page that was saved elsewhere, as the server has it. */
+  /** The server's copy of a page that another window has saved. */
   conflict: { section: SectionId; current: IntakeSection } | null;
-  /** Made here and sent with the signature. */
+  /** Sent with the signature only. */
   decisions: Partial<Record<IntakeConsentKind, Decision>>;
-  /** Why nothing can be saved any more: `gone` for who is shut out, `changed` for an intake that was signed elsewhere. */
+  /** `gone`: access was lost. `changed`: the form was signed elsewhere. */
   ended: "gone" | "changed" | null;
 }
 
-/** The one copy of what stands on the screen; it lives in memory alone. */
+/** In memory only. */
 export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
   const store = createStore<FormState>({
     draft: draftOf(intake),
@@ -47,7 +47,7 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
       const { draft } = store.get();
       set({ draft: { ...draft, [id]: { ...pageOf(draft, id), ...change } } });
     },
-    /** The first page with something that the server does not have. */
+    /** The first page with unsaved changes. */
     unsaved: (except?: SectionId): SectionId | undefined =>
       SECTION_IDS.find((id) => {
         const { edits, kept } = pageOf(store.get().draft, id);

@@ -4,7 +4,7 @@ import type { FormState } from "./form-state.ts";
 const UNREACHABLE =
   "Not saved yet: we can not be reached. Please go on. Your answers stay on this page, and we save them as soon as you are connected again.";
 
-/** What became of the answers. Spoken when it changes by the minute; the moment of saving is shown alone. */
+/** The status region changes once a minute at most, so that it is not read aloud all the time. */
 export function SaveStatus({ sync, savedAt }: Pick<FormState, "sync" | "savedAt">) {
   const isBusy = sync === "saving" || sync === "waiting";
   return (

@@ -8,13 +8,12 @@ import { answersOf, problemsOf, progressHere } from "./draft.ts";
 import { focusField } from "./focus-field.ts";
 import { clinicToday, useFormStore } from "./use-form-store.ts";
 
-/** Where he was: the first page that is not done. Who got it back to change something sees all of it first. */
+/** The first unfinished page. A returned form starts at the review, which shows all of it. */
 function startOf({ status, progress }: Intake, steps: readonly Step[]): Step {
   if (progress.next && steps.includes(progress.next)) return progress.next;
   return status === "needs_changes" ? "review" : "consents";
 }
 
-/** The form of an intake: its pages, what stands on them, and the way through. */
 export function useFlow(intake: Intake) {
   const { store, state } = useFormStore(intake);
   const today = clinicToday();
@@ -22,10 +21,10 @@ export function useFlow(intake: Intake) {
   const steps = stepsOf(answers);
   const [start] = useState(() => startOf(intake, steps));
   const { step, go } = useStep(steps, start);
-  /** The page whose Change brought him from the review; the next step leads back there. */
+  /** The page opened from the review, to which the next step returns. */
   const [fromReview, setFromReview] = useState<Step | null>(null);
-  /** How often he wanted to go on from a page on which something was missing. */
-  const [told, setTold] = useState<Partial<Record<Step, number>>>({});
+  /** How often the patient tried to go on from an unfinished page. */
+  const [attempts, setAttempts] = useState<Partial<Record<Step, number>>>({});
   const focusNext = useRef<string>(undefined);
   const progress = progressHere(state.draft, today);
   const documents = consentsFor(answers);
@@ -37,7 +36,7 @@ export function useFlow(intake: Intake) {
 
   useEffect(() => () => void (isSection(step) && store.dropHalves(step)), [step, store]);
 
-  const tell = (one: Step) => setTold((before) => ({ ...before, [one]: (before[one] ?? 0) + 1 }));
+  const countAttempt = (one: Step) => setAttempts((before) => ({ ...before, [one]: (before[one] ?? 0) + 1 }));
 
   function isDone(one: Step): boolean {
     if (one === "review") return false;
@@ -55,11 +54,11 @@ export function useFlow(intake: Intake) {
   function goOn(): void {
     const isFine = isSection(step) ? Object.keys(problemsOf(state.draft, step, today)).length === 0 : isDone(step);
     if (!isFine) {
-      tell(step);
+      countAttempt(step);
       return;
     }
     if (isSection(step)) store.finish(step);
-    // What he changed may ask for more pages.
+    // Changed answers may add pages.
     const undone = firstUndone(store.getState(), today);
     const target =
       fromReview === step ? (undone ?? "review") : stepAfter(stepsOf(answersOf(store.getState().draft)), step);
@@ -75,7 +74,7 @@ export function useFlow(intake: Intake) {
     step,
     documents,
     progress,
-    told: told[step] ?? 0,
+    attempts: attempts[step] ?? 0,
     isFirst: stepBefore(steps, step) === undefined,
     isFromReview: fromReview === step,
     isDone,
@@ -86,11 +85,11 @@ export function useFlow(intake: Intake) {
       goTo(one);
       setFromReview(one);
     },
-    /** Something keeps him from signing: there he is told what, and at which field. */
+    /** Opens the page that prevents signing, with its errors shown. */
     lead(one: Step, linkId?: string): void {
       goTo(one);
       setFromReview(one);
-      tell(one);
+      countAttempt(one);
       focusNext.current = linkId;
     },
     isReturning: Object.keys(intake.sections).length > 0 && step === start,
