@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { accessText } from "#web/areas/account/data/access-words.ts";
-import { choicesOf, stateOf } from "#web/areas/account/data/consent-words.ts";
+import { consentChoices, consentStateText } from "#web/areas/account/data/consent-words.ts";
 import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
 import { leftWords } from "#web/areas/account/security/left-words.ts";
 import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
@@ -16,7 +16,7 @@ function document(act: Shown["act"], decision?: Decision, isOutdated = false): S
   return { act, decided, isOutdated };
 }
 
-const choices = (shown: Shown) => choicesOf(shown).map(({ decision }) => decision);
+const choices = (shown: Shown) => consentChoices(shown).map(({ decision }) => decision);
 
 test("what was agreed to can be taken back, also while new words wait; a notice that was read can not", () => {
   expect(choices(document("agree"))).toEqual(["granted", "declined"]);
@@ -31,13 +31,15 @@ test("what was agreed to can be taken back, also while new words wait; a notice 
 });
 
 test("a document says how it stands, with the day at the clinic", () => {
-  expect(stateOf(document("agree"))).toBe("You have not answered yet.");
-  expect(stateOf(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
-  expect(stateOf(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
-  expect(stateOf(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
-  expect(stateOf(document("acknowledge", "declined"))).toBe("You chose not to confirm this on November 21, 2026.");
-  expect(stateOf(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
-  expect(stateOf(document("agree", "granted", true))).toContain("They have changed since");
+  expect(consentStateText(document("agree"))).toBe("You have not answered yet.");
+  expect(consentStateText(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
+  expect(consentStateText(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
+  expect(consentStateText(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
+  expect(consentStateText(document("acknowledge", "declined"))).toBe(
+    "You chose not to confirm this on November 21, 2026.",
+  );
+  expect(consentStateText(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
+  expect(consentStateText(document("agree", "granted", true))).toContain("They have changed since");
 });
 
 test("recovery codes are no second step, and a step without its first code is none yet", () => {

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/view/card.tsx";
 import { handoverOf } from "../messages/handover-words.ts";
 import { MaxHandover } from "../messages/max-handover.tsx";
 
-export function MaxCard() {
+export function AskMaxCard() {
   const [transcript, setTranscript] = useState<string>();
   return (
     <Card id="max" heading="Ask Max">

@@ -3,7 +3,7 @@ import { clockTime, fullTime } from "#contract/time-words.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { Attend } from "../visits/visit-acts.tsx";
-import { counted, placeOf } from "../visits/visit-words.ts";
+import { clinicPlace, counted } from "../visits/visit-words.ts";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
 
 export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dashboard: DashboardAnswer }) {
@@ -17,7 +17,7 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
       </h2>
       <p>
         {visit
-          ? `You are booked for ${fullTime(visit.startsAt, visit.zone)} in ${placeOf(visit.location).name}.`
+          ? `You are booked for ${fullTime(visit.startsAt, visit.zone)} in ${clinicPlace(visit.location).name}.`
           : text}
       </p>
       {(visit || link) && (
@@ -46,7 +46,7 @@ function copyOf(step: NextStep): StepCopy {
       const { offer } = step;
       return {
         heading: "An earlier time is kept for you",
-        text: `${fullTime(offer.startsAt, offer.zone)} in ${placeOf(offer.location).name}. We keep it until ${clockTime(offer.endsOfferAt, offer.zone)}.`,
+        text: `${fullTime(offer.startsAt, offer.zone)} in ${clinicPlace(offer.location).name}. We keep it until ${clockTime(offer.endsOfferAt, offer.zone)}.`,
         link: { href: offerPath(offer.token), label: "See the offer" },
       };
     }

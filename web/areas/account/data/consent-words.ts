@@ -6,7 +6,11 @@ interface Choice {
   label: string;
 }
 
-export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
+export function consentStateText({
+  decided,
+  isOutdated,
+  act,
+}: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
   if (!decided) return "You have not answered yet.";
   const day = longDate(decided.at);
   if (isOutdated) {
@@ -24,7 +28,7 @@ export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decide
 }
 
 /** Consent can be withdrawn at any time, even while a new version waits for an answer. */
-export function choicesOf({
+export function consentChoices({
   decided,
   isOutdated,
   act,

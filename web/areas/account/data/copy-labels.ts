@@ -93,7 +93,7 @@ const PLAN = { goals: "Goals", medicines: "Medicines", nextSteps: "Next steps" }
 
 const SUMMARY = { text: "Summary", nextSteps: "Next steps" } as const satisfies Labels<keyof SummaryContent>;
 
-export const PARTS = {
+export const COPY_PARTS = {
   profile: "Profile",
   record: "Record at the clinic",
   consents: "Consents in your account",
@@ -102,7 +102,7 @@ export const PARTS = {
 
 /** By section: the name of the field that holds the object or the list. */
 const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  copy: PARTS,
+  copy: COPY_PARTS,
   profile: PROFILE,
   record: RECORD,
   postal_address: ADDRESS,
@@ -196,14 +196,14 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
 };
 
 /** Null leaves the field out. A field without a label is shown by its own name. */
-export function labelOf(section: string, name: string): string | null {
+export function copyLabel(section: string, name: string): string | null {
   const known = LABELS[section]?.[name];
   if (known !== undefined) return known;
-  return COMMON[name] === undefined ? inWords(name) : COMMON[name];
+  return COMMON[name] === undefined ? humanize(name) : COMMON[name];
 }
 
 /** "signed_at", "who.firstName": "Signed at", "First name" */
-export function inWords(name: string): string {
+export function humanize(name: string): string {
   const last = name.split(".").at(-1) ?? name;
   const words = last
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -17,7 +17,7 @@ import { longDateTime } from "#contract/time-words.ts";
 import type { PartOfDay, WaitlistState } from "#contract/waitlist.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { shownPhone } from "../security/shown-phone.ts";
-import { inWords } from "./copy-labels.ts";
+import { humanize } from "./copy-labels.ts";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -132,7 +132,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "requests.interest": Object.fromEntries(interestGroups.flatMap(({ interests }) => Object.entries<string>(interests))),
 };
 
-export function valueWords(section: string, name: string, value: unknown): string {
+export function copyValue(section: string, name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);
   const words = VALUES[`${section}.${name}`]?.[value];
@@ -172,5 +172,5 @@ function isDecision(value: unknown): value is ConsentDecision {
 /** A document that is no longer shown keeps its kind as its title. */
 function documentOf(kind: string): Pick<AccountConsent, "title" | "act"> {
   const all = [...consentDocuments, ...Object.entries(accountConsents).map(([id, one]) => ({ ...one, kind: id }))];
-  return all.find((one) => one.kind === kind) ?? { title: inWords(kind), act: "agree" };
+  return all.find((one) => one.kind === kind) ?? { title: humanize(kind), act: "agree" };
 }

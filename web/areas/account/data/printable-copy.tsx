@@ -4,11 +4,13 @@ import { longDateTime } from "#contract/time-words.ts";
 import { printPage } from "#web/lib/page/print-page.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { focusWhenShown } from "#web/ui/view/card.tsx";
-import { labelOf, PARTS } from "./copy-labels.ts";
-import { consentWords, valueWords } from "./copy-words.ts";
+import { COPY_PARTS, copyLabel } from "./copy-labels.ts";
+import { consentWords, copyValue } from "./copy-words.ts";
 
 export function PrintableCopy({ data }: { data: MyData }) {
-  const shown = Object.fromEntries(Object.keys(PARTS).map((part) => [part, data[part as keyof typeof PARTS]]));
+  const shown = Object.fromEntries(
+    Object.keys(COPY_PARTS).map((part) => [part, data[part as keyof typeof COPY_PARTS]]),
+  );
   return (
     <article className="printable" aria-labelledby="printable-copy">
       <h3 id="printable-copy" tabIndex={-1} ref={focusWhenShown}>
@@ -32,7 +34,7 @@ function Fields({ section, value }: { section: string; value: object }) {
   if (consent !== null) return <span className="words">{consent}</span>;
   const isInPages = "pages" in value && !isEmpty(value.pages);
   const fields = Object.entries(value).flatMap(([name, one]) => {
-    const label = labelOf(section, name);
+    const label = copyLabel(section, name);
     return label === null || isEmpty(one) || (isInPages && name === "answers") ? [] : [{ name, label, one }];
   });
   return (
@@ -74,7 +76,7 @@ function Value({ section, name, value }: { section: string; name: string; value:
     );
   }
   if (typeof value === "object" && value !== null) return <Fields section={name} value={value} />;
-  return <span className="words">{valueWords(section, name, value)}</span>;
+  return <span className="words">{copyValue(section, name, value)}</span>;
 }
 
 function isEmpty(value: unknown): boolean {

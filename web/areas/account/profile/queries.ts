@@ -27,7 +27,7 @@ export const contactsQuery = queryOptions({
   queryFn: () => take(api.profile.contacts.$get()),
 });
 
-export const consentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
+export const accountConsentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
 
 export const correctionsQuery = queryOptions({
   queryKey: ["corrections"],
@@ -35,7 +35,7 @@ export const correctionsQuery = queryOptions({
 });
 
 /** Newest first, page by page. */
-export const accessQuery = infiniteQueryOptions({
+export const ownAccessLogQuery = infiniteQueryOptions({
   queryKey: ["access-log"],
   queryFn: ({ pageParam }) => take(api.profile["access-log"].$get({ query: pageParam ? { before: pageParam } : {} })),
   initialPageParam: "",
@@ -57,7 +57,7 @@ export async function refreshTokens(): Promise<void> {
 }
 
 export function putConsent(consent: ConsentState): void {
-  queryClient.setQueryData(consentsQuery.queryKey, (old: { consents: ConsentState[] } | undefined) =>
+  queryClient.setQueryData(accountConsentsQuery.queryKey, (old: { consents: ConsentState[] } | undefined) =>
     old ? { consents: old.consents.map((other) => (other.kind === consent.kind ? consent : other)) } : old,
   );
 }

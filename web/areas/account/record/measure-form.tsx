@@ -8,7 +8,7 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
-import { dashboardQuery, measuresQuery, refresh } from "../dashboard/queries.ts";
+import { dashboardQuery, measuresQuery, refreshQueries } from "../dashboard/queries.ts";
 import { localNow, MEASURES, measureOf } from "./measure-words.ts";
 
 const keyOf = clientKeys();
@@ -43,12 +43,12 @@ function Numbers({ kind, onSaved }: { kind: MeasureKind; onSaved: () => void }) 
     const measure = measureOf(kind, values);
     const json = { ...measure, clientKey: keyOf(measure) } as MeasureRequest;
     await take(api.chart.measures.$post({ json }));
-    await refresh(measuresQuery);
+    await refreshQueries(measuresQuery);
     toast({ title: "Written down" });
     onSaved();
     focusCard(kind);
     // Last, because the user may type the next number meanwhile.
-    await refresh(dashboardQuery);
+    await refreshQueries(dashboardQuery);
     return undefined;
   });
   const { field } = form;

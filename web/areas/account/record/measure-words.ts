@@ -9,7 +9,7 @@ export const MEASURES: readonly (readonly [MeasureKind, string])[] = [
   ["waist", "Waist"],
 ];
 
-export function valueWords(measure: Measure): string {
+export function measureText(measure: Measure): string {
   switch (measure.kind) {
     case "weight":
       return `${measure.pounds} lb`;

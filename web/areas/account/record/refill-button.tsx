@@ -11,7 +11,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/ui/view/card.tsx";
-import { refillsQuery, refresh } from "../dashboard/queries.ts";
+import { refillsQuery, refreshQueries } from "../dashboard/queries.ts";
 import { SentHelp } from "../shell/sent-help.tsx";
 
 export const MEDICINES_CARD = "medicines";
@@ -84,7 +84,7 @@ function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
     const { body: json, trouble } = checked(refillRequest, { plan, medicine: position, note: textOf(values, "note") });
     if (trouble) return trouble;
     const { help } = await take(api.chart.refills.$post({ json }));
-    await refresh(refillsQuery);
+    await refreshQueries(refillsQuery);
     toast({ title: "The clinic has your request" });
     onSent(help);
     return undefined;

@@ -17,7 +17,7 @@ interface GuardProps {
 }
 
 /** Others are sent to sign in, and come back afterwards. */
-export function Guard({ permission, children }: GuardProps) {
+export function SignedInGuard({ permission, children }: GuardProps) {
   const session = useSession();
   const router = useRouter();
   const way = wayOut(session, permission);

@@ -43,7 +43,7 @@ export function RunLate({ visit: { token }, card }: ActProps) {
 }
 
 /** @throws ApiError `stale` if the visit has changed meanwhile */
-export async function cancel({ token, version }: OwnVisit, values: FormData): Promise<Trouble | undefined> {
+export async function cancelOwnVisit({ token, version }: OwnVisit, values: FormData): Promise<Trouble | undefined> {
   const reason = CANCEL_REASONS.find((one) => one === values.get("reason"));
   if (!reason || !token)
     return { heading: "Please look at this again:", fields: { reason: "Please choose a reason." } };
@@ -58,7 +58,7 @@ async function done(card: string, title: string): Promise<undefined> {
   focusCard(card);
 }
 
-export const CANCEL_WORDS: readonly (readonly [CancelReason, string])[] = [
+export const PATIENT_CANCEL_REASONS: readonly (readonly [CancelReason, string])[] = [
   ["time", "The time does not suit me"],
   ["not_needed", "I do not need it any more"],
   ["elsewhere", "I am going somewhere else"],

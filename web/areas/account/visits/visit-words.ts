@@ -4,7 +4,7 @@ import { daysBetween, HOUR, localDate, MINUTE } from "#contract/time.ts";
 import type { OwnIntake, OwnVisit } from "#contract/visits.ts";
 
 /** "in 3 days", "tomorrow", "today, in 2 hours", "in 15 minutes", "now" */
-export function countdownWords({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
+export function timeUntilVisit({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
   const minutes = Math.floor((Date.parse(startsAt) - now) / MINUTE);
   if (minutes < 1) return "now";
   const days = daysBetween(localDate(now, zone), localDate(startsAt, zone));
@@ -29,11 +29,11 @@ const STATES: Readonly<Record<OwnVisit["status"], string>> = {
   declined: "We could not offer this time",
 };
 
-export function stateWords({ status, isConfirmed }: Pick<OwnVisit, "status" | "isConfirmed">): string {
+export function visitStateText({ status, isConfirmed }: Pick<OwnVisit, "status" | "isConfirmed">): string {
   return status === "confirmed" && isConfirmed ? "Booked, and you said that you will come" : STATES[status];
 }
 
-export function placeOf(location: Clinic) {
+export function clinicPlace(location: Clinic) {
   const [first] = locations;
   return locations.find(({ slug }) => slug === location) ?? first;
 }

@@ -5,11 +5,11 @@ import { useLoaded } from "#web/lib/api/use-loaded.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { REASON_HEADING, ReasonList } from "../times/reason-list.tsx";
-import type { Wanted } from "./choice.ts";
+import type { WantedTime } from "./choice.ts";
 import { isUnderway, readOpening } from "./opening.ts";
 
 interface BookingAreaProps {
-  picked: Wanted | null;
+  picked: WantedTime | null;
   onBooked: (isBooked: boolean) => void;
 }
 

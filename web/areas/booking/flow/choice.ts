@@ -1,38 +1,38 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 
-export interface Choice {
+export interface BookingChoice {
   service?: string;
   location?: Clinic;
   /** Undefined for the first available provider. */
   provider?: string;
 }
 
-export interface Wanted extends Choice {
+export interface WantedTime extends BookingChoice {
   service: string;
   location: Clinic;
   startsAt: string;
 }
 
-export type Service = BookingOptions["services"][number];
+export type BookingService = BookingOptions["services"][number];
 
 /** Addresses use the neutral name, because the id may reveal more. */
-function slugOf({ name }: Pick<Service, "name">): string {
+function slugOf({ name }: Pick<BookingService, "name">): string {
   return name.toLowerCase().replace(/\W+/g, "-");
 }
 
-export function readChoice(search: string, { services, locations, providers }: BookingOptions): Choice {
+export function readChoice(search: string, { services, locations, providers }: BookingOptions): BookingChoice {
   const given = new URLSearchParams(search);
   const service = services.find((one) => slugOf(one) === given.get("service"))?.id;
   const location = locations.find(({ slug }) => slug === given.get("location"))?.slug;
   const provider = providers.find(({ id }) => id === given.get("provider"))?.id;
-  return fitting(
+  return fittingChoice(
     { ...(service && { service }), ...(location && { location }), ...(provider && { provider }) },
     providers,
   );
 }
 
-export function fitting(choice: Choice, providers: BookingOptions["providers"]): Choice {
+export function fittingChoice(choice: BookingChoice, providers: BookingOptions["providers"]): BookingChoice {
   const { service, location, provider } = choice;
   if (!service) return location ? { location } : {};
   const offers = providers.flatMap((person) => person.offers.map((offer) => ({ ...offer, id: person.id })));
@@ -42,7 +42,10 @@ export function fitting(choice: Choice, providers: BookingOptions["providers"]):
   return { service, ...(location && { location }), ...(provider && isThere && { provider }) };
 }
 
-export function whoOffers({ service, location }: Choice, { providers }: BookingOptions): BookingOptions["providers"] {
+export function offeringProviders(
+  { service, location }: BookingChoice,
+  { providers }: BookingOptions,
+): BookingOptions["providers"] {
   return providers.filter(({ offers }) => offers.some((one) => one.service === service && one.location === location));
 }
 
@@ -53,7 +56,11 @@ export function clinicsFor(service: string | undefined, { providers, locations }
   return locations.map(({ slug }) => slug).filter((slug) => there.has(slug));
 }
 
-export function withChoice(search: string, { service, location, provider }: Choice, options: BookingOptions): string {
+export function withChoice(
+  search: string,
+  { service, location, provider }: BookingChoice,
+  options: BookingOptions,
+): string {
   const query = new URLSearchParams(search);
   const kind = options.services.find(({ id }) => id === service);
   const values = { service: kind && slugOf(kind), location, provider };
@@ -64,6 +71,6 @@ export function withChoice(search: string, { service, location, provider }: Choi
   return query.size > 0 ? `?${query}` : "";
 }
 
-export function choiceOf({ service, location }: Hold): Choice {
+export function choiceOfHold({ service, location }: Hold): BookingChoice {
   return { service, location };
 }

@@ -9,15 +9,15 @@ interface KeptKey {
 let kept: KeptKey | null = null;
 
 /** The idempotency key for confirming this hold. */
-export function keyOf(hold: string): string {
-  const known = keptKey();
+export function keyForHold(hold: string): string {
+  const known = storedKey();
   if (known?.hold === hold) return known.key;
   kept = { hold, key: crypto.randomUUID() };
   store(KEPT_KEY, JSON.stringify(kept), true);
   return kept.key;
 }
 
-export function keptKey(): KeptKey | null {
+export function storedKey(): KeptKey | null {
   kept ??= parse(readStored(KEPT_KEY, true));
   return kept;
 }

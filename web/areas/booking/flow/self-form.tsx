@@ -4,7 +4,7 @@ import type { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { bookingAsSelf } from "./api.ts";
-import { keyOf } from "./kept-key.ts";
+import { keyForHold } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { useSubmit } from "./use-submit.ts";
@@ -17,7 +17,7 @@ interface SignedInPatient {
 type Session = ReturnType<typeof useSession>;
 
 /** Users without a name, or below the needed assurance level, book as guests. */
-export function selfOf({
+export function signedInPatient({
   email,
   profile,
   step,
@@ -38,7 +38,7 @@ interface SelfFormProps {
 export function SelfForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
   const submit = useSubmit("self", {
     async send(values) {
-      const request = { param: { id: hold.id }, header: { "idempotency-key": keyOf(hold.id) } };
+      const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };
       const json = { reminders: values.has("reminders") };
       onBooked(await take(bookingAsSelf.holds[":id"].confirm.$post({ ...request, json })));
       return undefined;

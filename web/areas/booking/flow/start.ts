@@ -1,7 +1,7 @@
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { booking } from "./api.ts";
-import { forgetKey, keptKey } from "./kept-key.ts";
+import { forgetKey, storedKey } from "./kept-key.ts";
 import type { Opening } from "./opening.ts";
 
 export interface Start extends Opening {
@@ -14,7 +14,7 @@ export async function readStart(opening: Opening): Promise<Start> {
 
 /** Repeats the confirmation after a reload or a lost response: the same key gets the same answer. */
 async function bookedBefore(): Promise<BookedAnswer | null> {
-  const kept = keptKey();
+  const kept = storedKey();
   if (!kept) return null;
   const request = { param: { id: kept.hold }, header: { "idempotency-key": kept.key }, json: {} };
   try {

@@ -9,8 +9,8 @@ interface StepProps {
   children: ReactNode;
 }
 
-export function Step({ id, heading, takesFocus, children }: StepProps) {
-  const title = useOpened<HTMLHeadingElement>(takesFocus);
+export function BookingStep({ id, heading, takesFocus, children }: StepProps) {
+  const title = useFocusOnOpen<HTMLHeadingElement>(takesFocus);
   return (
     <section className="step" aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
@@ -22,7 +22,7 @@ export function Step({ id, heading, takesFocus, children }: StepProps) {
 }
 
 /** As a `ref`: focuses the element once and scrolls it to the top. */
-export function useOpened<Element extends HTMLElement>(takesFocus: boolean) {
+export function useFocusOnOpen<Element extends HTMLElement>(takesFocus: boolean) {
   const element = useRef<Element>(null);
   const isWanted = useRef(takesFocus);
   useEffect(() => {
@@ -39,7 +39,7 @@ interface AnsweredProps {
   onChange?: (() => void) | undefined;
 }
 
-export function Answered({ label, value, onChange }: AnsweredProps) {
+export function AnsweredRow({ label, value, onChange }: AnsweredProps) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { trackConversion } from "#web/lib/page/analytics.ts";
-import type { Contact } from "../hold/contact-form.tsx";
+import type { GuestContact } from "../hold/contact-form.tsx";
 import { useHold } from "../hold/use-hold.ts";
-import { type Choice, choiceOf, fitting, readChoice, type Wanted, withChoice } from "./choice.ts";
+import { type BookingChoice, choiceOfHold, fittingChoice, readChoice, type WantedTime, withChoice } from "./choice.ts";
 import { forgetKey } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import type { Start } from "./start.ts";
 
-export type Stage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
+export type BookingStage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
 
 /** Kept in memory only, so that an expired hold loses no input. */
 export type BookingInput = Record<string, string>;
@@ -16,22 +16,22 @@ export type BookingInput = Record<string, string>;
 interface FlowOptions {
   start: Start;
   service: string | undefined;
-  picked: Wanted | null;
+  picked: WantedTime | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
+export function useBookingFlow({ start, service, picked, onBooked }: FlowOptions) {
   const { options } = start;
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(start, service));
+  const [choice, setChoice] = useState<BookingChoice>(() => firstChoice(start, service));
   const [booked, setBooked] = useState(start.booked);
   const held = useHold(start.hold);
-  const [stage, setStage] = useState<Stage>(() => firstStage(start, choice));
+  const [stage, setStage] = useState<BookingStage>(() => firstStage(start, choice));
   // Nothing takes the focus before the visitor has acted.
   const [hasActed, setActed] = useState(service !== undefined);
   const input = useRef<BookingInput>({});
-  const contact = useRef<Contact>(null);
+  const contact = useRef<GuestContact>(null);
 
-  function go(to: Stage, next: Choice = choice) {
+  function go(to: BookingStage, next: BookingChoice = choice) {
     setActed(true);
     setChoice(next);
     setStage(to);
@@ -39,9 +39,9 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
     noteInAddress(withChoice(location.search, next, options));
   }
 
-  async function pick(request: Wanted) {
+  async function pick(request: WantedTime) {
     const { service, location: place, provider } = request;
-    const next = fitting({ service, location: place, ...(provider && { provider }) }, options.providers);
+    const next = fittingChoice({ service, location: place, ...(provider && { provider }) }, options.providers);
     if (stage !== "expired") go("time", next);
     if (await held.takeTime(request)) go("details", next);
   }
@@ -80,11 +80,11 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
     go,
     pick,
     finish,
-    back(to: Stage) {
+    back(to: BookingStage) {
       held.giveBack();
       go(to);
     },
-    setHold(hold: Hold, to: Stage) {
+    setHold(hold: Hold, to: BookingStage) {
       held.setHold(hold);
       go(to);
     },
@@ -98,7 +98,7 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
   };
 }
 
-export type Flow = ReturnType<typeof useFlow>;
+export type BookingFlowState = ReturnType<typeof useBookingFlow>;
 
 /** Bypasses the router, which would restore the scroll position. */
 function noteInAddress(search: string): void {
@@ -106,21 +106,21 @@ function noteInAddress(search: string): void {
   History.prototype.replaceState.call(history, history.state, "", `${location.pathname}${search}`);
 }
 
-function firstChoice({ hold, options }: Start, service: string | undefined): Choice {
-  if (hold) return choiceOf(hold);
+function firstChoice({ hold, options }: Start, service: string | undefined): BookingChoice {
+  if (hold) return choiceOfHold(hold);
   const given = readChoice(location.search, options);
-  return service ? fitting({ ...given, service }, options.providers) : given;
+  return service ? fittingChoice({ ...given, service }, options.providers) : given;
 }
 
-function firstStage({ hold, booked }: Start, { service, location: place }: Choice): Stage {
+function firstStage({ hold, booked }: Start, { service, location: place }: BookingChoice): BookingStage {
   if (booked) return "booked";
   if (hold) return hold.contact ? "code" : "details";
   if (!service) return "reason";
   return place ? "time" : "clinic";
 }
 
-function usePicked(picked: Wanted | null, pick: (request: Wanted) => Promise<void>) {
-  const taken = useRef<Wanted>(null);
+function usePicked(picked: WantedTime | null, pick: (request: WantedTime) => Promise<void>) {
+  const taken = useRef<WantedTime>(null);
   useEffect(() => {
     if (!picked || taken.current === picked) return;
     taken.current = picked;

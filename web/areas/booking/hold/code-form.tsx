@@ -4,17 +4,17 @@ import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { booking } from "../flow/api.ts";
-import { keyOf } from "../flow/kept-key.ts";
+import { keyForHold } from "../flow/kept-key.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
-import { type Contact, sendContact } from "./contact-form.tsx";
+import { type GuestContact, sendContact } from "./contact-form.tsx";
 
 interface CodeFormProps {
   hold: Hold;
   zone: string;
   /** Null if the contact was entered before a reload. */
-  contact: Contact | null;
+  contact: GuestContact | null;
   onHold: (hold: Hold) => void;
   onBooked: (answer: BookedAnswer) => void;
   onContact: () => void;
@@ -27,7 +27,7 @@ export function CodeForm({ hold, zone, contact, onHold, onBooked, onContact, div
     async send(values) {
       const code = codeIn(values);
       if (!isVerified && !/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: BAD_CODE } };
-      const request = { param: { id: hold.id }, header: { "idempotency-key": keyOf(hold.id) } };
+      const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };
       onBooked(await take(booking.holds[":id"].confirm.$post({ ...request, json: isVerified ? {} : { code } })));
       return undefined;
     },

@@ -83,7 +83,7 @@ export function ContactFields({ field, channels, channel, onChannel, input }: Co
 /** Carriers require this text wherever a number is asked for. */
 export const TEXT_TERMS = "Message and data rates may apply. Reply STOP to end, HELP for help.";
 
-export function ContactNote({ terms }: { terms?: string | undefined }) {
+export function ContactUseNote({ terms }: { terms?: string | undefined }) {
   return (
     <p>
       {terms && `${terms} `}A code comes there next. What we do with it:{" "}

@@ -9,18 +9,25 @@ import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import type { BookingInput } from "../flow/use-flow.ts";
 import { useSubmit } from "../flow/use-submit.ts";
-import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
+import {
+  ContactFields,
+  ContactUseNote,
+  type GuestPerson,
+  missingIn,
+  readPerson,
+  TEXT_TERMS,
+} from "./contact-fields.tsx";
 
 interface ContactFormProps {
   hold: Hold;
   zone: string;
   channels: readonly Channel[];
   input: BookingInput;
-  onSent: (hold: Hold, request: Contact) => void;
+  onSent: (hold: Hold, request: GuestContact) => void;
   divert: (problem: Problem) => boolean;
 }
 
-export interface Contact extends GuestPerson {
+export interface GuestContact extends GuestPerson {
   reminders: boolean;
 }
 
@@ -32,7 +39,7 @@ const REMINDERS: Record<Channel, { label: string; hint: string }> = {
   },
 };
 
-export function ContactForm({ hold, zone, channels, input, onSent, divert }: ContactFormProps) {
+export function GuestContactForm({ hold, zone, channels, input, onSent, divert }: ContactFormProps) {
   const [channel, setChannel] = useState<Channel>(() => channels.find((one) => one === input["channel"]) ?? "email");
   const submit = useSubmit("contact", {
     async send(values) {
@@ -56,7 +63,7 @@ export function ContactForm({ hold, zone, channels, input, onSent, divert }: Con
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
       <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} input={input} />
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
-      <ContactNote />
+      <ContactUseNote />
       <p role="status">
         <Button type="submit" look="large" isOff={isSending}>
           {isSending ? "Sending the code…" : "Send me a code"}
@@ -66,11 +73,11 @@ export function ContactForm({ hold, zone, channels, input, onSent, divert }: Con
   );
 }
 
-export async function sendContact(id: string, request: Contact): Promise<Hold> {
+export async function sendContact(id: string, request: GuestContact): Promise<Hold> {
   return (await take(booking.holds[":id"].contact.$post({ param: { id }, json: request }))).hold;
 }
 
-function readContact(values: FormData, channel: Channel): Contact {
+function readContact(values: FormData, channel: Channel): GuestContact {
   return { ...readPerson(values, channel), reminders: values.has("reminders") };
 }
 

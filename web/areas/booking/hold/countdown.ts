@@ -8,7 +8,7 @@ export function clockOf(seconds: number): string {
 const ANNOUNCED_AT = [5, 2, 1] as const;
 
 /** The text for the status region: it changes at 5, 2 and 1 minutes left and at the end. */
-export function countdownWords(seconds: number): string {
+export function holdAnnouncement(seconds: number): string {
   if (seconds <= 0) return "The time is no longer kept for you.";
   const minutes = ANNOUNCED_AT.findLast((mark) => seconds <= mark * 60);
   if (minutes === undefined) return "";

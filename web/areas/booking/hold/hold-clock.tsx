@@ -3,7 +3,7 @@ import type { Hold } from "#contract/booking-answers.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "../flow/api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
-import { clockOf, countdownWords } from "./countdown.ts";
+import { clockOf, holdAnnouncement } from "./countdown.ts";
 
 interface HoldClockProps {
   hold: Hold;
@@ -23,7 +23,7 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
         We keep this time for you for <b role="timer">{clockOf(left)}</b>
       </p>
       <p className="sr-only" role="status">
-        {countdownWords(left)}
+        {holdAnnouncement(left)}
       </p>
       {hold.canExtend && (
         <Button

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { booking, bookingAsSelf } from "../flow/api.ts";
-import type { Wanted } from "../flow/choice.ts";
+import type { WantedTime } from "../flow/choice.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 
 /** One call at a time. */
@@ -10,9 +10,9 @@ export function useHold(initial: Hold | null) {
   const [hold, setHold] = useState(initial);
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
-  const wanted = useRef<Wanted>(null);
+  const wanted = useRef<WantedTime>(null);
 
-  async function takeTime(request: Wanted): Promise<Hold | null> {
+  async function takeTime(request: WantedTime): Promise<Hold | null> {
     if (busy) return null;
     wanted.current = request;
     setBusy(request.startsAt);

@@ -6,7 +6,7 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 
 const intakes = api.intake[":appointmentId"];
 
-export async function readIntake(appointmentId: string): Promise<Intake> {
+export async function fetchIntake(appointmentId: string): Promise<Intake> {
   return (await take(intakes.$get({ param: { appointmentId } }))).intake;
 }
 
@@ -25,7 +25,7 @@ export interface SectionToSave {
   isDone: boolean;
 }
 
-export function saveSection(
+export function putSection(
   appointmentId: string,
   { section, version, answers, isDone }: SectionToSave,
 ): Promise<SavedSectionAnswer> {
@@ -35,23 +35,30 @@ export function saveSection(
   );
 }
 
-export async function submitIntake(appointmentId: string, version: number, json: SubmitIntakeRequest): Promise<void> {
+export async function sendSignedIntake(
+  appointmentId: string,
+  version: number,
+  json: SubmitIntakeRequest,
+): Promise<void> {
   await take(intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json }));
 }
 
-export async function readReceipt(appointmentId: string): Promise<Receipt> {
+export async function fetchReceipt(appointmentId: string): Promise<Receipt> {
   return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
 }
 
 /** Sends the code to the contact that was on file when the form was signed. */
-export async function sendCopyCode(appointmentId: string, channel: Channel): Promise<void> {
+export async function requestCopyCode(appointmentId: string, channel: Channel): Promise<void> {
   await take(intakes["copy-code"].$post({ param: { appointmentId }, json: { channel } }));
 }
 
-export async function openCopy(appointmentId: string, code: string): Promise<Receipt> {
+export async function fetchCopyByCode(appointmentId: string, code: string): Promise<Receipt> {
   return (await take(intakes.copy.$post({ param: { appointmentId }, json: { code } }))).receipt;
 }
 
-export function addAddendum(appointmentId: string, json: { body: string; clientKey: string }): Promise<AddendumAnswer> {
+export function sendAddendum(
+  appointmentId: string,
+  json: { body: string; clientKey: string },
+): Promise<AddendumAnswer> {
   return take(intakes.addenda.$post({ param: { appointmentId }, json }));
 }

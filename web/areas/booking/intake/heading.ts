@@ -1,2 +1,2 @@
 /** The same on every page, so that neither tab nor history shows the question. */
-export const HEADING = "Before your visit";
+export const INTAKE_HEADING = "Before your visit";

@@ -8,7 +8,7 @@ interface ProblemListProps {
 }
 
 /** Buttons instead of links, because an address would reveal the question. */
-export function ProblemList({ problems, onFocus }: ProblemListProps) {
+export function MissingAnswers({ problems, onFocus }: ProblemListProps) {
   const count =
     problems.length === 1 ? "One answer is missing or needs" : `${problems.length} answers are missing or need`;
   return (

@@ -5,7 +5,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import type { SaveOutcome } from "#web/lib/state/saver.ts";
 import type { SectionToSave } from "./api.ts";
 import { isShutOut, staleSectionOf } from "./refusals.ts";
-import { differencesOf } from "./state/conflict.ts";
+import { answerDifferences } from "./state/conflict.ts";
 import { payloadOf } from "./state/draft.ts";
 import type { FormStateHolder } from "./state/form-state.ts";
 
@@ -53,7 +53,7 @@ function failed(form: FormStateHolder, error: unknown, sent: SentPage): SaveOutc
 
 /** Saved in another window. Equal answers are no conflict. */
 function mergeStale(form: FormStateHolder, { section, answers }: SentPage, current: IntakeSection): SaveOutcome {
-  if (differencesOf(section, answers, current.answers).length > 0) form.set({ conflict: { section, current } });
+  if (answerDifferences(section, answers, current.answers).length > 0) form.set({ conflict: { section, current } });
   else form.setPage(section, { version: current.version });
   return "stuck";
 }

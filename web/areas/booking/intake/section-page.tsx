@@ -6,12 +6,12 @@ import { bmiOf } from "#content/intake/scores.ts";
 import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
-import { type Box, boxesFor, canRaise } from "./boxes.ts";
+import { canShowNotice, type FieldNotice, fieldNotices } from "./boxes.ts";
 import { NoticeBox } from "./entry/notice-box.tsx";
 import { FieldView } from "./fields/field-view.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { MissingAnswers } from "./problem-list.tsx";
 import { focusField } from "./state/focus-field.ts";
-import type { FormState } from "./state/form-state.ts";
+import type { IntakeFormState } from "./state/form-state.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SectionPageProps {
@@ -19,7 +19,7 @@ interface SectionPageProps {
   answers: Answers;
   problems: Problems;
   /** The server's emergency help for free texts, by linkId. */
-  help: FormState["help"];
+  help: IntakeFormState["help"];
   /** How often the patient tried to go on; from the first try missing answers are shown. */
   attempts: number;
   onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
@@ -46,7 +46,7 @@ export function SectionPage({
     const problem = problems[linkId];
     return problem === undefined ? [] : [{ id: linkId, label, problem }];
   });
-  const boxes = boxesFor(fields, answers);
+  const boxes = fieldNotices(fields, answers);
   return (
     <form
       className="intake-page"
@@ -63,7 +63,7 @@ export function SectionPage({
     >
       <StepHeading>{section.title}</StepHeading>
       {section.intro && <p>{section.intro}</p>}
-      {attempts > 0 && listed.length > 0 && <ProblemList key={attempts} problems={listed} onFocus={focusField} />}
+      {attempts > 0 && listed.length > 0 && <MissingAnswers key={attempts} problems={listed} onFocus={focusField} />}
       {fields.map((field) => (
         <Fragment key={field.linkId}>
           <div data-field={field.linkId}>
@@ -73,7 +73,7 @@ export function SectionPage({
               error={shown[field.linkId]}
               onAnswer={(answer, half) => onAnswer(field.linkId, answer, half)}
             />
-            {canRaise(field) && (
+            {canShowNotice(field) && (
               <div role="status">
                 <FieldBox box={boxes[field.linkId]} help={help[field.linkId]} />
               </div>
@@ -94,7 +94,7 @@ function whileTyping(problems: Problems, left: ReadonlySet<string>): Problems {
   return Object.fromEntries(shown);
 }
 
-function FieldBox({ box, help }: { box: Box | undefined; help: HelpWords | null | undefined }) {
+function FieldBox({ box, help }: { box: FieldNotice | undefined; help: HelpWords | null | undefined }) {
   if (help) return <HelpBox words={help} />;
   return box && <NoticeBox notice={box.notice} isShort={box.isShort} />;
 }

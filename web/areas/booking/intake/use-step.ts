@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { Step } from "./steps.ts";
+import type { IntakeStep } from "./steps.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -9,7 +9,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-export function useStep(steps: readonly Step[], start: Step) {
+export function useStep(steps: readonly IntakeStep[], start: IntakeStep) {
   const { history } = useRouter();
   const [step, setStep] = useState(start);
   const latest = useRef({ steps, start });
@@ -26,7 +26,7 @@ export function useStep(steps: readonly Step[], start: Step) {
     [history],
   );
 
-  function go(next: Step): void {
+  function go(next: IntakeStep): void {
     setStep(next);
     history.push(history.location.href, { intakeStep: steps.indexOf(next) });
   }

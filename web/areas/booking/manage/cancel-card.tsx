@@ -7,7 +7,7 @@ import { Choice } from "#web/ui/form/choice.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../flow/problem.ts";
 import { PleaseCall } from "./move-card.tsx";
-import { cancel } from "./visit-api.ts";
+import { cancelVisitByLink } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
 const REASONS: readonly (readonly [CancelReason, string])[] = [
@@ -24,7 +24,7 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
     const [reason] = REASONS.find(([code]) => code === values.get("reason")) ?? [];
     if (!reason) return { heading: "Please choose a reason." };
     try {
-      onVisit(await cancel(token, { reason, version: visit.version }));
+      onVisit(await cancelVisitByLink(token, { reason, version: visit.version }));
     } catch (error) {
       const { stale } = error instanceof ApiError ? problemOf(error) : {};
       if (!stale) throw error;

@@ -10,7 +10,7 @@ import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { OfferPage } from "../waitlist/offer-page.tsx";
 import { WaitPage } from "../waitlist/wait-page.tsx";
-import { isToken, readVisit } from "./visit-api.ts";
+import { fetchVisitByLink, isToken } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
 /** A visit, an offer or a waitlist entry. The token is the key, so no title or referrer may hold it. */
@@ -23,7 +23,7 @@ export function ManagePage({ token }: { token: string }) {
 }
 
 function Visit({ token }: { token: string }) {
-  const load = useCallback(() => readVisit(token), [token]);
+  const load = useCallback(() => fetchVisitByLink(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [changed, setChanged] = useState<ManagedVisit>();
   const visit = changed ?? data;

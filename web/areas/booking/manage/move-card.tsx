@@ -9,7 +9,7 @@ import { serverNow } from "../flow/api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { TimePicker } from "../times/time-picker.tsx";
-import { move, readMoves } from "./visit-api.ts";
+import { fetchMoveTimes, moveVisitByLink } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
 const CARD = "move";
@@ -81,7 +81,8 @@ function Mover({ token, visit, onVisit, onKeep, onMoved }: MoverProps) {
   const [problem, setProblem] = useState<Problem>();
   const { startsAt: own } = visit;
   const load = useCallback(
-    async (from: string, to: string) => (await readMoves(token, from, to)).filter(({ startsAt }) => startsAt !== own),
+    async (from: string, to: string) =>
+      (await fetchMoveTimes(token, from, to)).filter(({ startsAt }) => startsAt !== own),
     [token, own],
   );
 
@@ -90,7 +91,7 @@ function Mover({ token, visit, onVisit, onKeep, onMoved }: MoverProps) {
     setBusy(startsAt);
     setProblem(undefined);
     try {
-      onMoved(await move(token, { startsAt, version }));
+      onMoved(await moveVisitByLink(token, { startsAt, version }));
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { addMonths, monthOf } from "#contract/time.ts";
 import { longDay, monthName } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { clamp, dayAfterKey, type Span, weeksOf } from "./calendar.ts";
+import { calendarWeeks, clampDate, type DateSpan, dayForKey } from "./calendar.ts";
 import type { FreeDays } from "./use-free-times.ts";
 
 interface MonthGridProps {
-  span: Span;
+  span: DateSpan;
   days: FreeDays;
   /** Whether the server has answered for a day. */
   isKnown: (date: string) => boolean;
@@ -18,7 +18,7 @@ interface MonthGridProps {
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The WAI-ARIA pattern for date grids: one tab stop, arrow keys within, Page Up and Down by month. */
-export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
+export function FreeDaysGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState<string>();
@@ -29,7 +29,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
   function lookAt(date: string, isByKey: boolean) {
     setCursor(date);
     setMoved(isByKey);
-    onLook(clamp(`${monthOf(date)}-31`, span));
+    onLook(clampDate(`${monthOf(date)}-31`, span));
   }
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
   }, [hasMoved, current]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = event.ctrlKey || event.altKey || event.metaKey ? null : dayAfterKey(event.key, current, span);
+    const next = event.ctrlKey || event.altKey || event.metaKey ? null : dayForKey(event.key, current, span);
     if (next === null) return;
     event.preventDefault();
     lookAt(next, true);
@@ -64,7 +64,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {calendarWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, i) =>
                 date === null ? (
@@ -96,14 +96,14 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
 interface TurnProps {
   word: string;
   to: string;
-  span: Span;
+  span: DateSpan;
   onTurn: (date: string) => void;
 }
 
 function Turn({ word, to, span, onTurn }: TurnProps) {
   const isEnd = monthOf(to) < monthOf(span.first) || monthOf(to) > monthOf(span.last);
   return (
-    <Button aria-label={`${word} month`} isOff={isEnd} onClick={() => onTurn(clamp(to, span))}>
+    <Button aria-label={`${word} month`} isOff={isEnd} onClick={() => onTurn(clampDate(to, span))}>
       {word === "Next" ? "›" : "‹"}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { clockTime, longDay, ownZone, yourTime, zonedTime, zoneName } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { useOpened } from "../flow/step.tsx";
+import { useFocusOnOpen } from "../flow/step.tsx";
 
 interface TimeListProps {
   date: string;
@@ -14,7 +14,7 @@ interface TimeListProps {
 
 /** Shows the visitor's own zone too if it differs. */
 export function TimeList({ date, times, zone, takesFocus, busy, onPick }: TimeListProps) {
-  const title = useOpened<HTMLHeadingElement>(takesFocus);
+  const title = useFocusOnOpen<HTMLHeadingElement>(takesFocus);
   const own = ownZone();
   const [first] = times;
   const yours = first && yourTime(first.startsAt, zone, own);

@@ -5,8 +5,8 @@ import { shortMonthDay, shortWeekday } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "../flow/api.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import type { Span } from "./calendar.ts";
-import { MonthGrid } from "./month-grid.tsx";
+import type { DateSpan } from "./calendar.ts";
+import { FreeDaysGrid } from "./month-grid.tsx";
 import { TimeList } from "./time-list.tsx";
 import { type FreeDays, type LoadTimes, useFreeTimes } from "./use-free-times.ts";
 
@@ -47,7 +47,14 @@ export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePicker
           <div className="picker-parts">
             <details className="month-box" open={isWide}>
               <summary>All days</summary>
-              <MonthGrid span={span} days={days} isKnown={isKnown} selected={day} onLook={want} onSelect={setChosen} />
+              <FreeDaysGrid
+                span={span}
+                days={days}
+                isKnown={isKnown}
+                selected={day}
+                onLook={want}
+                onSelect={setChosen}
+              />
             </details>
             <TimeList
               key={day}
@@ -65,7 +72,7 @@ export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePicker
   );
 }
 
-function spanFrom(first: string, horizonDays: number): Span {
+function spanFrom(first: string, horizonDays: number): DateSpan {
   return { first, last: addDays(first, horizonDays) };
 }
 

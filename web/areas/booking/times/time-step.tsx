@@ -4,14 +4,14 @@ import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/api.ts";
-import { whoOffers } from "../flow/choice.ts";
+import { offeringProviders } from "../flow/choice.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { Step } from "../flow/step.tsx";
-import type { Flow } from "../flow/use-flow.ts";
+import { BookingStep } from "../flow/step.tsx";
+import type { BookingFlowState } from "../flow/use-flow.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface TimeStepProps {
-  flow: Flow;
+  flow: BookingFlowState;
   service: string;
   place: Clinic;
 }
@@ -31,7 +31,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
   const request = { service, location: place, ...(provider && { provider }) };
   const { problem, wanted } = held;
   return (
-    <Step id="booking-time" heading="When?" takesFocus={hasActed}>
+    <BookingStep id="booking-time" heading="When?" takesFocus={hasActed}>
       {problem && (
         <ProblemNote
           problem={problem}
@@ -50,7 +50,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
           }
         >
           <option value="">First available</option>
-          {whoOffers(choice, options).map(({ id, name, credential }) => (
+          {offeringProviders(choice, options).map(({ id, name, credential }) => (
             <option key={id} value={id}>
               {`${name}, ${credential}`}
             </option>
@@ -74,6 +74,6 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
           Tell me when one comes free
         </Button>
       </p>
-    </Step>
+    </BookingStep>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
-import { clamp, type Span } from "./calendar.ts";
+import { clampDate, type DateSpan } from "./calendar.ts";
 
 /** Both days included. */
 export type LoadTimes = (from: string, to: string) => Promise<readonly FreeTime[]>;
@@ -20,7 +20,7 @@ interface Found {
 const NOTHING: Found = { days: new Map(), upTo: null };
 
 /** Loads month by month: the next when it comes into view, or if the first has no times. @param load stable */
-export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; span: Span }) {
+export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; span: DateSpan }) {
   const [found, setFound] = useState(NOTHING);
   const [wanted, setWanted] = useState(span.first);
   const [problem, setProblem] = useState<Problem>();
@@ -31,7 +31,7 @@ export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; sp
   useEffect(() => {
     if (isDone) return undefined;
     let isGone = false;
-    const upTo = clamp(addDays(from, DAYS_AT_ONCE - 1), span);
+    const upTo = clampDate(addDays(from, DAYS_AT_ONCE - 1), span);
     setProblem(undefined);
     load(from, upTo).then(
       (times) => {

@@ -9,7 +9,7 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
-import { answerOffer, readOffer } from "./waitlist-api.ts";
+import { answerOffer, fetchOffer } from "./waitlist-api.ts";
 
 interface OfferPageProps {
   token: string;
@@ -17,7 +17,7 @@ interface OfferPageProps {
 }
 
 export function OfferPage({ token, dead }: OfferPageProps) {
-  const load = useCallback(() => readOffer(token), [token]);
+  const load = useCallback(() => fetchOffer(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [changed, setChanged] = useState<OfferAnswer>();
   const answer = changed ?? data;

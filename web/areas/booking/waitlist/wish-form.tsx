@@ -9,8 +9,8 @@ import { Choice } from "#web/ui/form/choice.tsx";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";
-import type { Wish } from "./waitlist-api.ts";
-import { OPEN_DAYS, PARTS } from "./wish-words.ts";
+import type { WaitlistPreference } from "./waitlist-api.ts";
+import { DAY_PART_LABELS, OPEN_DAYS } from "./wish-words.ts";
 
 interface WishFormProps {
   location: Clinic;
@@ -21,14 +21,14 @@ interface WishFormProps {
   submitLabel?: string;
   more?: (field: Submit["field"]) => ReactNode;
   /** @returns the problem, if any @throws ApiError, TypeError */
-  send: (wish: Wish, values: FormData) => Promise<Problem | undefined>;
+  send: (wish: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
   onPick?: (time: FreeTime, problem: Problem) => void;
 }
 
 const EITHER = "either";
 const JOIN = "Put me on the list";
 
-export function WishForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
+export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
   const submit = useSubmit("wish", {
     async send(values) {
       const wish = readWish(values);
@@ -62,7 +62,12 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
           </label>
         ))}
       </fieldset>
-      <Choice field={field("partOfDay")} legend="At what time?" options={Object.entries(PARTS)} initial="any" />
+      <Choice
+        field={field("partOfDay")}
+        legend="At what time?"
+        options={Object.entries(DAY_PART_LABELS)}
+        initial="any"
+      />
       <Choice
         field={field("location")}
         legend="Where?"
@@ -85,7 +90,7 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
 
 const NO_DAY = "Please choose at least one weekday.";
 
-function readWish(values: FormData): Wish {
+function readWish(values: FormData): WaitlistPreference {
   const text = (name: string) => String(values.get(name) ?? "");
   const place = locations.find(({ slug }) => slug === text("location"));
   return {

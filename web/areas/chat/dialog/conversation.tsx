@@ -13,7 +13,7 @@ import { MessageList } from "../messages/message-list.tsx";
 import { Notices } from "../messages/notices.tsx";
 import { useFollow } from "../messages/use-follow.ts";
 import { newestLanguage } from "../state/max-message.ts";
-import { readChat } from "../state/stored-chat.ts";
+import { fetchChat } from "../state/stored-chat.ts";
 import { tellTabs } from "../state/tabs.ts";
 import { useMax } from "../state/use-max.ts";
 import { chatStrings, StringsContext, useStrings } from "../state/use-strings.ts";
@@ -23,7 +23,7 @@ import { ComposerCount } from "./composer-count.tsx";
 import { ComposerStop } from "./composer-stop.tsx";
 import { Greeting } from "./greeting.tsx";
 import { type Announce, useAnnouncer } from "./use-announcer.ts";
-import { useDialog, useOpened } from "./use-dialog.ts";
+import { useDialog, useDialogOpened } from "./use-dialog.ts";
 
 interface ConversationProps {
   form: HTMLFormElement;
@@ -41,7 +41,7 @@ export function Conversation({ form, onFrame }: ConversationProps) {
   useEffect(() => {
     let isGone = false;
     // A history that can't be read must not keep the visitor from asking.
-    readChat()
+    fetchChat()
       .catch(() => null)
       .then((stored) => {
         if (isGone) return;
@@ -53,7 +53,7 @@ export function Conversation({ form, onFrame }: ConversationProps) {
       isGone = true;
     };
   }, []);
-  useOpened(form, () => void readChat().then((stored) => setMax(stored.max), keepOldSettings));
+  useDialogOpened(form, () => void fetchChat().then((stored) => setMax(stored.max), keepOldSettings));
   const startWith = useCallback((next: StoredConversation) => {
     setOffers([]);
     setConversation(next);

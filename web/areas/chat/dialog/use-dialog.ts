@@ -13,7 +13,7 @@ export function useDialog(form: HTMLFormElement): void {
   }, [form]);
 }
 
-export function useOpened(form: HTMLFormElement, onOpen: () => void): void {
+export function useDialogOpened(form: HTMLFormElement, onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {
     latest.current = onOpen;

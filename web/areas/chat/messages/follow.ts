@@ -22,7 +22,7 @@ export function afterScroll({ following, top }: FollowState, box: ScrollBox): Fo
 }
 
 /** The last question and its answer, in pixels from the top of the log's content. */
-export interface Turn {
+export interface LogTurn {
   question: number;
   answer: number;
   words: number;
@@ -31,7 +31,7 @@ export interface Turn {
 const ROOM = 16;
 
 /** Question at the top, unless the answer's first sentence would not fit. Never scrolls back up. */
-export function followTo({ scrollTop, scrollHeight, clientHeight }: ScrollBox, turn: Turn | null): number {
+export function followTo({ scrollTop, scrollHeight, clientHeight }: ScrollBox, turn: LogTurn | null): number {
   const end = scrollHeight - clientHeight;
   if (!turn) return end;
   const top = Math.min(turn.answer - ROOM, Math.max(turn.question - ROOM, turn.words + ROOM - clientHeight));

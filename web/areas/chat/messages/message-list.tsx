@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import type { Announce } from "../dialog/use-announcer.ts";
-import { canRetry, suggestionsOf, textOf } from "../state/max-message.ts";
+import { canRetry, suggestionsOf, textOfMessage } from "../state/max-message.ts";
 import type { Max } from "../state/use-max.ts";
 import { useStrings } from "../state/use-strings.ts";
-import { Message } from "./message.tsx";
+import { ChatMessage } from "./message.tsx";
 
 interface MessageListProps {
   log: RefObject<HTMLDivElement | null>;
@@ -18,7 +18,7 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
   const { messages, isBusy, ask, retry } = max;
   const strings = useStrings();
   const last = messages.at(-1);
-  const isTyping = isBusy && !(last?.role === "assistant" && textOf(last));
+  const isTyping = isBusy && !(last?.role === "assistant" && textOfMessage(last));
   const next = isBusy ? [] : suggestionsOf(last);
   const retryLast = !isBusy && canRetry(messages) ? retry : undefined;
   const pick = (question: string) => {
@@ -37,7 +37,7 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
           <Suggestions label={strings.suggested} questions={strings.suggestions} onPick={pick} />
         )}
         {messages.map((message) => (
-          <Message
+          <ChatMessage
             key={message.id}
             message={message}
             conversationId={max.conversationId}

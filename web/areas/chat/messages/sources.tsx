@@ -2,7 +2,7 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { type MaxMessage, sourcesOf } from "../state/max-message.ts";
 import { useStrings } from "../state/use-strings.ts";
 
-export function Sources({ message }: { message: MaxMessage }) {
+export function AnswerSources({ message }: { message: MaxMessage }) {
   const sources = sourcesOf(message);
   const { sources: heading } = useStrings();
   if (sources.length === 0) return null;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FeedbackRequest } from "#contract/chat.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import type { Announce } from "../dialog/use-announcer.ts";
-import { saveFeedback } from "../state/stored-chat.ts";
+import { sendAnswerFeedback } from "../state/stored-chat.ts";
 import { useStrings } from "../state/use-strings.ts";
 
 type Verdict = FeedbackRequest["verdict"];
@@ -15,7 +15,7 @@ export function useFeedback(messageId: string, announce: Announce) {
 
   async function save(feedback: FeedbackRequest): Promise<boolean> {
     try {
-      await saveFeedback(messageId, feedback);
+      await sendAnswerFeedback(messageId, feedback);
       return true;
     } catch {
       toast({ title: strings.error, description: strings.notSaved, variant: "destructive" });

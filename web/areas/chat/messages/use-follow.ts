@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { afterScroll, type FollowState, followTo, isUpward, type Turn } from "./follow.ts";
+import { afterScroll, type FollowState, followTo, isUpward, type LogTurn } from "./follow.ts";
 
 const SCROLL_DELAY_MS = 100;
 
@@ -70,7 +70,7 @@ function follow(log: HTMLElement | null, state: FollowState): void {
   state.top = log.scrollTop;
 }
 
-function turnIn(log: HTMLElement): Turn | null {
+function turnIn(log: HTMLElement): LogTurn | null {
   const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);
   if (!question) return null;
   const answer = question.nextElementSibling;

@@ -108,6 +108,6 @@ export function reasonOf(
 const USUAL_WAIT = 10;
 
 /** Seconds until the server accepts a message; null if it does now. */
-export function waitOf({ code, retryAfterSeconds }: ChatFailure): number | null {
+export function waitSeconds({ code, retryAfterSeconds }: ChatFailure): number | null {
   return code === "rate_limited" || code === "overloaded" ? Math.max(1, retryAfterSeconds ?? USUAL_WAIT) : null;
 }

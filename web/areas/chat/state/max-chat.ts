@@ -52,15 +52,15 @@ export function isBusy({ status }: Pick<MaxChat, "status">): boolean {
 }
 
 /** Sends a question once. Repeating a failed question asks for it again instead of adding it twice. */
-export async function send(chat: MaxChat, text: string): Promise<void> {
+export async function sendQuestion(chat: MaxChat, text: string): Promise<void> {
   const question = text.trim();
   if (!question || isBusy(chat)) return;
-  if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retry(chat);
+  if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retryQuestion(chat);
   // With `text` the SDK is not busy at once, and a second call would slip in.
   await chat.sendMessage({ role: "user", parts: [{ type: "text", text: question }] });
 }
 
-export async function retry(chat: MaxChat): Promise<void> {
+export async function retryQuestion(chat: MaxChat): Promise<void> {
   if (isBusy(chat) || !canRetry(chat.messages)) return;
   chat.clearError();
   await chat.regenerate();

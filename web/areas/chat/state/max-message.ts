@@ -34,11 +34,11 @@ export function withOffers(messages: readonly MaxMessage[], offers: readonly Off
   );
 }
 
-export function textOf({ parts }: MaxMessage): string {
+export function textOfMessage({ parts }: MaxMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-export function languageOf({ metadata }: MaxMessage): Language {
+export function messageLanguage({ metadata }: MaxMessage): Language {
   return metadata?.language ?? "en";
 }
 
@@ -94,12 +94,12 @@ export function isUnfinished(message: MaxMessage): boolean {
 
 export function lastQuestion(messages: readonly MaxMessage[]): string {
   const question = messages.findLast(({ role }) => role === "user");
-  return question ? textOf(question) : "";
+  return question ? textOfMessage(question) : "";
 }
 
 export function lastAnswer(messages: readonly MaxMessage[]): string {
   const last = messages.at(-1);
-  return last?.role === "assistant" ? textOf(last) : "";
+  return last?.role === "assistant" ? textOfMessage(last) : "";
 }
 
 export function canRetry(messages: readonly MaxMessage[]): boolean {
@@ -128,6 +128,6 @@ export function withStored(messages: readonly MaxMessage[], stored: readonly Sto
 
 /** Questions have a local id until they are read from the server. */
 function isSame(message: MaxMessage, { id, role, text, status }: StoredMessage): boolean {
-  if (message.role !== role || textOf(message) !== text) return false;
+  if (message.role !== role || textOfMessage(message) !== text) return false;
   return role === "user" || (message.id === id && (message.metadata?.status ?? "complete") === status);
 }

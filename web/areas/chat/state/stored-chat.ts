@@ -7,25 +7,25 @@ import { responseFailure } from "./failure.ts";
 const PATIENCE_MS = 6000;
 
 /** @throws ChatFailure, TypeError without a connection */
-export async function readChat(): Promise<StoredChatAnswer> {
+export async function fetchChat(): Promise<StoredChatAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await api().chat.$get({}, { init: { signal } });
   if (!response.ok) throw await responseFailure(response);
   return response.json();
 }
 
-export async function readConversation(): Promise<StoredConversation | null> {
-  return (await readChat()).conversation;
+export async function fetchConversation(): Promise<StoredConversation | null> {
+  return (await fetchChat()).conversation;
 }
 
 /** The server saves an answer while it streams, so it may appear a moment after the other tab's note. */
 const DELAYS_MS = [0, 500, 2000];
 
 /** Null if the message never appears. @throws ChatFailure, TypeError without a connection */
-export async function readConversationWith(messageId: string): Promise<StoredConversation | null> {
+export async function fetchConversationWith(messageId: string): Promise<StoredConversation | null> {
   for (const delay of DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    const conversation = await readConversation();
+    const conversation = await fetchConversation();
     if (conversation?.messages.some(({ id }) => id === messageId)) return conversation;
   }
   return null;
@@ -41,7 +41,7 @@ export async function deleteConversation(id: string): Promise<void> {
 }
 
 /** @throws ChatFailure */
-export async function saveFeedback(messageId: string, json: FeedbackRequest): Promise<void> {
+export async function sendAnswerFeedback(messageId: string, json: FeedbackRequest): Promise<void> {
   const response: Response = await api().chat.messages[":id"].feedback.$put({ param: { id: messageId }, json });
   if (!response.ok) throw await responseFailure(response);
 }

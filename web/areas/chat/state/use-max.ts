@@ -8,10 +8,10 @@ import type { Announce } from "../dialog/use-announcer.ts";
 import { useComposer } from "../dialog/use-composer.ts";
 import { useOnline } from "../dialog/use-online.ts";
 import { toPlainText } from "../messages/markdown.ts";
-import { toToast, waitOf } from "./failure.ts";
-import { type ChatEnd, createMaxChat, isBusy, type MaxChat, retry, send } from "./max-chat.ts";
+import { toToast, waitSeconds } from "./failure.ts";
+import { type ChatEnd, createMaxChat, isBusy, type MaxChat, retryQuestion, sendQuestion } from "./max-chat.ts";
 import { canRetry, lastQuestion, type MaxMessage } from "./max-message.ts";
-import { readConversation } from "./stored-chat.ts";
+import { fetchConversation } from "./stored-chat.ts";
 import { tellTabs } from "./tabs.ts";
 import { useStrings } from "./use-strings.ts";
 import { useWait } from "./use-wait.ts";
@@ -49,7 +49,7 @@ export function useMax({ conversation, offers, form, announce, onSend, onRefused
   const strings = useStrings();
   const end = useRef<(how: ChatEnd) => void>(undefined);
   const [chat] = useState(() =>
-    createMaxChat({ conversation, offers, readConversation, onEnd: (how) => end.current?.(how) }),
+    createMaxChat({ conversation, offers, readConversation: fetchConversation, onEnd: (how) => end.current?.(how) }),
   );
   const { messages, status } = useChat({ chat, throttle: THROTTLE_MS });
   const isOnline = useOnline();
@@ -66,7 +66,7 @@ export function useMax({ conversation, offers, form, announce, onSend, onRefused
   const ask = (text: string) => {
     if (isBusy(chat)) return;
     isNew.current = !canRetry(chat.messages);
-    start(send(chat, text));
+    start(sendQuestion(chat, text));
   };
   const composer = useComposer({ form, isBusy: isBusy({ status }), onSend: ask });
   const askAgain = () => {
@@ -74,11 +74,11 @@ export function useMax({ conversation, offers, form, announce, onSend, onRefused
     isNew.current = false;
     composer.discard(lastQuestion(messages));
     composer.focus();
-    start(retry(chat));
+    start(retryQuestion(chat));
   };
 
   const failed = ({ failure, text }: Extract<ChatEnd, { kind: "failed" }>) => {
-    const seconds = waitOf(failure);
+    const seconds = waitSeconds(failure);
     const hasWords = text.trim() !== "";
     const isRestored = !hasWords && composer.restore(lastQuestion(chat.messages));
     announce(seconds === null ? "" : strings.sendAgainIn(seconds));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { StoredConversation } from "#contract/chat.ts";
 import { isBusy, type MaxChat } from "./max-chat.ts";
 import { withStored } from "./max-message.ts";
-import { readConversationWith } from "./stored-chat.ts";
+import { fetchConversationWith } from "./stored-chat.ts";
 import { watchTabs } from "./tabs.ts";
 
 interface TabsOptions {
@@ -15,7 +15,7 @@ interface TabsOptions {
 export function useTabs({ chat, isAnswering, onOther, onCleared }: TabsOptions): void {
   const isBehind = useRef(false);
   const catchUp = useEffectEvent(async (messageId: string) => {
-    const stored = await readConversationWith(messageId).catch(() => null);
+    const stored = await fetchConversationWith(messageId).catch(() => null);
     // An answer streaming into this tab comes first.
     isBehind.current = isBusy(chat);
     if (!stored || isBehind.current) return;

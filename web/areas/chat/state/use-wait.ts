@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 const SECOND = 1000;
 
-export function secondsLeft(until: number, now: number): number {
+export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / SECOND));
 }
 
@@ -17,7 +17,7 @@ export function useWait(onOver: () => void): Wait {
   useEffect(() => {
     if (!wait) return;
     const timer = setTimeout(() => {
-      const seconds = secondsLeft(wait.until, Date.now());
+      const seconds = secondsUntil(wait.until, Date.now());
       setWait(seconds > 0 ? { until: wait.until, seconds } : undefined);
       if (seconds === 0) onOver();
     }, untilNextSecond(wait.until));

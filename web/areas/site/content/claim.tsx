@@ -9,7 +9,7 @@ export function useClaim(id: ClaimId): ClaimWords {
 }
 
 /** The disclosure follows directly, in the same color. Renders nothing if the fallback is empty. */
-export function Claim({ id }: { id: ClaimId }): ReactNode {
+export function ClaimText({ id }: { id: ClaimId }): ReactNode {
   const { text, disclosure } = useClaim(id);
   if (!disclosure) return text;
   return (

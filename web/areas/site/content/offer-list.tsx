@@ -5,7 +5,7 @@ import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim, useClaim } from "./claim.tsx";
+import { ClaimText, useClaim } from "./claim.tsx";
 
 /** Without `path` lists all active offers; with it those of that page, or nothing. */
 export function OfferList({ path }: { path?: string }) {
@@ -36,7 +36,7 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
     <li>
       <div>
         <h3>
-          <Claim id={offer.claim} />
+          <ClaimText id={offer.claim} />
         </h3>
         {!isSuspended(offer.claim, siteData.suspendedClaims) && <Terms offer={offer} label={text} />}
       </div>

@@ -8,7 +8,7 @@ import { trackConversion } from "#web/lib/page/analytics.ts";
 import { readArrival } from "#web/lib/page/campaign.ts";
 
 /** The values that no field of the form holds. */
-export interface LeadForm {
+export interface LeadContext {
   kind: "contact" | "call";
   page: string;
   location?: "green-bay" | "skokie";
@@ -17,7 +17,7 @@ export interface LeadForm {
 }
 
 /** The result of a submit, as the form shows it. */
-export interface Outcome {
+export interface LeadOutcome {
   isDone?: true;
   /** Not sent yet: the form sends itself when the connection is back. */
   isOffline?: true;
@@ -29,7 +29,11 @@ export interface Outcome {
 
 let lastSent = { body: "", id: "" };
 
-export async function sendLead(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
+export async function sendLead(
+  form: HTMLFormElement,
+  known: LeadContext,
+  strings: LeadFormStrings,
+): Promise<LeadOutcome> {
   const fields = readFields(form);
   const values = { ...fields, ...known, consentVersion: CONSENT_VERSION_IN[strings.language] };
   const parsed = leadRequest.safeParse({ ...values, ...readArrival(), id: idOf(JSON.stringify(values)) });
@@ -79,7 +83,7 @@ async function helpFor(refused: object): Promise<HelpWords | null> {
   }
 }
 
-async function post(request: LeadRequest, strings: LeadFormStrings): Promise<Outcome> {
+async function post(request: LeadRequest, strings: LeadFormStrings): Promise<LeadOutcome> {
   let response: Response;
   try {
     response = await send(request);
@@ -94,7 +98,7 @@ async function post(request: LeadRequest, strings: LeadFormStrings): Promise<Out
   return { heading: strings.language === "en" ? message : heading, help };
 }
 
-function thanks({ location }: LeadRequest, call: string | undefined, strings: LeadFormStrings): Outcome {
+function thanks({ location }: LeadRequest, call: string | undefined, strings: LeadFormStrings): LeadOutcome {
   trackConversion("Lead", { location });
   const { received, clinicCalls, clinicAnswers, orCall } = strings;
   const place = locations.find(({ slug }) => slug === location)?.name ?? "";

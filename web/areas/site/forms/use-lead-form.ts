@@ -3,12 +3,12 @@ import type { LeadFormStrings } from "#content/strings/en/lead-form.ts";
 import { isReachable } from "#web/lib/api/reach.ts";
 import type { Field } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
-import type { LeadForm, Outcome } from "./send-lead.ts";
+import type { LeadContext, LeadOutcome } from "./send-lead.ts";
 
 const load = () => import("./send-lead.ts");
 
 /** A failed import is never retried by the browser, so nothing is imported without a connection. */
-async function tryToSend(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
+async function tryToSend(form: HTMLFormElement, known: LeadContext, strings: LeadFormStrings): Promise<LeadOutcome> {
   const { offline, offlineNext, unreachable } = strings;
   if (!(await isReachable())) return { isOffline: true, heading: offline, texts: [offlineNext] };
   return load().then(
@@ -18,11 +18,11 @@ async function tryToSend(form: HTMLFormElement, known: LeadForm, strings: LeadFo
 }
 
 /** Fields are uncontrolled, so input typed before React ran stays. @param prefix of the fields' ids */
-export function useLeadForm(known: LeadForm, prefix: string = known.kind) {
+export function useLeadForm(known: LeadContext, prefix: string = known.kind) {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLElement>(null);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<LeadOutcome>();
   const strings = useLeadStrings();
 
   async function send(element: HTMLFormElement) {

@@ -1,6 +1,6 @@
 import { clinic } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
-import { Claim, useClaim } from "../content/claim.tsx";
+import { ClaimText, useClaim } from "../content/claim.tsx";
 import { FaqItem } from "../content/faq-item.tsx";
 
 export function Faq() {
@@ -13,7 +13,7 @@ export function Faq() {
         <div>
           <h2>Questions men ask us</h2>
           <p className="lead">
-            <Claim id="pricing-after-diagnosis" />
+            <ClaimText id="pricing-after-diagnosis" />
           </p>
           {cards.length > 0 && (
             <ul className="cards" aria-label="Cards we accept">

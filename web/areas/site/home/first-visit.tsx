@@ -1,7 +1,7 @@
 import type { ClaimId } from "#content/claims.ts";
 import { firstVisit } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
-import { Claim, useClaim } from "../content/claim.tsx";
+import { ClaimText, useClaim } from "../content/claim.tsx";
 import { LampDrawing } from "./lamp-drawing.tsx";
 
 /** Drawn as a clinic's form: one box stays empty, for what is not included. */
@@ -12,7 +12,7 @@ export function FirstVisit() {
       <div className="wrap split">
         <div className="lamp-side">
           <h2>
-            <Claim id="first-visit-included" />
+            <ClaimText id="first-visit-included" />
           </h2>
           <LampDrawing />
         </div>

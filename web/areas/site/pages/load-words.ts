@@ -2,7 +2,7 @@ import { notFound } from "@tanstack/react-router";
 import { topOf, type Words } from "#web/lib/page/page-data.ts";
 
 /** Loads a page's content after a client-side navigation. @throws notFound */
-export async function loadWords(path: string): Promise<Words> {
+export async function loadPageContent(path: string): Promise<Words> {
   const [{ pageAt }, { redirectAt }] = await Promise.all([
     import("#content/pages.ts"),
     import("#content/redirects.ts"),

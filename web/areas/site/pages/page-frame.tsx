@@ -3,7 +3,7 @@ import { locations } from "#content/clinic.ts";
 import type { PageTop } from "#web/lib/page/page-data.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { NextFree } from "../layout/next-free.tsx";
 import { Places } from "../layout/places.tsx";
@@ -28,7 +28,7 @@ export function PageFrame({ top, aside, children }: PageFrameProps) {
             {top.isMedical && <p className="article-facts">Medical review: not yet recorded</p>}
             {top.path !== BOOKING_PATH && (
               <SiteLink href={BOOKING_PATH} className="btn large">
-                <Claim id="schedule-free-visit" />
+                <ClaimText id="schedule-free-visit" />
               </SiteLink>
             )}
             {here && <NextFree slug={here.slug} />}

@@ -2,7 +2,7 @@ import type { Intake, IntakeDoorDetails } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { isShutOut } from "../refusals.ts";
 
-export type Entry =
+export type IntakeAccess =
   | { at: "loading" }
   | { at: "form"; intake: Intake }
   | { at: "birth-date"; triesLeft: number; isWrong: boolean }
@@ -13,16 +13,16 @@ export type Entry =
   /** No access; the page does not say why. */
   | { at: "nowhere" }
   /** Closed by the patient, or after 15 idle minutes. */
-  | ({ at: "left" } & Leaving)
+  | ({ at: "left" } & IntakeLeaving)
   | { at: "trouble"; error: unknown };
 
-export interface Leaving {
+export interface IntakeLeaving {
   access: Intake["access"];
   why: "asked" | "idle";
   isAllSaved: boolean;
 }
 
-export function refusal(error: unknown): Entry {
+export function accessAfterRefusal(error: unknown): IntakeAccess {
   if (isShutOut(error)) return { at: "nowhere" };
   if (!(error instanceof ApiError)) return { at: "trouble", error };
   if (error.code === "link_expired") return { at: "expired" };

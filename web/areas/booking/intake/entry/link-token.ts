@@ -6,7 +6,7 @@ export function tokenIn(hash: string): string | null {
 }
 
 /** Removes the token from the address, so that neither the history nor an onlooker keeps it. */
-export function takeToken(): string | null {
+export function takeLinkToken(): string | null {
   if (!location.hash.startsWith("#t=")) return null;
   const token = tokenIn(location.hash);
   history.replaceState(history.state, "", location.pathname);

@@ -1,6 +1,6 @@
 import type { Answer } from "#content/intake/types.ts";
 
-export interface FieldProps<F> {
+export interface IntakeFieldProps<F> {
   field: F;
   answer: Answer | undefined;
   error: string | undefined;
@@ -8,6 +8,6 @@ export interface FieldProps<F> {
   onAnswer: (answer: Answer | undefined, half?: string) => void;
 }
 
-export function labelOf({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
+export function questionLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
   return isRequired ? label : `${label} (optional)`;
 }

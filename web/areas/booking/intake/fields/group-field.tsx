@@ -4,11 +4,11 @@ import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/int
 import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const NEEDED = "Please fill this in.";
 
-export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQuestion>) {
+export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupQuestion>) {
   const { linkId, help, entryLabel, addLabel, maxEntries, isRequired } = field;
   const given = entriesOf(answer);
   const entries = given.length === 0 && isRequired ? [{}] : given;
@@ -38,7 +38,7 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
   }
 
   return (
-    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} className="field group">
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group">
       {entries.map((entry, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its controls keep nothing
         <fieldset key={i} className="entry">
@@ -101,7 +101,7 @@ function PartField({ id, part, entry, showsMissing, onText }: PartFieldProps) {
   const error = showsMissing && isRequired && text.trim() === "" ? NEEDED : undefined;
   const named = { id, name: id, error };
   return (
-    <Labels field={named} label={labelOf(part)} hint={help}>
+    <Labels field={named} label={questionLabel(part)} hint={help}>
       {options ? (
         <select
           value={text}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { ProblemList } from "../problem-list.tsx";
+import { MissingAnswers } from "../problem-list.tsx";
 import { focusField } from "../state/focus-field.ts";
-import type { Decision, FormState } from "../state/form-state.ts";
+import type { IntakeDecision, IntakeFormState } from "../state/form-state.ts";
 import { StepHeading } from "../step-heading.tsx";
 import { consentProblem } from "./signing.ts";
 
 interface ConsentsStepProps {
   documents: readonly ConsentDocument[];
-  decisions: FormState["decisions"];
+  decisions: IntakeFormState["decisions"];
   attempts: number;
-  onDecide: (kind: IntakeConsentKind, decision: Decision) => void;
+  onDecide: (kind: IntakeConsentKind, decision: IntakeDecision) => void;
   onNext: () => void;
   children: ReactNode;
 }
@@ -36,7 +36,9 @@ export function ConsentsStep({ documents, decisions, attempts, onDecide, onNext,
         Please read each document and decide about it by itself. Nothing is chosen for you. Your decisions are kept when
         you sign, on the next page.
       </p>
-      {attempts > 0 && problems.length > 0 && <ProblemList key={attempts} problems={problems} onFocus={focusField} />}
+      {attempts > 0 && problems.length > 0 && (
+        <MissingAnswers key={attempts} problems={problems} onFocus={focusField} />
+      )}
       {documents.map((document) => (
         <Document
           key={document.kind}
@@ -57,9 +59,9 @@ function idOf({ kind }: Pick<ConsentDocument, "kind">): string {
 
 interface DocumentProps {
   document: ConsentDocument;
-  decision: Decision | undefined;
+  decision: IntakeDecision | undefined;
   error: string | undefined;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: IntakeDecision) => void;
 }
 
 function Document({ document, decision, error, onDecide }: DocumentProps) {

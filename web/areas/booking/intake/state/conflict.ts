@@ -1,16 +1,16 @@
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
 
-export interface Difference {
+export interface AnswerDifference {
   field: Field;
   here: Answer | undefined;
   there: Answer | undefined;
 }
 
-export type Side = "here" | "there";
+export type ConflictSide = "here" | "there";
 
 /** In the form's order. */
-export function differencesOf(id: SectionId, here: Answers, there: Answers): Difference[] {
+export function answerDifferences(id: SectionId, here: Answers, there: Answers): AnswerDifference[] {
   const fields = questionnaire.sections.find((section) => section.id === id)?.fields ?? [];
   return fields
     .map((field) => ({ field, here: here[field.linkId], there: there[field.linkId] }))
@@ -33,7 +33,11 @@ function plain(value: unknown): unknown {
 }
 
 /** This window's answers, with the other's where the patient chose them. */
-export function resolve(here: Answers, differences: readonly Difference[], chosen: Record<string, Side>): Answers {
+export function resolveConflict(
+  here: Answers,
+  differences: readonly AnswerDifference[],
+  chosen: Record<string, ConflictSide>,
+): Answers {
   const answers = { ...here };
   for (const { field, there } of differences) {
     if (chosen[field.linkId] !== "there") continue;

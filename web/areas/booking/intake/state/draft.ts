@@ -22,17 +22,17 @@ export interface PageDraft {
 }
 
 /** In memory only. */
-export type Draft = Partial<Record<SectionId, PageDraft>>;
+export type IntakeDraft = Partial<Record<SectionId, PageDraft>>;
 
 const BLANK: PageDraft = { answers: {}, halves: {}, refused: {}, version: 0, isDone: false, edits: 0, kept: 0 };
 
-export function pageOf(draft: Draft, id: SectionId): PageDraft {
+export function pageDraft(draft: IntakeDraft, id: SectionId): PageDraft {
   return draft[id] ?? BLANK;
 }
 
 /** Saved answers, and prefilled ones on pages that were never saved. */
-export function draftOf({ sections, prefill }: Pick<Intake, "sections" | "prefill">): Draft {
-  const draft: Draft = {};
+export function draftOf({ sections, prefill }: Pick<Intake, "sections" | "prefill">): IntakeDraft {
+  const draft: IntakeDraft = {};
   for (const { id, fields } of questionnaire.sections) {
     const known = fields.flatMap(({ linkId }) => {
       const answer = prefill[linkId];
@@ -49,13 +49,13 @@ export function withSaved(page: PageDraft, { answers, version, isComplete }: Int
   return { ...page, answers, version, isDone: isComplete, halves: {}, refused: {}, kept: page.edits };
 }
 
-export interface Change {
+export interface AnswerChange {
   linkId: string;
   answer: Answer | undefined;
   half?: string | undefined;
 }
 
-export function withAnswer(page: PageDraft, { linkId, answer, half }: Change): PageDraft {
+export function withAnswer(page: PageDraft, { linkId, answer, half }: AnswerChange): PageDraft {
   const answers = { ...page.answers };
   delete answers[linkId];
   const { [linkId]: _half, ...halves } = page.halves;
@@ -70,7 +70,7 @@ export function withAnswer(page: PageDraft, { linkId, answer, half }: Change): P
   };
 }
 
-export function answersOf(draft: Draft): Answers {
+export function answersOf(draft: IntakeDraft): Answers {
   return Object.assign({}, ...Object.values(draft).map(({ answers }) => answers));
 }
 
@@ -91,9 +91,9 @@ function isFilled(entry: Entry): boolean {
 }
 
 /** By linkId. @param today a local date */
-export function problemsOf(draft: Draft, id: SectionId, today: string): Problems {
+export function pageProblems(draft: IntakeDraft, id: SectionId, today: string): Problems {
   const section = sectionOf(id);
-  const page = pageOf(draft, id);
+  const page = pageDraft(draft, id);
   const others = answersOf({ ...draft, [id]: BLANK });
   const all = { ...others, ...tidy(section, page.answers) };
   const problems = { ...validateSection(section, all, { today }), ...page.refused, ...page.halves };
@@ -107,17 +107,17 @@ export function problemsOf(draft: Draft, id: SectionId, today: string): Problems
 }
 
 /** Leaves out what the server would reject. @param today a local date */
-export function payloadOf(draft: Draft, id: SectionId, today: string): { answers: Answers; isDone: boolean } {
+export function payloadOf(draft: IntakeDraft, id: SectionId, today: string): { answers: Answers; isDone: boolean } {
   const section = sectionOf(id);
-  const page = pageOf(draft, id);
+  const page = pageDraft(draft, id);
   const { answers } = checkAnswers(section, tidy(section, page.answers), { today });
   const kept = Object.entries(answers).filter(([linkId]) => page.refused[linkId] === undefined);
-  const isDone = page.isDone && Object.keys(problemsOf(draft, id, today)).length === 0;
+  const isDone = page.isDone && Object.keys(pageProblems(draft, id, today)).length === 0;
   return { answers: Object.fromEntries(kept), isDone };
 }
 
 /** Includes unsaved answers. @param today a local date */
-export function progressHere(draft: Draft, today: string): Progress {
+export function progressHere(draft: IntakeDraft, today: string): Progress {
   const pages = Object.entries(draft) as [SectionId, PageDraft][];
   const saved = pages.map(([id, { answers, isDone }]) => {
     return [id, { answers: tidy(sectionOf(id), answers), isComplete: isDone }] as const;

@@ -3,12 +3,12 @@ import { SECTION_IDS, type SectionId } from "#content/intake/types.ts";
 import type { Intake, IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import type { SaverState } from "#web/lib/state/saver.ts";
 import { createStore } from "#web/lib/state/store.ts";
-import { type Draft, draftOf, type PageDraft, pageOf } from "./draft.ts";
+import { draftOf, type IntakeDraft, type PageDraft, pageDraft } from "./draft.ts";
 
-export type Decision = "granted" | "declined";
+export type IntakeDecision = "granted" | "declined";
 
-export interface FormState {
-  draft: Draft;
+export interface IntakeFormState {
+  draft: IntakeDraft;
   sync: SaverState;
   /** Milliseconds since the epoch. */
   savedAt: number | null;
@@ -17,14 +17,14 @@ export interface FormState {
   /** The server's copy of a page that another window has saved. */
   conflict: { section: SectionId; current: IntakeSection } | null;
   /** Sent with the signature only. */
-  decisions: Partial<Record<IntakeConsentKind, Decision>>;
+  decisions: Partial<Record<IntakeConsentKind, IntakeDecision>>;
   /** `gone`: access was lost. `changed`: the form was signed elsewhere. */
   ended: "gone" | "changed" | null;
 }
 
 /** In memory only. */
 export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
-  const store = createStore<FormState>({
+  const store = createStore<IntakeFormState>({
     draft: draftOf(intake),
     sync: "saved",
     savedAt: null,
@@ -34,7 +34,7 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     ended: null,
   });
 
-  function set(change: Partial<FormState>): void {
+  function set(change: Partial<IntakeFormState>): void {
     store.set({ ...store.get(), ...change });
   }
 
@@ -42,15 +42,15 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     store,
     get: store.get,
     set,
-    page: (id: SectionId) => pageOf(store.get().draft, id),
+    page: (id: SectionId) => pageDraft(store.get().draft, id),
     setPage(id: SectionId, change: Partial<PageDraft>): void {
       const { draft } = store.get();
-      set({ draft: { ...draft, [id]: { ...pageOf(draft, id), ...change } } });
+      set({ draft: { ...draft, [id]: { ...pageDraft(draft, id), ...change } } });
     },
     /** The first page with unsaved changes. */
     unsaved: (except?: SectionId): SectionId | undefined =>
       SECTION_IDS.find((id) => {
-        const { edits, kept } = pageOf(store.get().draft, id);
+        const { edits, kept } = pageDraft(store.get().draft, id);
         return edits > kept && id !== except;
       }),
   };

@@ -4,8 +4,8 @@ import { type Answers, SECTION_IDS, type SectionId } from "#content/intake/types
 import type { Intake, MissingDetails } from "#contract/intake.ts";
 import { createSaver } from "#web/lib/state/saver.ts";
 import { type SavePageOptions, savePage } from "../save-page.ts";
-import { type Change, withAnswer, withSaved } from "./draft.ts";
-import { createFormState, type Decision, type FormState } from "./form-state.ts";
+import { type AnswerChange, withAnswer, withSaved } from "./draft.ts";
+import { createFormState, type IntakeDecision, type IntakeFormState } from "./form-state.ts";
 
 /** How soon a page is saved after its field was left, and while typing. */
 const AFTER_FIELD_MS = 1000;
@@ -31,7 +31,7 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
     hasUnsaved: () => unsaved() !== undefined,
     saveNow: saver.saveNow,
     run: saver.run,
-    setAnswer(section: SectionId, change: Change): void {
+    setAnswer(section: SectionId, change: AnswerChange): void {
       setPage(section, withAnswer(page(section), change));
       saver.changed(WHILE_TYPING_MS);
     },
@@ -47,7 +47,7 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
       if (!isDone) setPage(section, { isDone: true, edits: edits + 1 });
       void saver.saveNow();
     },
-    decide(kind: IntakeConsentKind, decision: Decision): void {
+    decide(kind: IntakeConsentKind, decision: IntakeDecision): void {
       set({ decisions: { ...get().decisions, [kind]: decision } });
     },
     settle(answers: Answers): void {
@@ -76,6 +76,6 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
         setPage(section, { isDone: false, refused: { ...refused, [linkId]: problem } });
       }
     },
-    end: (why: FormState["ended"]) => set({ ended: why }),
+    end: (why: IntakeFormState["ended"]) => set({ ended: why }),
   };
 }
