@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { whatWords } from "#web/areas/account/data/access-words.ts";
-import { choicesOf, stateOf } from "#web/areas/account/data/consent-words.ts";
+import { accessText } from "#web/areas/account/data/access-words.ts";
+import { consentChoices, consentStateText } from "#web/areas/account/data/consent-words.ts";
 import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
 import { leftWords } from "#web/areas/account/security/left-words.ts";
 import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
@@ -16,7 +16,7 @@ function document(act: Shown["act"], decision?: Decision, isOutdated = false): S
   return { act, decided, isOutdated };
 }
 
-const choices = (shown: Shown) => choicesOf(shown).map(({ decision }) => decision);
+const choices = (shown: Shown) => consentChoices(shown).map(({ decision }) => decision);
 
 test("what was agreed to can be taken back, also while new words wait; a notice that was read can not", () => {
   expect(choices(document("agree"))).toEqual(["granted", "declined"]);
@@ -31,13 +31,15 @@ test("what was agreed to can be taken back, also while new words wait; a notice 
 });
 
 test("a document says how it stands, with the day at the clinic", () => {
-  expect(stateOf(document("agree"))).toBe("You have not answered yet.");
-  expect(stateOf(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
-  expect(stateOf(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
-  expect(stateOf(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
-  expect(stateOf(document("acknowledge", "declined"))).toBe("You chose not to confirm this on November 21, 2026.");
-  expect(stateOf(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
-  expect(stateOf(document("agree", "granted", true))).toContain("They have changed since");
+  expect(consentStateText(document("agree"))).toBe("You have not answered yet.");
+  expect(consentStateText(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
+  expect(consentStateText(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
+  expect(consentStateText(document("agree", "declined"))).toBe("You said no on November 21, 2026.");
+  expect(consentStateText(document("acknowledge", "declined"))).toBe(
+    "You chose not to confirm this on November 21, 2026.",
+  );
+  expect(consentStateText(document("agree", "withdrawn"))).toBe("You took this back on November 21, 2026.");
+  expect(consentStateText(document("agree", "granted", true))).toContain("They have changed since");
 });
 
 test("recovery codes are no second step, and a step without its first code is none yet", () => {
@@ -60,11 +62,11 @@ test("the count of codes asks for new ones when few are left", () => {
 test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {
   expect(actorLabel({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
   expect(actorLabel({ name: "Staff", role: "" })).toBe("Staff");
-  expect(whatWords({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
-  expect(whatWords({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
+  expect(accessText({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
+  expect(accessText({ action: "view", resource: "intake", purpose: "treatment" })).toBe(
     "Opened: intake. Reason: treatment.",
   );
-  expect(whatWords({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
+  expect(accessText({ action: "factor_deleted", resource: "factor", purpose: "" })).toBe(
     "Removed a second step of signing in.",
   );
   expect(longDateTime("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");

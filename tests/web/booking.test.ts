@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 import { weekdayOf } from "#contract/time.ts";
-import { choiceOf, clinicsFor, fitting, readChoice, whoOffers, withChoice } from "#web/areas/booking/flow/choice.ts";
-import { LOOK_AGAIN, problemOf, waitWords } from "#web/areas/booking/flow/problem.ts";
-import { clockOf, countdownWords } from "#web/areas/booking/hold/countdown.ts";
-import { dayAfterKey, weeksOf } from "#web/areas/booking/times/calendar.ts";
+import {
+  choiceOfHold,
+  clinicsFor,
+  fittingChoice,
+  offeringProviders,
+  readChoice,
+  withChoice,
+} from "#web/areas/booking/flow/choice.ts";
+import { CHECK_INPUT, problemOf, waitWords } from "#web/areas/booking/flow/problem.ts";
+import { clockOf, holdAnnouncement } from "#web/areas/booking/hold/countdown.ts";
+import { calendarWeeks, dayForKey } from "#web/areas/booking/times/calendar.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
 const CHICAGO = "America/Chicago";
 const SPAN = { first: "2026-11-22", last: "2027-01-21" };
 
 test("a month is weeks from Sunday to Saturday, with blanks where its neighbours are", () => {
-  const weeks = weeksOf("2026-11");
+  const weeks = calendarWeeks("2026-11");
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect(weeks[0]).toEqual([
     "2026-11-01",
@@ -23,14 +30,14 @@ test("a month is weeks from Sunday to Saturday, with blanks where its neighbours
     "2026-11-07",
   ]);
   expect(weeks.at(-1)).toEqual(["2026-11-29", "2026-11-30", null, null, null, null, null]);
-  expect(weeksOf("2027-02")).toHaveLength(5);
-  expect(weeksOf("2026-02")).toHaveLength(4);
-  expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+  expect(calendarWeeks("2027-02")).toHaveLength(5);
+  expect(calendarWeeks("2026-02")).toHaveLength(4);
+  expect(calendarWeeks("2028-02").flat().filter(Boolean)).toHaveLength(29);
   for (const week of weeks) for (const [i, date] of week.entries()) if (date) expect(weekdayOf(date)).toBe(i);
 });
 
 test("keys move by days, weeks and months, to the ends of the week, and never out of what can be booked", () => {
-  const from = (date: string) => (key: string) => dayAfterKey(key, date, SPAN);
+  const from = (date: string) => (key: string) => dayForKey(key, date, SPAN);
   const tuesday = from("2026-12-08");
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(tuesday)).toEqual([
     "2026-12-07",
@@ -51,13 +58,13 @@ test("keys move by days, weeks and months, to the ends of the week, and never ou
 
 test("the clock counts down to zero and no further, and speaks at five, two and one minutes", () => {
   expect([600, 599.2, 65, 9, 0, -3].map(clockOf)).toEqual(["10:00", "10:00", "1:05", "0:09", "0:00", "0:00"]);
-  expect(countdownWords(600)).toBe("");
-  expect(countdownWords(301)).toBe("");
-  expect(countdownWords(300)).toBe("This time is kept for you for 5 more minutes.");
-  expect(countdownWords(121)).toBe(countdownWords(300));
-  expect(countdownWords(120)).toContain("2 more minutes");
-  expect(countdownWords(60)).toContain("1 more minute.");
-  expect(countdownWords(0)).toBe("The time is no longer kept for you.");
+  expect(holdAnnouncement(600)).toBe("");
+  expect(holdAnnouncement(301)).toBe("");
+  expect(holdAnnouncement(300)).toBe("This time is kept for you for 5 more minutes.");
+  expect(holdAnnouncement(121)).toBe(holdAnnouncement(300));
+  expect(holdAnnouncement(120)).toContain("2 more minutes");
+  expect(holdAnnouncement(60)).toContain("1 more minute.");
+  expect(holdAnnouncement(0)).toBe("The time is no longer kept for you.");
 });
 
 const kind = {
@@ -103,15 +110,19 @@ test("an address says what was chosen in words that anybody may read, and only w
 });
 
 test("a choice keeps what fits, and clinics and people are those who have the visit", () => {
-  expect(fitting({ service: "injection", location: "green-bay" }, options.providers)).toEqual({ service: "injection" });
-  expect(fitting({ service: "first-visit", location: "skokie", provider: "a" }, options.providers)).toEqual({
+  expect(fittingChoice({ service: "injection", location: "green-bay" }, options.providers)).toEqual({
+    service: "injection",
+  });
+  expect(fittingChoice({ service: "first-visit", location: "skokie", provider: "a" }, options.providers)).toEqual({
     service: "first-visit",
     location: "skokie",
   });
   expect(clinicsFor("injection", options)).toEqual(["skokie"]);
-  expect(whoOffers({ service: "first-visit", location: "green-bay" }, options).map(({ id }) => id)).toEqual(["a"]);
+  expect(offeringProviders({ service: "first-visit", location: "green-bay" }, options).map(({ id }) => id)).toEqual([
+    "a",
+  ]);
   const hold = { service: "first-visit", location: "skokie", provider: "b" } as Hold;
-  expect(choiceOf(hold)).toEqual({ service: "first-visit", location: "skokie" });
+  expect(choiceOfHold(hold)).toEqual({ service: "first-visit", location: "skokie" });
 });
 
 const refused = (code: ConstructorParameters<typeof ApiError>[0]["code"], more = {}) =>
@@ -123,7 +134,10 @@ test("each refusal becomes what can be done about it", () => {
   expect(refused("patient_overlap", { details: { alternatives: [] } })).toEqual({ heading: "Said.", alternatives: [] });
   expect(refused("hold_expired")).toEqual({ heading: "Said.", isExpired: true });
   expect(refused("link_expired")).toEqual({ heading: "Said.", isExpired: true });
-  expect(refused("invalid_request", { fields: { to: "No." } })).toEqual({ heading: LOOK_AGAIN, fields: { to: "No." } });
+  expect(refused("invalid_request", { fields: { to: "No." } })).toEqual({
+    heading: CHECK_INPUT,
+    fields: { to: "No." },
+  });
   expect(refused("not_bookable", { details: { reason: "visit_limit" } })).toMatchObject({ needsHelp: true });
   expect(refused("not_bookable", { details: { reason: "closed" } })).toEqual({ heading: "Said." });
   expect(refused("rate_limited", { retryAfterSeconds: 200 }).heading).toBe("Said. You can try again in 4 minutes.");

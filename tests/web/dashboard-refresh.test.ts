@@ -5,7 +5,7 @@ beforeAll(() => void vi.stubGlobal("location", new URL("https://clinic.test/dash
 afterAll(() => void vi.unstubAllGlobals());
 
 test("a refresh counts no answer that was on its way before it", async () => {
-  const { refresh } = await import("#web/areas/account/dashboard/queries.ts");
+  const { refreshQueries: refresh } = await import("#web/areas/account/dashboard/queries.ts");
   const { queryClient } = await import("#web/lib/api/queries.ts");
   const older = Promise.withResolvers<string>();
   const answers = [older.promise, Promise.resolve("seen")];

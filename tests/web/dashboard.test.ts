@@ -4,7 +4,7 @@ import { MESSAGE_LENGTH } from "#contract/messages.ts";
 import { handoverOf } from "#web/areas/account/messages/handover-words.ts";
 import { localNow, measureOf, seriesOf } from "#web/areas/account/record/measure-words.ts";
 import { amountWords, byTest, rangeWords, trendWords } from "#web/areas/account/record/result-words.ts";
-import { canRunLate, countdownWords, intakeWords, stateWords } from "#web/areas/account/visits/visit-words.ts";
+import { canRunLate, intakeWords, timeUntilVisit, visitStateText } from "#web/areas/account/visits/visit-words.ts";
 import { clientKeys } from "#web/lib/session/client-key.ts";
 import { CHART, drawChart, namePlaces, ticksOf } from "#web/ui/charts/chart-lines.ts";
 
@@ -27,13 +27,13 @@ test.for([
   [14 * DAY, "in 2 weeks"],
   [60 * DAY, "in 8 weeks"],
 ] as const)("%d ms before his visit he reads: %s", ([ms, words]) => {
-  expect(countdownWords({ startsAt, zone }, before(ms))).toBe(words);
+  expect(timeUntilVisit({ startsAt, zone }, before(ms))).toBe(words);
 });
 
 test("days are counted by the clinic's calendar, also over the night that clocks change", () => {
   const monday = { startsAt: "2026-11-02T15:00:00Z", zone };
-  expect(countdownWords(monday, Date.parse("2026-10-31T15:00:00Z"))).toBe("in 2 days");
-  expect(countdownWords(monday, Date.parse("2026-11-01T05:30:00Z"))).toBe("tomorrow");
+  expect(timeUntilVisit(monday, Date.parse("2026-10-31T15:00:00Z"))).toBe("in 2 days");
+  expect(timeUntilVisit(monday, Date.parse("2026-11-01T05:30:00Z"))).toBe("tomorrow");
 });
 
 test("he can say that he is late from four hours before until the end, once", () => {
@@ -46,7 +46,7 @@ test("he can say that he is late from four hours before until the end, once", ()
 });
 
 test("states are said in plain words", () => {
-  expect(stateWords({ status: "confirmed", isConfirmed: true })).toBe("Booked, and you said that you will come");
+  expect(visitStateText({ status: "confirmed", isConfirmed: true })).toBe("Booked, and you said that you will come");
   expect(intakeWords({ status: "in_progress", percent: 60 })).toEqual({
     state: "60% done. What you have typed is kept.",
     link: "Go on",

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Answers } from "#content/intake/types.ts";
 import { toggled } from "#web/areas/booking/intake/fields/choice-fields.tsx";
-import { differencesOf, resolve } from "#web/areas/booking/intake/state/conflict.ts";
+import { answerDifferences, resolveConflict } from "#web/areas/booking/intake/state/conflict.ts";
 import {
   answersOf,
   draftOf,
-  pageOf,
+  pageDraft,
+  pageProblems,
   payloadOf,
-  problemsOf,
   progressHere,
   withAnswer,
 } from "#web/areas/booking/intake/state/draft.ts";
 import { numberOf } from "#web/areas/booking/intake/state/number-text.ts";
-import { stepAfter, stepBefore, stepsOf } from "#web/areas/booking/intake/steps.ts";
+import { followingStep, precedingStep, stepsOf } from "#web/areas/booking/intake/steps.ts";
 import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 
 const today = "2026-11-22";
@@ -30,55 +30,59 @@ test("what we know stands in a page that was never saved, and in no other", () =
 });
 
 test("half a date is kept from the server, told, and takes the page back from the done ones", () => {
-  const before = { ...pageOf(draftOf(nothing), "who"), isDone: true };
+  const before = { ...pageDraft(draftOf(nothing), "who"), isDone: true };
   const half = withAnswer(before, { linkId: "who.birthDate", answer: undefined, half: WHOLE_DATE });
   expect(half.isDone).toBe(false);
-  expect(problemsOf({ who: half }, "who", today)["who.birthDate"]).toBe(WHOLE_DATE);
+  expect(pageProblems({ who: half }, "who", today)["who.birthDate"]).toBe(WHOLE_DATE);
   expect(payloadOf({ who: half }, "who", today).answers).toEqual({});
   const whole = withAnswer(half, { linkId: "who.birthDate", answer: "1980-04-27" });
-  expect(problemsOf({ who: whole }, "who", today)["who.birthDate"]).toBeUndefined();
+  expect(pageProblems({ who: whole }, "who", today)["who.birthDate"]).toBeUndefined();
   expect(whole.edits).toBe(2);
 });
 
 test("a child's date of birth and a text that is too long stay here; the rest of the page is sent, not done", () => {
   const answers = { "who.birthDate": "2012-01-01", "who.city": "x".repeat(10_000), "who.state": "IL" };
-  const page = { ...pageOf({}, "who"), answers, isDone: true };
+  const page = { ...pageDraft({}, "who"), answers, isDone: true };
   expect(payloadOf({ who: page }, "who", today)).toEqual({ answers: { "who.state": "IL" }, isDone: false });
-  expect(problemsOf({ who: page }, "who", today)["who.birthDate"]).toContain("18 years");
-  expect(problemsOf({ who: page }, "who", today)["who.city"]).toContain("Please shorten this");
+  expect(pageProblems({ who: page }, "who", today)["who.birthDate"]).toContain("18 years");
+  expect(pageProblems({ who: page }, "who", today)["who.city"]).toContain("Please shorten this");
 });
 
 test("an entry in which nothing stands is neither sent nor missed; one without its name is missed", () => {
   const list = (entries: Record<string, string>[]) => {
     const answers = { "medicines.any": "yes", "medicines.list": entries };
-    return { medicines: { ...pageOf({}, "medicines"), answers } };
+    return { medicines: { ...pageDraft({}, "medicines"), answers } };
   };
   const blank = list([{ name: "Lisinopril" }, {}, { dose: " " }]);
   expect(payloadOf(blank, "medicines", today).answers["medicines.list"]).toEqual([{ name: "Lisinopril" }]);
-  expect(problemsOf(blank, "medicines", today)["medicines.list"]).toBeUndefined();
-  expect(problemsOf(list([{ dose: "20 mg" }]), "medicines", today)["medicines.list"]).toBeDefined();
-  expect(problemsOf(list([{}]), "medicines", today)["medicines.list"]).toBeDefined();
+  expect(pageProblems(blank, "medicines", today)["medicines.list"]).toBeUndefined();
+  expect(pageProblems(list([{ dose: "20 mg" }]), "medicines", today)["medicines.list"]).toBeDefined();
+  expect(pageProblems(list([{}]), "medicines", today)["medicines.list"]).toBeDefined();
 });
 
 test("what the server would not take is told until it is changed, and left out meanwhile", () => {
-  const page = { ...pageOf({}, "who"), answers: { "who.city": "Skokie" }, refused: { "who.city": "Please check." } };
+  const page = { ...pageDraft({}, "who"), answers: { "who.city": "Skokie" }, refused: { "who.city": "Please check." } };
   expect(payloadOf({ who: page }, "who", today).answers).toEqual({});
-  expect(problemsOf({ who: page }, "who", today)["who.city"]).toBe("Please check.");
+  expect(pageProblems({ who: page }, "who", today)["who.city"]).toBe("Please check.");
   const changed = withAnswer(page, { linkId: "who.city", answer: "Niles" });
   expect(payloadOf({ who: changed }, "who", today).answers).toEqual({ "who.city": "Niles" });
 });
 
 test("what is not asked on a page can not keep it from being done", () => {
-  const page = { ...pageOf({}, "medicines"), answers: { "medicines.any": "no" }, halves: { "medicines.list": "No." } };
-  expect(problemsOf({ medicines: page }, "medicines", today)["medicines.list"]).toBeUndefined();
+  const page = {
+    ...pageDraft({}, "medicines"),
+    answers: { "medicines.any": "no" },
+    halves: { "medicines.list": "No." },
+  };
+  expect(pageProblems({ medicines: page }, "medicines", today)["medicines.list"]).toBeUndefined();
 });
 
 test("progress counts pages that he went past and that still miss nothing", () => {
-  const family = { ...pageOf({}, "family"), isDone: true };
+  const family = { ...pageDraft({}, "family"), isDone: true };
   const { sections, complete, next } = progressHere({ family }, today);
   expect([complete, next]).toEqual([1, "who"]);
   expect(progressHere({ family: { ...family, isDone: false } }, today).complete).toBe(0);
-  const hair = { ...pageOf({}, "reasons"), answers: { "reasons.topics": ["hair"] }, isDone: true };
+  const hair = { ...pageDraft({}, "reasons"), answers: { "reasons.topics": ["hair"] }, isDone: true };
   expect(progressHere({ family, reasons: hair }, today).sections).toBe(sections + 1);
 });
 
@@ -89,20 +93,20 @@ test("the way through follows the answers, from the first page to the signature"
   expect(steps).not.toContain("weight");
   const more = stepsOf({ "reasons.topics": ["weight"] });
   expect(more).toContain("weight");
-  expect(stepBefore(more, "who")).toBeUndefined();
-  expect(stepAfter(more, "measures")).toBe("weight");
-  expect(stepAfter(more, "review")).toBe("review");
+  expect(precedingStep(more, "who")).toBeUndefined();
+  expect(followingStep(more, "measures")).toBe("weight");
+  expect(followingStep(more, "review")).toBe("review");
 });
 
 test("two windows: each question whose answers differ is asked about, and only the chosen ones are taken over", () => {
   const here = { "who.city": "Skokie", "who.state": "IL ", "who.unit": "4" };
   const there = { "who.city": "Niles", "who.state": "IL", "who.phone": "8475550199" };
-  const differences = differencesOf("who", here, there);
+  const differences = answerDifferences("who", here, there);
   expect(differences.map(({ field }) => field.linkId)).toEqual(["who.unit", "who.city", "who.phone"]);
   const chosen = { "who.city": "there", "who.unit": "there", "who.phone": "here" } as const;
-  expect(resolve(here, differences, chosen)).toEqual({ "who.city": "Niles", "who.state": "IL " });
+  expect(resolveConflict(here, differences, chosen)).toEqual({ "who.city": "Niles", "who.state": "IL " });
   const group = (entry: Record<string, string>) => ({ "medicines.list": [entry] });
-  const same = differencesOf("medicines", group({ name: "A", dose: "1" }), group({ dose: "1", name: "A" }));
+  const same = answerDifferences("medicines", group({ name: "A", dose: "1" }), group({ dose: "1", name: "A" }));
   expect(same).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import type { SectionToSave } from "#web/areas/booking/intake/api.ts";
-import { refusal } from "#web/areas/booking/intake/entry/entry.ts";
+import { accessAfterRefusal } from "#web/areas/booking/intake/entry/entry.ts";
 import { idlenessAfter, timeLeft } from "#web/areas/booking/intake/entry/idle.ts";
 import { tokenIn } from "#web/areas/booking/intake/entry/link-token.ts";
 import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/signing.ts";
@@ -192,13 +192,13 @@ test("the server's list of what is missing is read, and so are pages that change
 
 test("the door tells what is asked and how many tries are left, and nobody else anything", () => {
   const shut = (reason: string, triesLeft: number) =>
-    refusal(new ApiError({ code: "forbidden", message: "No.", details: { reason, triesLeft } }));
+    accessAfterRefusal(new ApiError({ code: "forbidden", message: "No.", details: { reason, triesLeft } }));
   expect(shut("birth_date_needed", 5)).toEqual({ at: "birth-date", triesLeft: 5, isWrong: false });
   expect(shut("birth_date_wrong", 2)).toEqual({ at: "birth-date", triesLeft: 2, isWrong: true });
   expect(shut("locked", 0)).toEqual({ at: "locked" });
-  expect(refusal(new ApiError({ code: "link_expired", message: "No." }))).toEqual({ at: "expired" });
-  expect(refusal(new ApiError({ code: "not_found", message: "No." }))).toEqual({ at: "nowhere" });
-  expect(refusal(new TypeError("Failed to fetch"))).toMatchObject({ at: "trouble" });
+  expect(accessAfterRefusal(new ApiError({ code: "link_expired", message: "No." }))).toEqual({ at: "expired" });
+  expect(accessAfterRefusal(new ApiError({ code: "not_found", message: "No." }))).toEqual({ at: "nowhere" });
+  expect(accessAfterRefusal(new TypeError("Failed to fetch"))).toMatchObject({ at: "trouble" });
 });
 
 test("a token is taken from a fragment of ours alone", () => {

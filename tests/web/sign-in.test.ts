@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userData } from "#contract/auth.ts";
 import { readAddress, withNext } from "#web/areas/account/sign-in/address.ts";
 import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
-import { signUpData, signUpErrors, type Typed } from "#web/areas/account/sign-in/sign-up-data.ts";
+import { type SignUpInput, signUpData, signUpErrors } from "#web/areas/account/sign-in/sign-up-data.ts";
 import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";
 import type { Person, SessionState } from "#web/lib/session/session.ts";
 import { wayOut } from "#web/lib/session/way-out.ts";
@@ -82,7 +82,7 @@ test("a guarded page sends to sign-in and back, home for want of a permission, a
   expect(wayOut(signedIn({ roles: ["patient"] }), "admin:enter")).toBe("home");
 });
 
-const typed: Typed = {
+const typed: SignUpInput = {
   firstName: "Pat",
   lastName: "Doe",
   email: "pat@patient.example",

@@ -7,7 +7,7 @@ const { chartQuery, contentQuery } = await import("#web/areas/desk/chart/chart-q
 const { intakeQuery } = await import("#web/areas/desk/intake/intake-page.tsx");
 const { labelQuery } = await import("#web/areas/desk/board/label-page.tsx");
 const { threadQuery: staffThreadQuery } = await import("#web/areas/desk/inbox/thread-page.tsx");
-const { threadQuery } = await import("#web/areas/account/dashboard/queries.ts");
+const { ownThreadQuery: threadQuery } = await import("#web/areas/account/dashboard/queries.ts");
 
 const asked: string[] = [];
 const purpose = { purpose: "other", reason: "legal" } as const;

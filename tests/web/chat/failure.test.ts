@@ -5,7 +5,7 @@ import {
   streamFailure,
   toFailure,
   toToast,
-  waitOf,
+  waitSeconds,
 } from "#web/areas/chat/state/failure.ts";
 import { chatStrings } from "#web/areas/chat/state/use-strings.ts";
 
@@ -55,7 +55,7 @@ test("an error body keeps code, message and wait", async () => {
   const body = { error: { code: "rate_limited", message: "Slowly.", retryAfterSeconds: 7.2, scope: "day" } };
   const failure = await responseFailure(Response.json(body, { status: 429 }));
   expect(failure).toMatchObject({ code: "rate_limited", message: "Slowly.", retryAfterSeconds: 8, scope: "day" });
-  expect(waitOf(failure)).toBe(8);
+  expect(waitSeconds(failure)).toBe(8);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ["a year", { retryAfterSeconds: 31_536_000 }, {}, 3600],
 ])("a 429 with %s waits a whole number of seconds", async (_, fields, headers, seconds) => {
   const body = { error: { code: "rate_limited", message: "Slowly.", ...fields } };
-  expect(waitOf(await responseFailure(Response.json(body, { status: 429, headers })))).toBe(seconds);
+  expect(waitSeconds(await responseFailure(Response.json(body, { status: 429, headers })))).toBe(seconds);
 });
 
 test("a proxy's page becomes a failure with the code of its status and no words of its own", async () => {
@@ -80,8 +80,8 @@ test("a proxy's page becomes a failure with the code of its status and no words 
 });
 
 test("only a limit or a crowd makes the visitor wait", () => {
-  expect(waitOf(new ChatFailure("overloaded", { retryAfterSeconds: 3 }))).toBe(3);
-  expect(waitOf(new ChatFailure("internal"))).toBeNull();
+  expect(waitSeconds(new ChatFailure("overloaded", { retryAfterSeconds: 3 }))).toBe(3);
+  expect(waitSeconds(new ChatFailure("internal"))).toBeNull();
 });
 
 test("what a stream or the browser reports becomes words for a visitor", () => {

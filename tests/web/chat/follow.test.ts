@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { afterScroll, followTo, isUpward } from "#web/areas/chat/messages/follow.ts";
-import { secondsLeft } from "#web/areas/chat/state/use-wait.ts";
+import { secondsUntil } from "#web/areas/chat/state/use-wait.ts";
 
 /** A log of 1,000 pixels, 400 of them in view. */
 const at = (scrollTop: number) => ({ scrollTop, scrollHeight: 1000, clientHeight: 400 });
@@ -40,5 +40,5 @@ test("only keys that move up release", () => {
 });
 
 test("a countdown shows whole seconds and never less than none", () => {
-  expect([10_000, 9_001, 9_000, 1, 0, -5_000].map((left) => secondsLeft(left, 0))).toEqual([10, 10, 9, 1, 0, 0]);
+  expect([10_000, 9_001, 9_000, 1, 0, -5_000].map((left) => secondsUntil(left, 0))).toEqual([10, 10, 9, 1, 0, 0]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  type Inline,
+  type ChatInline,
   isAllowedHref,
   isOwnPath,
   MAX_MARKDOWN_CHARS,
-  toBlocks,
+  toChatBlocks,
   toInline,
   toLines,
   toPlainText,
@@ -12,12 +12,12 @@ import {
 
 test("paragraphs and lists become blocks, and a growing answer keeps the blocks it had", () => {
   const text = "One **bold** line.\nSecond line.\n\n- first\n- *second*\nAfter the list.";
-  expect(toBlocks(text)).toEqual([
+  expect(toChatBlocks(text)).toEqual([
     { key: "0 paragraph", type: "paragraph", source: "One **bold** line.\nSecond line." },
     { key: "1 list", type: "list", source: "- first\n- *second*" },
     { key: "2 paragraph", type: "paragraph", source: "After the list." },
   ]);
-  expect(toBlocks(`${text} And more.\n\nNew.`).slice(0, 2)).toEqual(toBlocks(text).slice(0, 2));
+  expect(toChatBlocks(`${text} And more.\n\nNew.`).slice(0, 2)).toEqual(toChatBlocks(text).slice(0, 2));
 });
 
 test("strong, emphasis and links are read, and a link may stand in strong words", () => {
@@ -106,7 +106,7 @@ test("whatever comes, nothing throws, every link is allowed and no word is inven
   for (let round = 0; round < 4000; round++) {
     const length = Math.floor(random() * 40);
     const text = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join("");
-    const lines = toBlocks(text).flatMap(toLines);
+    const lines = toChatBlocks(text).flatMap(toLines);
     expect(lines.flatMap(linksOf).every(isAllowedHref)).toBe(true);
     expect(toPlainText(text).length).toBeLessThanOrEqual(text.length * 2);
   }
@@ -118,7 +118,7 @@ test.each(["[", "**", "*a", "](", "[a](", "[a](/", "- ", "(/a", "*a *", "**a*", 
     const long = piece.repeat(Math.ceil(MAX_MARKDOWN_CHARS / piece.length));
     const time = (text: string) => {
       const started = performance.now();
-      for (let i = 0; i < 5; i++) toBlocks(text).map(toLines);
+      for (let i = 0; i < 5; i++) toChatBlocks(text).map(toLines);
       return (performance.now() - started) / 5;
     };
     time(long);
@@ -130,7 +130,7 @@ test("what is longer than any answer is cut", () => {
   expect(toPlainText("x".repeat(MAX_MARKDOWN_CHARS * 3))).toHaveLength(MAX_MARKDOWN_CHARS);
 });
 
-function linksOf(parts: Inline[]): string[] {
+function linksOf(parts: ChatInline[]): string[] {
   return parts.flatMap((part) => {
     if (part.type === "text") return [];
     return [...(part.type === "link" ? [part.href] : []), ...linksOf(part.children)];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StoredConversation, StoredMessage } from "#contract/chat.ts";
-import { type ChatEnd, createMaxChat, isBusy, retry, send } from "#web/areas/chat/state/max-chat.ts";
-import { canRetry, safetyOf, sourcesOf, suggestionsOf, textOf } from "#web/areas/chat/state/max-message.ts";
+import { type ChatEnd, createMaxChat, isBusy, retryQuestion, sendQuestion } from "#web/areas/chat/state/max-chat.ts";
+import { canRetry, safetyOf, sourcesOf, suggestionsOf, textOfMessage } from "#web/areas/chat/state/max-message.ts";
 
 const ID = "0b3f6a52-2f2f-4c57-9e0a-5a0c9a6f4f11";
 
@@ -67,7 +67,7 @@ function line(role: StoredMessage["role"], text: string, more: Partial<StoredMes
 
 test("only the last words travel, and an answer without a reason for its end is whole", async () => {
   const chat = start([stream(...WHOLE)]);
-  await send(chat, "  When are you open?  ");
+  await sendQuestion(chat, "  When are you open?  ");
   expect(sent).toEqual([{ id: ID, trigger: "submit-message", text: "When are you open?" }]);
   expect(ends).toEqual([{ kind: "answered", text: "Monday to Friday." }]);
   expect(chat.messages.map(({ id }) => id)[1]).toBe("msg_1");
@@ -77,10 +77,10 @@ test("only the last words travel, and an answer without a reason for its end is 
 test("nothing blank is sent, and nothing while an answer is on its way", async () => {
   const gate = Promise.withResolvers<Response>();
   const chat = start([() => gate.promise]);
-  await send(chat, " \n ");
-  const first = send(chat, "One");
-  await send(chat, "Two");
-  await retry(chat);
+  await sendQuestion(chat, " \n ");
+  const first = sendQuestion(chat, "One");
+  await sendQuestion(chat, "Two");
+  await retryQuestion(chat);
   expect(isBusy(chat)).toBe(true);
   gate.resolve(await stream(...WHOLE)({}));
   await first;
@@ -92,7 +92,7 @@ test("safety and sources arrive with the answer; an address elsewhere is left ou
   const safety = { type: "data-safety", id: "safety", data: { level: "emergency" } };
   const sources = ["/about", "https://evil.example", "//evil.example", "javascript:alert(1)"].map(source);
   const chat = start([stream(START, safety, ...sources, ...TEXT, FINISH)]);
-  await send(chat, "Help");
+  await sendQuestion(chat, "Help");
   const [, answer] = chat.messages;
   expect(answer && [safetyOf(answer), sourcesOf(answer)]).toEqual(["emergency", [{ url: "/about", title: "A page" }]]);
 });
@@ -108,7 +108,7 @@ test("what may be asked next arrives with the answer, and stands behind no red f
   ]);
   const offered: string[][] = [];
   for (const question of ["Hours?", "Help", "Hours again?"]) {
-    await send(chat, question);
+    await sendQuestion(chat, question);
     offered.push(suggestionsOf(chat.messages.at(-1)));
   }
   expect(offered).toEqual([questions, [], []]);
@@ -130,7 +130,7 @@ test.each<[string, Reply, string, string]>([
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "network", ""],
 ])("%s is a failure that keeps what was said and can be tried again", async (_, reply, code, text) => {
   const chat = start([reply]);
-  await send(chat, "When?");
+  await sendQuestion(chat, "When?");
   expect(ends).toMatchObject([{ kind: "failed", text, failure: { code } }]);
   expect(isBusy(chat)).toBe(false);
   expect(canRetry(chat.messages)).toBe(true);
@@ -139,28 +139,28 @@ test.each<[string, Reply, string, string]>([
 
 test("a failed answer is asked for again, without saying the question twice", async () => {
   const chat = start([stream(START, ...TEXT.slice(0, 2)), stream(...WHOLE)]);
-  await send(chat, "When?");
-  await retry(chat);
+  await sendQuestion(chat, "When?");
+  await retryQuestion(chat);
   expect(sent[1]).toEqual({ id: ID, trigger: "regenerate-message" });
-  expect(chat.messages.map(textOf)).toEqual(["When?", "Monday to Friday."]);
+  expect(chat.messages.map(textOfMessage)).toEqual(["When?", "Monday to Friday."]);
   expect(canRetry(chat.messages)).toBe(false);
 });
 
 test("a question that was refused is sent again: the server's last question is another one", async () => {
   stored = { id: ID, messages: [line("user", "Before?"), line("assistant", "Yes.")] };
   const chat = start([refuse(429, "rate_limited", { retryAfterSeconds: 4 }), stream(...WHOLE)], stored.messages);
-  await send(chat, "When?");
+  await sendQuestion(chat, "When?");
   expect(ends[0]).toMatchObject({ failure: { retryAfterSeconds: 4 } });
-  await send(chat, "When?");
+  await sendQuestion(chat, "When?");
   expect(sent[1]).toEqual({ id: ID, trigger: "submit-message", text: "When?" });
-  expect(chat.messages.map(textOf)).toEqual(["Before?", "Yes.", "When?", "Monday to Friday."]);
+  expect(chat.messages.map(textOfMessage)).toEqual(["Before?", "Yes.", "When?", "Monday to Friday."]);
 });
 
 test("a question that did arrive before the connection broke is not saved twice", async () => {
   const chat = start([() => Promise.reject(new TypeError("network error")), stream(...WHOLE)]);
-  await send(chat, "When?");
+  await sendQuestion(chat, "When?");
   stored = { id: ID, messages: [line("user", "When?"), line("assistant", "Mon", { status: "stopped" })] };
-  await retry(chat);
+  await retryQuestion(chat);
   expect(sent[1]).toEqual({ id: ID, trigger: "regenerate-message" });
 });
 
@@ -168,22 +168,22 @@ test("the same question, answered before, is asked anew", async () => {
   const before = [line("user", "When?"), line("assistant", "Monday.")];
   stored = { id: ID, messages: before };
   const chat = start([refuse(500, "internal"), stream(...WHOLE)], before);
-  await send(chat, "When?");
-  await retry(chat);
+  await sendQuestion(chat, "When?");
+  await retryQuestion(chat);
   expect(sent[1]).toMatchObject({ trigger: "submit-message" });
 });
 
 test("other words after a failure are a new question", async () => {
   const chat = start([refuse(500, "internal"), stream(...WHOLE)]);
-  await send(chat, "When?");
-  await send(chat, "Where?");
+  await sendQuestion(chat, "When?");
+  await sendQuestion(chat, "Where?");
   expect(sent[1]).toMatchObject({ trigger: "submit-message", text: "Where?" });
 });
 
 test("stop keeps what has come and marks it", async () => {
   const chat = start([hangAfter(START, ...TEXT.slice(0, 2))]);
-  const answer = send(chat, "When?");
-  await expect.poll(() => textOf(chat.lastMessage ?? { id: "", role: "user", parts: [] })).toBe("Monday ");
+  const answer = sendQuestion(chat, "When?");
+  await expect.poll(() => textOfMessage(chat.lastMessage ?? { id: "", role: "user", parts: [] })).toBe("Monday ");
   await chat.stop();
   await answer;
   expect(ends).toEqual([{ kind: "stopped", text: "Monday " }]);
@@ -203,7 +203,7 @@ test("history comes back with its state, and its last question can be answered a
     [{ url: "/about", title: "About" }],
     "stopped",
   ]);
-  await retry(chat);
+  await retryQuestion(chat);
   expect(sent).toEqual([{ id: ID, trigger: "regenerate-message" }]);
 });
 

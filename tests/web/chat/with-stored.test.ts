@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredMessage } from "#contract/chat.ts";
-import { fromStored, type MaxMessage, textOf, withStored } from "#web/areas/chat/state/max-message.ts";
+import { fromStored, type MaxMessage, textOfMessage, withStored } from "#web/areas/chat/state/max-message.ts";
 
 function stored(
   id: string,
@@ -32,7 +32,7 @@ test("what another tab asked comes after what stands here, which stays the same"
   const merged = withStored(own, [QUESTION, ANSWER, ...NEXT]);
   expect(merged.slice(0, 2)).toEqual(own);
   expect(merged[1]).toBe(own[1]);
-  expect(merged.map(textOf)).toEqual(["Hours?", "8 to 5.", "Where?", "Skokie."]);
+  expect(merged.map(textOfMessage)).toEqual(["Hours?", "8 to 5.", "Where?", "Skokie."]);
 });
 
 test("a server that has not saved this tab's last answer yet takes nothing away", () => {

@@ -1,6 +1,6 @@
 import { createLazyFileRoute, Outlet } from "@tanstack/react-router";
 import { DashboardNav } from "#web/areas/account/dashboard/dashboard-nav.tsx";
-import { Guard } from "#web/areas/account/shell/guard.tsx";
+import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
 import { AreaNav } from "#web/areas/site/layout/page-error.tsx";
 
 export const Route = createLazyFileRoute("/dashboard")({ component: Dashboard });
@@ -9,7 +9,7 @@ export const Route = createLazyFileRoute("/dashboard")({ component: Dashboard })
 function Dashboard() {
   return (
     <AreaNav value={<DashboardNav />}>
-      <Guard>{() => <Outlet />}</Guard>
+      <SignedInGuard>{() => <Outlet />}</SignedInGuard>
     </AreaNav>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentPage } from "#web/areas/site/pages/content-page.tsx";
-import { loadWords } from "#web/areas/site/pages/load-words.ts";
+import { loadPageContent } from "#web/areas/site/pages/load-words.ts";
 import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
 import { RedirectScreen } from "#web/areas/site/pages/redirect-screen.tsx";
 import type { Words } from "#web/lib/page/page-data.ts";
@@ -8,7 +8,7 @@ import type { Words } from "#web/lib/page/page-data.ts";
 /** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
 export const Route = createFileRoute("/$")({
   loader: ({ context: { pageData }, location }): Words | Promise<Words> =>
-    pageData?.kind === "words" ? pageData.words : loadWords(location.pathname),
+    pageData?.kind === "words" ? pageData.words : loadPageContent(location.pathname),
   component: WordsRoute,
 });
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "#web/areas/site/pages/about-page.tsx";
-import { loadWords } from "#web/areas/site/pages/load-words.ts";
+import { loadPageContent } from "#web/areas/site/pages/load-words.ts";
 import type { Words } from "#web/lib/page/page-data.ts";
 
 export const Route = createFileRoute("/about")({
   loader: ({ context: { pageData } }): Words | Promise<Words> =>
-    pageData?.kind === "words" ? pageData.words : loadWords("/about"),
+    pageData?.kind === "words" ? pageData.words : loadPageContent("/about"),
   component: AboutRoute,
 });
 

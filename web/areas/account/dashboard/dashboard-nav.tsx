@@ -12,7 +12,6 @@ import {
 } from "./paths.ts";
 import { dashboardQuery } from "./queries.ts";
 
-/** The pages of a patient, beside each of them. */
 export function DashboardNav() {
   const { data } = useQuery(dashboardQuery);
   const unread = data?.messages.unread ?? 0;

@@ -9,11 +9,11 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ConnectRecord } from "../record/connect-record.tsx";
 import { IntakeCard } from "../visits/intake-card.tsx";
 import { PastVisits } from "../visits/past-visits.tsx";
-import { VisitCard } from "../visits/visit-card.tsx";
+import { OwnVisitCard } from "../visits/visit-card.tsx";
 import { counted } from "../visits/visit-words.ts";
 import { WaitlistCard } from "../visits/waitlist-card.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
-import { MaxCard } from "./max-card.tsx";
+import { AskMaxCard } from "./max-card.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { MEASURES_PATH, MESSAGES_PATH, PLAN_PATH, RESULTS_PATH, VISITS_PATH } from "./paths.ts";
 import { dashboardQuery } from "./queries.ts";
@@ -32,7 +32,7 @@ export function DashboardPage() {
           <Loaded query={query}>{() => null}</Loaded>
         </Card>
       )}
-      <MaxCard />
+      <AskMaxCard />
       <Card id="more" heading="Your record and your data">
         <ul className="rows">
           <li>
@@ -55,7 +55,7 @@ function Overview({ dashboard }: { dashboard: DashboardAnswer }) {
       <NextStepCard dashboard={dashboard} />
       {!dashboard.hasRecord && <ConnectRecord />}
       {upcoming.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} />
+        <OwnVisitCard key={visit.id} visit={visit} />
       ))}
       <IntakeCard intake={intake} />
       <Card id="care" heading="Messages and results">
@@ -85,7 +85,6 @@ function Overview({ dashboard }: { dashboard: DashboardAnswer }) {
   );
 }
 
-/** What waits behind each link, in a few words. */
 function careRows({ messages, results, hasPlan, lastMeasureAt }: DashboardAnswer) {
   const { unread, waiting } = messages;
   const answers = waiting > 0 ? `${counted(waiting, "conversation")} with us: we answer within one business day.` : "";

@@ -3,7 +3,7 @@ import { useOnline } from "#web/lib/state/use-online.ts";
 import { AccountPage } from "../shell/account-page.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 
-/** A page of the dashboard. Who is offline sees that what stands there may be old. */
+/** Warns offline patients that the data may be old. */
 export function DashboardSection({
   children,
   ...page

@@ -8,16 +8,15 @@ import { Card } from "#web/ui/view/card.tsx";
 import { handoverOf } from "../messages/handover-words.ts";
 import { MaxHandover } from "../messages/max-handover.tsx";
 
-/** Ask Max, and hand the conversation over to the clinic. */
-export function MaxCard() {
-  const [words, setWords] = useState<string>();
+export function AskMaxCard() {
+  const [transcript, setTranscript] = useState<string>();
   return (
     <Card id="max" heading="Ask Max">
       <p>
         Max, our AI assistant, answers questions about the clinic at any hour and can show your next visits. Max does
         not know the rest of your record, and nobody at the clinic reads along unless you send it to us.
       </p>
-      {words === undefined ? (
+      {transcript === undefined ? (
         <div className="form-end">
           <Button data-ask-max="" commandfor="chat" command="show-modal" aria-haspopup="dialog">
             <Icon name="chat" />
@@ -27,15 +26,15 @@ export function MaxCard() {
             label="Send my conversation to the clinic"
             act={async () => {
               const { conversation } = await take(api.chat.$get());
-              const said = handoverOf(conversation?.messages ?? []);
-              if (said === "") return { heading: "You have no conversation with Max in this browser yet." };
-              setWords(said);
+              const handover = handoverOf(conversation?.messages ?? []);
+              if (handover === "") return { heading: "You have no conversation with Max in this browser yet." };
+              setTranscript(handover);
               return undefined;
             }}
           />
         </div>
       ) : (
-        <MaxHandover words={words} onEnd={() => setWords(undefined)} />
+        <MaxHandover transcript={transcript} onEnd={() => setTranscript(undefined)} />
       )}
     </Card>
   );

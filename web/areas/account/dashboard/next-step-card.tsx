@@ -3,12 +3,11 @@ import { clockTime, fullTime } from "#contract/time-words.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { Attend } from "../visits/visit-acts.tsx";
-import { counted, placeOf } from "../visits/visit-words.ts";
+import { clinicPlace, counted } from "../visits/visit-words.ts";
 import { intakePath, MESSAGES_PATH, offerPath, RESULTS_PATH } from "./paths.ts";
 
-/** The one thing to do now. */
 export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dashboard: DashboardAnswer }) {
-  const { heading, text, link } = wordsOf(step);
+  const { heading, text, link } = copyOf(step);
   const visit = step.kind === "confirm_visit" ? upcoming.find(({ id }) => id === step.visitId) : undefined;
   return (
     <section className="card next-step" aria-labelledby="next-step">
@@ -18,7 +17,7 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
       </h2>
       <p>
         {visit
-          ? `You are booked for ${fullTime(visit.startsAt, visit.zone)} in ${placeOf(visit.location).name}.`
+          ? `You are booked for ${fullTime(visit.startsAt, visit.zone)} in ${clinicPlace(visit.location).name}.`
           : text}
       </p>
       {(visit || link) && (
@@ -35,19 +34,19 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
   );
 }
 
-interface StepWords {
+interface StepCopy {
   heading: string;
   text: string;
   link?: { href: SiteHref; label: string };
 }
 
-function wordsOf(step: NextStep): StepWords {
+function copyOf(step: NextStep): StepCopy {
   switch (step.kind) {
     case "take_offer": {
       const { offer } = step;
       return {
         heading: "An earlier time is kept for you",
-        text: `${fullTime(offer.startsAt, offer.zone)} in ${placeOf(offer.location).name}. We keep it until ${clockTime(offer.endsOfferAt, offer.zone)}.`,
+        text: `${fullTime(offer.startsAt, offer.zone)} in ${clinicPlace(offer.location).name}. We keep it until ${clockTime(offer.endsOfferAt, offer.zone)}.`,
         link: { href: offerPath(offer.token), label: "See the offer" },
       };
     }

@@ -1,4 +1,3 @@
-/** Pages of the dashboard beside the account's own. */
 export const VISITS_PATH = "/dashboard/visits";
 export const MESSAGES_PATH = "/dashboard/messages";
 export const MEASURES_PATH = "/dashboard/measures";

@@ -6,12 +6,12 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AccountSection } from "../profile/account-section.tsx";
-import { accessQuery } from "../profile/queries.ts";
-import { whatWords } from "./access-words.ts";
+import { ownAccessLogQuery } from "../profile/queries.ts";
+import { accessText } from "./access-words.ts";
 
-/** `/dashboard/account/access`: who looked at his record. */
+/** `/dashboard/account/access` */
 export function AccessPage() {
-  const query = useInfiniteQuery(accessQuery);
+  const query = useInfiniteQuery(ownAccessLogQuery);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <AccountSection
@@ -48,7 +48,7 @@ function Looks({ entries }: { entries: readonly AccessEntry[] }) {
         <li key={i}>
           <p>
             <b>{actorLabel(entry)}</b>
-            {whatWords(entry)}
+            {accessText(entry)}
             <small>
               <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
             </small>

@@ -2,7 +2,6 @@ import type { AccessEntry } from "#contract/profile.ts";
 
 const ACTIONS: Readonly<Record<string, string>> = { view: "Opened", export: "Exported", print: "Printed" };
 
-/** What somebody else did to the account. */
 const CHANGES: Readonly<Record<string, string>> = {
   factor_deleted: "Removed a second step of signing in.",
   passkey_deleted: "Removed a passkey.",
@@ -22,7 +21,11 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /** "Opened: intake. Reason: treatment." or "Removed a passkey." */
-export function whatWords({ action, resource, purpose }: Pick<AccessEntry, "action" | "resource" | "purpose">): string {
+export function accessText({
+  action,
+  resource,
+  purpose,
+}: Pick<AccessEntry, "action" | "resource" | "purpose">): string {
   const change = CHANGES[action];
   if (change) return change;
   const did = `${ACTIONS[action] ?? action}: ${resource.replaceAll("_", " ")}.`;

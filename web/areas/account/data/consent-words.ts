@@ -6,8 +6,11 @@ interface Choice {
   label: string;
 }
 
-/** How a document stands, in a sentence. */
-export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
+export function consentStateText({
+  decided,
+  isOutdated,
+  act,
+}: Pick<ConsentState, "decided" | "isOutdated" | "act">): string {
   if (!decided) return "You have not answered yet.";
   const day = longDate(decided.at);
   if (isOutdated) {
@@ -24,8 +27,8 @@ export function stateOf({ decided, isOutdated, act }: Pick<ConsentState, "decide
   }
 }
 
-/** What can be answered now. Whoever has agreed may take it back, also while new words wait. */
-export function choicesOf({
+/** Consent can be withdrawn at any time, even while a new version waits for an answer. */
+export function consentChoices({
   decided,
   isOutdated,
   act,

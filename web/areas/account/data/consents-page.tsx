@@ -8,12 +8,12 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card, focusCard } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AccountSection } from "../profile/account-section.tsx";
-import { consentsQuery, putConsent } from "../profile/queries.ts";
-import { choicesOf, stateOf } from "./consent-words.ts";
+import { accountConsentsQuery, putConsent } from "../profile/queries.ts";
+import { consentChoices, consentStateText } from "./consent-words.ts";
 
-/** `/dashboard/account/consents`: each document by itself, and nothing chosen beforehand. */
+/** `/dashboard/account/consents` */
 export function ConsentsPage() {
-  const query = useQuery(consentsQuery);
+  const query = useQuery(accountConsentsQuery);
   return (
     <AccountSection
       heading="Consents"
@@ -28,7 +28,7 @@ export function ConsentsPage() {
 
 function Consent({ consent }: { consent: ConsentState }) {
   const { kind, title, words, version, path, isOptional, isOutdated, decided } = consent;
-  const choices = choicesOf(consent);
+  const choices = consentChoices(consent);
   return (
     <Card id={kind} heading={title}>
       {isOptional && <p className="optional">Optional</p>}
@@ -42,7 +42,7 @@ function Consent({ consent }: { consent: ConsentState }) {
         </p>
       )}
       <p className="note" data-level={isOutdated ? "warning" : "info"}>
-        {stateOf(consent)}
+        {consentStateText(consent)}
       </p>
       {decided?.words && decided.version !== version && (
         <details>
@@ -67,7 +67,7 @@ interface Decision extends Pick<ConsentState, "kind" | "version"> {
   decision: ConsentDecision;
 }
 
-/** @throws ApiError when the words have changed meanwhile, TypeError */
+/** @throws ApiError if the document has changed meanwhile, TypeError */
 async function decide(json: Decision): Promise<Trouble | undefined> {
   const { consent } = await take(api.consents.$post({ json }));
   putConsent(consent);

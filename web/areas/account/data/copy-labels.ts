@@ -3,11 +3,11 @@ import type { MyData, PatientData } from "#contract/my-data.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { EmergencyContact, PostalAddress } from "#contract/profile-contacts.ts";
 
-// What the printable copy calls each field. Null stays out of it: what only computers and staff need; the file has it.
+// Labels of the printable copy. Null leaves out what only staff and computers need; the file has it.
 
 type Labels<Field extends string> = Record<Field, string | null>;
 
-/** Where a section says nothing else. */
+/** For sections without a label of their own. */
 const COMMON: Readonly<Record<string, string | null>> = {
   id: null,
   user_id: null,
@@ -30,7 +30,6 @@ const PROFILE = {
   patient_type: null,
   is_existing_patient: null,
   primary_contact: "How you like to be reached",
-  // Each stands under the consents, with its day and whether it was given at sign-up.
   combined_consent: null,
   hipaa_consent: null,
   medical_treatment_consent: null,
@@ -94,17 +93,16 @@ const PLAN = { goals: "Goals", medicines: "Medicines", nextSteps: "Next steps" }
 
 const SUMMARY = { text: "Summary", nextSteps: "Next steps" } as const satisfies Labels<keyof SummaryContent>;
 
-/** Which parts of the copy are shown, in this order. */
-export const PARTS = {
+export const COPY_PARTS = {
   profile: "Profile",
   record: "Record at the clinic",
   consents: "Consents in your account",
   requests: "Requests you sent from the site",
 } as const satisfies Partial<Record<keyof MyData, string>>;
 
-/** By section, which is the name of the field in which an object or a list of them stands. */
+/** By section: the name of the field that holds the object or the list. */
 const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  copy: PARTS,
+  copy: COPY_PARTS,
   profile: PROFILE,
   record: RECORD,
   postal_address: ADDRESS,
@@ -179,7 +177,6 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
     ended_at: "Answered",
   },
   requests: {
-    // How the clinic's own work on it stands.
     status: null,
     name: "Name",
     phone: "Phone",
@@ -198,15 +195,15 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
   },
 };
 
-/** What a patient calls a field; null leaves it out. One that nobody has named is told by its own name. */
-export function labelOf(section: string, name: string): string | null {
+/** Null leaves the field out. A field without a label is shown by its own name. */
+export function copyLabel(section: string, name: string): string | null {
   const known = LABELS[section]?.[name];
   if (known !== undefined) return known;
-  return COMMON[name] === undefined ? inWords(name) : COMMON[name];
+  return COMMON[name] === undefined ? humanize(name) : COMMON[name];
 }
 
 /** "signed_at", "who.firstName": "Signed at", "First name" */
-export function inWords(name: string): string {
+export function humanize(name: string): string {
   const last = name.split(".").at(-1) ?? name;
   const words = last
     .replace(/([a-z])([A-Z])/g, "$1 $2")

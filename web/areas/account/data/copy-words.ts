@@ -17,7 +17,7 @@ import { longDateTime } from "#contract/time-words.ts";
 import type { PartOfDay, WaitlistState } from "#contract/waitlist.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { shownPhone } from "../security/shown-phone.ts";
-import { inWords } from "./copy-labels.ts";
+import { humanize } from "./copy-labels.ts";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -33,7 +33,7 @@ const VISITS: Readonly<Record<(typeof VISIT_STATES)[number], string>> = {
   declined: "We could not offer this time",
 };
 
-/** Why a visit does not take place: his reason, or the clinic's. */
+/** The patient's reasons and the clinic's. */
 const REASONS: Readonly<
   Record<CancelReason | (typeof DECLINE_REASONS)[number] | (typeof STAFF_CANCEL_REASONS)[number], string>
 > = {
@@ -114,7 +114,6 @@ const REQUESTS: Readonly<Record<LeadKind, string>> = {
   import: "Taken over from an earlier list",
 };
 
-/** What a field can say, by section and field. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "profile.primary_contact": CONTACTS,
   "bookings.status": VISITS,
@@ -133,8 +132,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "requests.interest": Object.fromEntries(interestGroups.flatMap(({ interests }) => Object.entries<string>(interests))),
 };
 
-/** What stands in a field, as a patient reads it. */
-export function valueWords(section: string, name: string, value: unknown): string {
+export function copyValue(section: string, name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);
   const words = VALUES[`${section}.${name}`]?.[value];
@@ -150,29 +148,29 @@ function placeWords(slug: string): string {
   return clinic ? clinicName(clinic) : slug;
 }
 
-/** How each answer to a consent is told: to what is agreed to, and to what is confirmed as read. */
+/** By the kind of document: one to agree to, or one to confirm as read. */
 const DECISIONS: Readonly<Record<ConsentDecision, Readonly<Record<AccountConsent["act"], string>>>> = {
   granted: { agree: "agreed to", acknowledge: "confirmed" },
   declined: { agree: "said no to", acknowledge: "chose not to confirm" },
   withdrawn: { agree: "took back", acknowledge: "took back" },
 };
 
-/** "At sign-up: agreed to “Consent to examination and care”, November 22, 2026 at 3:05 PM CST"; null for what is no consent. */
+/** "At sign-up: agreed to “…”, November 22, 2026 at 3:05 PM CST"; null if the row is no consent. */
 export function consentWords(row: object): string | null {
   const { kind, decision, method, decided_at: at, signed_name: signedName } = row as Record<string, unknown>;
   if (typeof kind !== "string" || typeof at !== "string" || !isDecision(decision)) return null;
   const { title, act } = documentOf(kind);
   const did = `${DECISIONS[decision][act]} “${title}”`;
-  const told = method === "sign_up" ? `At sign-up: ${did}` : did.charAt(0).toUpperCase() + did.slice(1);
-  return `${told}, ${longDateTime(at)}${typeof signedName === "string" ? `, signed as ${signedName}` : ""}`;
+  const sentence = method === "sign_up" ? `At sign-up: ${did}` : did.charAt(0).toUpperCase() + did.slice(1);
+  return `${sentence}, ${longDateTime(at)}${typeof signedName === "string" ? `, signed as ${signedName}` : ""}`;
 }
 
 function isDecision(value: unknown): value is ConsentDecision {
   return typeof value === "string" && Object.hasOwn(DECISIONS, value);
 }
 
-/** By its present name; one that is no longer shown has only its own. */
+/** A document that is no longer shown keeps its kind as its title. */
 function documentOf(kind: string): Pick<AccountConsent, "title" | "act"> {
   const all = [...consentDocuments, ...Object.entries(accountConsents).map(([id, one]) => ({ ...one, kind: id }))];
-  return all.find((one) => one.kind === kind) ?? { title: inWords(kind), act: "agree" };
+  return all.find((one) => one.kind === kind) ?? { title: humanize(kind), act: "agree" };
 }

@@ -15,7 +15,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { correctionsQuery } from "../profile/queries.ts";
 import { SentHelp } from "../shell/sent-help.tsx";
 
-/** What he asked to have put right, and how to ask. */
 export function Corrections() {
   const query = useQuery(correctionsQuery);
   const [help, setHelp] = useState<HelpWords | null>(null);
@@ -34,7 +33,7 @@ export function Corrections() {
                 {corrections.map((correction) => (
                   <li key={correction.id}>
                     <p>
-                      <b>{stateOf(correction)}</b>
+                      <b>{correctionState(correction)}</b>
                       <small>Asked on {dateLabel(correction.receivedOn)}</small>
                     </p>
                     <p className="words">{correction.text}</p>
@@ -51,8 +50,7 @@ export function Corrections() {
   );
 }
 
-/** How it stands, in a sentence. */
-function stateOf({ status, dueOn, isExtended }: Pick<Correction, "status" | "dueOn" | "isExtended">): string {
+function correctionState({ status, dueOn, isExtended }: Pick<Correction, "status" | "dueOn" | "isExtended">): string {
   switch (status) {
     case "fulfilled":
       return "Done: your record was corrected.";

@@ -60,20 +60,17 @@ export function MyDataPage() {
   );
 }
 
-/** @throws ApiError, TypeError */
 async function show(put: (copy: MyData) => void): Promise<Trouble | undefined> {
   put(await take(api["my-data"].$get({}, AS_FILE)));
   return undefined;
 }
 
-/** @throws ApiError, TypeError */
 async function download(): Promise<Trouble | undefined> {
   const data = await take(api["my-data"].$get({}, AS_FILE));
   save(data, myDataFileName(data.exported_at.slice(0, 10)));
   return undefined;
 }
 
-/** @throws ApiError, TypeError */
 async function downloadBundle(): Promise<Trouble | undefined> {
   const bundle = await take(api.fhir.bundle.$get({}, AS_FILE));
   save(bundle, "record-fhir.json");

@@ -4,12 +4,13 @@ import { longDateTime } from "#contract/time-words.ts";
 import { printPage } from "#web/lib/page/print-page.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { focusWhenShown } from "#web/ui/view/card.tsx";
-import { labelOf, PARTS } from "./copy-labels.ts";
-import { consentWords, valueWords } from "./copy-words.ts";
+import { COPY_PARTS, copyLabel } from "./copy-labels.ts";
+import { consentWords, copyValue } from "./copy-words.ts";
 
-/** The copy as a page: to read, to print, or to keep as PDF. */
 export function PrintableCopy({ data }: { data: MyData }) {
-  const shown = Object.fromEntries(Object.keys(PARTS).map((part) => [part, data[part as keyof typeof PARTS]]));
+  const shown = Object.fromEntries(
+    Object.keys(COPY_PARTS).map((part) => [part, data[part as keyof typeof COPY_PARTS]]),
+  );
   return (
     <article className="printable" aria-labelledby="printable-copy">
       <h3 id="printable-copy" tabIndex={-1} ref={focusWhenShown}>
@@ -26,14 +27,14 @@ export function PrintableCopy({ data }: { data: MyData }) {
   );
 }
 
-/** @param section the field in which it stands: it says what its own are called */
+/** @param section the field that holds the value; it selects the labels */
 function Fields({ section, value }: { section: string; value: object }) {
   if ("question" in value && "answer" in value) return <Pair question={value.question} answer={value.answer} />;
   const consent = consentWords(value);
   if (consent !== null) return <span className="words">{consent}</span>;
   const isInPages = "pages" in value && !isEmpty(value.pages);
   const fields = Object.entries(value).flatMap(([name, one]) => {
-    const label = labelOf(section, name);
+    const label = copyLabel(section, name);
     return label === null || isEmpty(one) || (isInPages && name === "answers") ? [] : [{ name, label, one }];
   });
   return (
@@ -50,7 +51,6 @@ function Fields({ section, value }: { section: string; value: object }) {
   );
 }
 
-/** A question of a form in its own words. */
 function Pair({ question, answer }: { question: unknown; answer: unknown }) {
   return (
     <dl>
@@ -76,7 +76,7 @@ function Value({ section, name, value }: { section: string; name: string; value:
     );
   }
   if (typeof value === "object" && value !== null) return <Fields section={name} value={value} />;
-  return <span className="words">{valueWords(section, name, value)}</span>;
+  return <span className="words">{copyValue(section, name, value)}</span>;
 }
 
 function isEmpty(value: unknown): boolean {

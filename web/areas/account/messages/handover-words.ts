@@ -1,12 +1,12 @@
 import type { StoredConversation } from "#contract/chat.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
 
-type Said = Pick<StoredConversation["messages"][number], "role" | "text">;
+type ChatLine = Pick<StoredConversation["messages"][number], "role" | "text">;
 
 const CUT = "(the beginning is left out)\n\n";
 
-/** A conversation as it would be sent: who said what, the newest last; of a long one the end. */
-export function handoverOf(messages: readonly Said[]): string {
+/** A transcript, newest last; a long one loses its beginning. */
+export function handoverOf(messages: readonly ChatLine[]): string {
   const lines = messages.map(({ role, text }) => `${role === "user" ? "I" : "Max"}: ${text.trim()}`);
   const whole = lines.join("\n\n");
   if (whole.length <= MESSAGE_LENGTH) return whole;

@@ -7,8 +7,7 @@ interface MessageFieldProps {
   initial?: string;
 }
 
-/** Some lines of text to the clinic. */
-export function MessageField({ field, label, maxLength, initial }: MessageFieldProps) {
+export function PatientMessageField({ field, label, maxLength, initial }: MessageFieldProps) {
   const hint = `Up to ${maxLength.toLocaleString("en-US")} characters.`;
   return (
     <Labels field={field} label={label} hint={hint}>

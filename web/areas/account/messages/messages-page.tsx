@@ -24,13 +24,13 @@ import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { threadPath } from "../dashboard/paths.ts";
-import { dashboardQuery, refresh, threadsQuery } from "../dashboard/queries.ts";
-import { MessageField } from "./message-field.tsx";
+import { dashboardQuery, ownThreadsQuery, refreshQueries } from "../dashboard/queries.ts";
+import { PatientMessageField } from "./message-field.tsx";
 import { UrgentThread } from "./urgent-thread.tsx";
 
 /** `/dashboard/messages`. */
-export function MessagesPage() {
-  const query = useQuery(threadsQuery);
+export function OwnMessagesPage() {
+  const query = useQuery(ownThreadsQuery);
   const [isWriting, setWriting] = useState(false);
   return (
     <DashboardSection heading="Messages" lead={`${REPLY_PROMISE} ${NOT_FOR_EMERGENCIES}`}>
@@ -100,7 +100,7 @@ function NewThread() {
   const form = useForm("thread", async (values) => {
     const words = { subject: textOf(values, "subject"), body: textOf(values, "body") };
     const sent = await take(api.messages.$post({ json: { ...words, clientKey: keyOf(words) } }));
-    await refresh(threadsQuery, dashboardQuery);
+    await refreshQueries(ownThreadsQuery, dashboardQuery);
     toast({ title: "Your message is sent", ...(!sent.help && { description: REPLY_PROMISE }) });
     if (sent.help) setUrgent(sent);
     else void navigate({ to: "/dashboard/messages/$id", params: { id: sent.thread.id } });
@@ -117,7 +117,7 @@ function NewThread() {
         maxLength={SUBJECT_LENGTH}
         required
       />
-      <MessageField field={form.field("body")} label="Your message" maxLength={MESSAGE_LENGTH} />
+      <PatientMessageField field={form.field("body")} label="Your message" maxLength={MESSAGE_LENGTH} />
     </ActionForm>
   );
 }

@@ -15,13 +15,13 @@ import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { MESSAGES_PATH } from "../dashboard/paths.ts";
-import { dashboardQuery, refresh, threadQuery, threadsQuery } from "../dashboard/queries.ts";
+import { dashboardQuery, ownThreadQuery, ownThreadsQuery, refreshQueries } from "../dashboard/queries.ts";
 import { SentHelp } from "../shell/sent-help.tsx";
-import { MessageField } from "./message-field.tsx";
+import { PatientMessageField } from "./message-field.tsx";
 
 /** `/dashboard/messages/$id`. */
-export function ThreadPage({ id }: { id: string }) {
-  const query = useQuery(threadQuery(id));
+export function OwnThreadPage({ id }: { id: string }) {
+  const query = useQuery(ownThreadQuery(id));
   return (
     <DashboardSection heading="Conversation" lead={NOT_FOR_EMERGENCIES}>
       <Card id="thread" heading={query.data?.thread.subject ?? "Conversation with the clinic"}>
@@ -35,7 +35,7 @@ export function ThreadPage({ id }: { id: string }) {
 }
 
 function Conversation({ thread }: { thread: Thread }) {
-  // A message that was sent leaves an empty form behind.
+  // A sent message resets the form through its key.
   const [sent, setSent] = useState<{ count: number; help: HelpWords | null }>({ count: 0, help: null });
   return (
     <>
@@ -74,15 +74,15 @@ function Reply({ id, onSent }: { id: string; onSent: (help: HelpWords | null) =>
     const words = { body: textOf(values, "body") };
     const json = { ...words, clientKey: keyOf({ id, ...words }) };
     const answer = await take(api.messages[":id"].replies.$post({ param: { id }, json }));
-    queryClient.setQueryData(threadQuery(id).queryKey, { thread: answer.thread });
-    void refresh(threadsQuery, dashboardQuery);
+    queryClient.setQueryData(ownThreadQuery(id).queryKey, { thread: answer.thread });
+    void refreshQueries(ownThreadsQuery, dashboardQuery);
     toast({ title: "Your message is sent", ...(!answer.help && { description: REPLY_PROMISE }) });
     onSent(answer.help);
     return undefined;
   });
   return (
     <ActionForm form={form} submitLabel="Send">
-      <MessageField field={form.field("body")} label="Your answer" maxLength={MESSAGE_LENGTH} />
+      <PatientMessageField field={form.field("body")} label="Your answer" maxLength={MESSAGE_LENGTH} />
     </ActionForm>
   );
 }

@@ -3,7 +3,7 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { threadPath } from "../dashboard/paths.ts";
 import { SentHelp } from "../shell/sent-help.tsx";
 
-/** In place of the conversation: the patient reads this first. */
+/** Shown instead of the conversation, so that the patient reads it first. */
 export function UrgentThread({ help, thread }: SentThreadAnswer) {
   return (
     <>

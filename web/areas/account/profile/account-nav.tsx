@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "#web/lib/session/auth-settings.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { consentsQuery } from "./queries.ts";
+import { accountConsentsQuery } from "./queries.ts";
 
 const ACCOUNT_PATH = "/dashboard/account";
 export const SECURITY_PATH = `${ACCOUNT_PATH}/security`;
@@ -17,10 +17,9 @@ const PAGES = [
   { href: `${ACCOUNT_PATH}/access`, label: "Who looked at my record" },
 ] as const;
 
-/** The pages of an account, beside each of them. */
 export function AccountNav() {
   const settings = useQuery(settingsQuery);
-  const consents = useQuery(consentsQuery);
+  const consents = useQuery(accountConsentsQuery);
   const hasGoogle = settings.data?.external.google === true;
   const hasNewWords = consents.data?.consents.some(({ isOutdated }) => isOutdated) ?? false;
   return (

@@ -21,7 +21,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { shownPhone } from "../security/shown-phone.ts";
 import { contactsQuery } from "./queries.ts";
 
-/** Where letters go, and whom we call if something happens: part of the record, not of the account. */
+/** Postal address and emergency contact belong to the patient record, not to the account. */
 export function ContactsCards() {
   const query = useQuery(contactsQuery);
   return (
@@ -117,13 +117,12 @@ const MAY_DISCUSS = [
 const ADDRESS = ["street", "unit", "city", "state", "zip"];
 const EMERGENCY = ["name", "relation", "phone"];
 
-/** What was typed; null where nothing stands in any field. */
+/** Null if every field is empty. */
 function textsOf(values: FormData, names: readonly string[]): Record<string, string> | null {
   const texts = Object.fromEntries(names.map((name) => [name, textOf(values, name)]));
   return Object.values(texts).some(Boolean) ? texts : null;
 }
 
-/** @throws ApiError, TypeError */
 async function save(part: keyof PatientContacts, value: object | null): Promise<Trouble | undefined> {
   const { data, error } = contactsUpdate.safeParse({ [part]: value });
   if (error) {

@@ -8,43 +8,41 @@ import { auth } from "#web/lib/session/auth-client.ts";
 import { callAuth } from "#web/lib/session/auth-extras.ts";
 import { hasCodes } from "../security/factors-of.ts";
 
-/** Where he is signed in, the last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: () => taken(callAuth<SessionSummary[]>("GET", "/sessions")),
+  queryFn: () => dataOf(callAuth<SessionSummary[]>("GET", "/sessions")),
 });
 
-export const passkeysQuery = queryOptions({ queryKey: ["passkeys"], queryFn: () => taken(auth.passkey.list()) });
+export const passkeysQuery = queryOptions({ queryKey: ["passkeys"], queryFn: () => dataOf(auth.passkey.list()) });
 
-/** How many recovery codes are left; asked for only where his user object names some. */
+/** Used only if the user object lists recovery codes. */
 export const codesQuery = queryOptions({
   queryKey: ["recovery-codes"],
-  queryFn: () => taken(auth.mfa.recoveryCodes.getStatus()),
+  queryFn: () => dataOf(auth.mfa.recoveryCodes.getStatus()),
 });
 
-/** His postal address and emergency contact; null before he has a record. */
+/** Null before the account has a patient record. */
 export const contactsQuery = queryOptions({
   queryKey: ["profile-contacts"],
   queryFn: () => take(api.profile.contacts.$get()),
 });
 
-export const consentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
+export const accountConsentsQuery = queryOptions({ queryKey: ["consents"], queryFn: () => take(api.consents.$get()) });
 
-/** What he asked to have put right in his record. */
 export const correctionsQuery = queryOptions({
   queryKey: ["corrections"],
   queryFn: () => take(api["my-data"].corrections.$get()),
 });
 
-/** Who looked at his record, a page at a time, the newest first. */
-export const accessQuery = infiniteQueryOptions({
+/** Newest first, page by page. */
+export const ownAccessLogQuery = infiniteQueryOptions({
   queryKey: ["access-log"],
   queryFn: ({ pageParam }) => take(api.profile["access-log"].$get({ query: pageParam ? { before: pageParam } : {} })),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** After a change of how he signs in: what is shown is asked for anew, codes only where there still are some. */
+/** After a change of sign-in methods. Codes are only fetched if some are left. */
 export async function refreshSecurity(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   const user = queryClient.getQueryData(userQuery.queryKey);
@@ -52,21 +50,20 @@ export async function refreshSecurity(): Promise<void> {
   await Promise.all(shown.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** The same where the tokens name what has changed: they come anew first. */
+/** For changes that the tokens carry: renews the tokens first. */
 export async function refreshTokens(): Promise<void> {
   await auth.refreshSession();
   await refreshSecurity();
 }
 
-/** Puts a decision in its place in the list. */
 export function putConsent(consent: ConsentState): void {
-  queryClient.setQueryData(consentsQuery.queryKey, (old: { consents: ConsentState[] } | undefined) =>
+  queryClient.setQueryData(accountConsentsQuery.queryKey, (old: { consents: ConsentState[] } | undefined) =>
     old ? { consents: old.consents.map((other) => (other.kind === consent.kind ? consent : other)) } : old,
   );
 }
 
-async function taken<Data>(asked: Promise<{ data: Data | null; error: Error | null }>): Promise<Data> {
-  const { data, error } = await asked;
+async function dataOf<Data>(response: Promise<{ data: Data | null; error: Error | null }>): Promise<Data> {
+  const { data, error } = await response;
   if (error || data === null) throw error ?? new Error("The answer was empty.");
   return data;
 }

@@ -8,18 +8,18 @@ import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
 import { getSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** Sends what was typed; the header follows the answer. @throws ApiError, TypeError */
+/** @throws ApiError, TypeError */
 export async function saveProfile(values: FormData): Promise<Trouble | undefined> {
-  if (getSession().status !== "signed-in") return nobody();
-  // What was never chosen stays unsaid.
-  const typed = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
-  const { data, error } = profileUpdate.safeParse(typed);
+  if (getSession().status !== "signed-in") return signedOutTrouble();
+  // Choices that were never made are not sent.
+  const input = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
+  const { data, error } = profileUpdate.safeParse(input);
   if (error) return { heading: LOOK_AGAIN, fields: fieldsOf(error.issues) };
   try {
     const answer = await take(api.profile.$patch({ json: data }));
     queryClient.setQueryData(profileQuery.queryKey, answer);
   } catch (failure) {
-    if (failure instanceof ApiError && failure.code === "unauthorized") return nobody();
+    if (failure instanceof ApiError && failure.code === "unauthorized") return signedOutTrouble();
     throw failure;
   }
   toast({ title: "Profile Updated", description: "Your profile has been successfully updated." });
@@ -28,8 +28,8 @@ export async function saveProfile(values: FormData): Promise<Trouble | undefined
 
 const CHOICES = ["location", "primary_contact"];
 
-/** Told beside the form, and where its page is left: whoever is not signed in is sent to sign in. */
-function nobody(): Trouble {
+/** A toast too, because a signed-out user is redirected to sign-in. */
+function signedOutTrouble(): Trouble {
   toast({ title: NOBODY, variant: "destructive" });
   return { heading: NOBODY };
 }

@@ -13,7 +13,7 @@ import { dateIn, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Card } from "#web/ui/view/card.tsx";
 
-/** For an account without a record. It says the same whether or not there is one to connect. */
+/** Answers the same whether or not a matching record exists. */
 export function ConnectRecord() {
   const form = useForm("connect-record", async (values) => {
     const lastName = textOf(values, "lastName").trim();
@@ -48,7 +48,7 @@ export function ConnectRecord() {
   );
 }
 
-/** @throws what is no refusal of the details */
+/** @throws every other error */
 function refusal(error: unknown): Trouble {
   if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
   const { triesLeft } = { triesLeft: 0, ...(error.details as Partial<ClaimRefusal> | undefined) };

@@ -8,15 +8,14 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
-import { dashboardQuery, measuresQuery, refresh } from "../dashboard/queries.ts";
+import { dashboardQuery, measuresQuery, refreshQueries } from "../dashboard/queries.ts";
 import { localNow, MEASURES, measureOf } from "./measure-words.ts";
 
 const keyOf = clientKeys();
 
-/** What, when, and the number. */
 export function MeasureForm() {
   const [kind, setKind] = useState<MeasureKind>("weight");
-  /** How often a kind was saved: its fields are empty again, those of another kind keep what is typed meanwhile. */
+  /** Counts saves per kind as a key: a saved form resets, the other kinds keep their input. */
   const [saved, setSaved] = useState<Partial<Record<MeasureKind, number>>>({});
   const times = saved[kind] ?? 0;
   return (
@@ -44,12 +43,12 @@ function Numbers({ kind, onSaved }: { kind: MeasureKind; onSaved: () => void }) 
     const measure = measureOf(kind, values);
     const json = { ...measure, clientKey: keyOf(measure) } as MeasureRequest;
     await take(api.chart.measures.$post({ json }));
-    await refresh(measuresQuery);
+    await refreshQueries(measuresQuery);
     toast({ title: "Written down" });
     onSaved();
     focusCard(kind);
-    // The next number may be typed by the time that the overview answers.
-    await refresh(dashboardQuery);
+    // Last, because the user may type the next number meanwhile.
+    await refreshQueries(dashboardQuery);
     return undefined;
   });
   const { field } = form;

@@ -9,8 +9,7 @@ export const MEASURES: readonly (readonly [MeasureKind, string])[] = [
   ["waist", "Waist"],
 ];
 
-/** "201.5 lb", "128/79 mmHg" */
-export function valueWords(measure: Measure): string {
+export function measureText(measure: Measure): string {
   switch (measure.kind) {
     case "weight":
       return `${measure.pounds} lb`;
@@ -21,7 +20,7 @@ export function valueWords(measure: Measure): string {
   }
 }
 
-/** Measures of one kind, the newest first, as lines, the oldest first. */
+/** @param measures of one kind, newest first @returns lines, oldest first */
 export function seriesOf(measures: readonly Measure[]): Series[] {
   const series = new Map<string, { at: number; value: number }[]>();
   for (const measure of measures.toReversed()) {
@@ -43,7 +42,7 @@ function valuesOf(measure: Measure): [string, number][] {
   ];
 }
 
-/** What was typed, as the API takes it; "" is missing. */
+/** Blank becomes NaN, which the API rejects as missing. */
 export function measureOf(kind: MeasureKind, values: FormData): Omit<MeasureRequest, "clientKey"> {
   const number = (name: string) => {
     const text = String(values.get(name) ?? "")
@@ -60,13 +59,13 @@ export function measureOf(kind: MeasureKind, values: FormData): Omit<MeasureRequ
   >;
 }
 
-/** What a field of date and time shows, as an instant; what is none stays as it is, for the API to refuse. */
+/** Invalid input stays as it is, for the API to reject. */
 function instantOf(local: string): string {
   const at = Date.parse(local);
   return Number.isNaN(at) ? local : new Date(at).toISOString();
 }
 
-/** Now, as such a field takes it. */
+/** As `datetime-local` fields take it. */
 export function localNow(now = new Date()): string {
   const { date, time } = toWallTime(now, ownZone());
   return `${date}T${time}`;

@@ -12,9 +12,9 @@ import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
-import { dashboardQuery, measuresQuery, refresh } from "../dashboard/queries.ts";
+import { dashboardQuery, measuresQuery, refreshQueries } from "../dashboard/queries.ts";
 import { MeasureForm } from "./measure-form.tsx";
-import { MEASURES, seriesOf, valueWords } from "./measure-words.ts";
+import { MEASURES, measureText, seriesOf } from "./measure-words.ts";
 
 /** `/dashboard/measures`. */
 export function MeasuresPage() {
@@ -54,7 +54,6 @@ export function MeasuresPage() {
 interface KindCardProps {
   kind: MeasureKind;
   name: string;
-  /** Newest first. */
   measures: readonly Measure[];
 }
 
@@ -92,7 +91,7 @@ function KindCard({ kind, name, measures }: KindCardProps) {
 }
 
 function Row({ measure, card }: { measure: Measure; card: string }) {
-  const value = valueWords(measure);
+  const value = measureText(measure);
   return (
     <tr>
       <td>
@@ -109,7 +108,7 @@ function Row({ measure, card }: { measure: Measure; card: string }) {
           card={card}
           act={async () => {
             await take(api.chart.measures[":id"].$delete({ param: { id: measure.id } }));
-            await refresh(measuresQuery, dashboardQuery);
+            await refreshQueries(measuresQuery, dashboardQuery);
             toast({ title: "Removed" });
             return undefined;
           }}

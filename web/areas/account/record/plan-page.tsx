@@ -7,7 +7,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { MESSAGES_PATH } from "../dashboard/paths.ts";
 import { planQuery, refillsQuery } from "../dashboard/queries.ts";
-import { MEDICINES, MedicineRefill } from "./refill-button.tsx";
+import { MEDICINES_CARD, MedicineRefill } from "./refill-button.tsx";
 
 /** `/dashboard/plan`. */
 export function PlanPage() {
@@ -37,7 +37,7 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
   return (
     <>
       <Lines id="goals" heading="Goals" lines={goals} />
-      <Card id={MEDICINES} heading="Medicines">
+      <Card id={MEDICINES_CARD} heading="Medicines">
         {medicines.length === 0 ? (
           <p>None in this plan.</p>
         ) : (
@@ -57,7 +57,7 @@ function Plan({ plan }: { plan: NonNullable<PatientPlanAnswer["plan"]> }) {
             ))}
           </ul>
         )}
-        {/* One word of it for all medicines, while what stands beside each is not there. */}
+        {/* One loading or error message for all medicines. */}
         {medicines.length > 0 && <Loaded query={refills}>{() => null}</Loaded>}
         <p>
           <SiteLink href={MESSAGES_PATH}>Ask about a medicine</SiteLink>

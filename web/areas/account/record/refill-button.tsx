@@ -11,11 +11,10 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard, focusFieldWhenShown, focusWhenShown } from "#web/ui/view/card.tsx";
-import { refillsQuery, refresh } from "../dashboard/queries.ts";
+import { refillsQuery, refreshQueries } from "../dashboard/queries.ts";
 import { SentHelp } from "../shell/sent-help.tsx";
 
-/** The card in which it stands. */
-export const MEDICINES = "medicines";
+export const MEDICINES_CARD = "medicines";
 
 const WORDS: Readonly<Record<RefillStatus, (refill: Refill) => string>> = {
   requested: ({ createdAt }) => `You asked for a refill on ${longDate(createdAt)}. The clinic has not answered yet.`,
@@ -26,20 +25,18 @@ const WORDS: Readonly<Record<RefillStatus, (refill: Refill) => string>> = {
   sent: ({ sentAt, createdAt }) => `Your refill was sent on ${longDate(sentAt ?? createdAt)}.`,
 };
 
-/** How his last request stands, in a sentence. */
 function refillWords(refill: Refill): string {
   return WORDS[refill.status](refill);
 }
 
 interface MedicineProps {
   plan: string;
-  /** Its place in the plan. */
   position: number;
   name: string;
   refills: readonly Refill[];
 }
 
-/** What he last asked for of a medicine, and how to ask. One request at a time. */
+/** One open request per medicine. */
 export function MedicineRefill({ plan, position, name, refills }: MedicineProps) {
   const last = refills.find((refill) => refill.plan === plan && refill.position === position);
   const isOpen = last?.status === "requested" || last?.status === "approved";
@@ -49,7 +46,7 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
   return (
     <div className="row-part">
       {last && (
-        // The form that had the focus is gone then.
+        // The form that had focus is gone.
         <p className="hint" tabIndex={-1} ref={step === "asked" && !help ? focusWhenShown : null}>
           {refillWords(last)}
         </p>
@@ -63,7 +60,7 @@ export function MedicineRefill({ plan, position, name, refills }: MedicineProps)
             setStep("asked");
           }}
           onCancel={() => {
-            focusCard(MEDICINES);
+            focusCard(MEDICINES_CARD);
             setStep("shown");
           }}
         />
@@ -87,7 +84,7 @@ function RefillForm({ plan, position, name, onSent, onCancel }: FormProps) {
     const { body: json, trouble } = checked(refillRequest, { plan, medicine: position, note: textOf(values, "note") });
     if (trouble) return trouble;
     const { help } = await take(api.chart.refills.$post({ json }));
-    await refresh(refillsQuery);
+    await refreshQueries(refillsQuery);
     toast({ title: "The clinic has your request" });
     onSent(help);
     return undefined;

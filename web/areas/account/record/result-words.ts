@@ -1,6 +1,6 @@
 import type { PatientResult, RangePlace } from "#contract/chart.ts";
 
-/** A sign and words: colour says nothing alone, and none of it is a diagnosis. */
+/** Color is never the only signal, and no text is a diagnosis. */
 export const PLACES: Readonly<Record<RangePlace, { sign: string; words: string }>> = {
   below: { sign: "▼", words: "Below the laboratory's range" },
   within: { sign: "●", words: "Within the laboratory's range" },
@@ -8,12 +8,10 @@ export const PLACES: Readonly<Record<RangePlace, { sign: string; words: string }
   unknown: { sign: "–", words: "The laboratory gives no range to compare with" },
 };
 
-/** "< 5 ng/dL" */
 export function amountWords({ comparator, value, unit }: Pick<PatientResult, "comparator" | "value" | "unit">): string {
   return [comparator, value.toLocaleString("en-US", { maximumFractionDigits: 6 }), unit].filter(Boolean).join(" ");
 }
 
-/** "264 to 916 ng/dL" */
 export function rangeWords({ low, high, unit }: Pick<PatientResult, "low" | "high" | "unit">): string {
   const end = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
   if (low !== null && high !== null) return `${end(low)} to ${end(high)} ${unit}`.trim();
@@ -21,14 +19,14 @@ export function rangeWords({ low, high, unit }: Pick<PatientResult, "low" | "hig
   return high === null ? "None given" : `Up to ${end(high)} ${unit}`.trim();
 }
 
-/** Against the one before: "Up from 350 ng/dL". */
+/** Null unless both values are exact and share a unit. */
 export function trendWords(now: PatientResult, before: PatientResult | undefined): string | null {
   if (!before || before.unit !== now.unit || now.comparator || before.comparator) return null;
   if (now.value === before.value) return `The same as before: ${amountWords(before)}`;
   return `${now.value > before.value ? "Up" : "Down"} from ${amountWords(before)}`;
 }
 
-/** Tests by name, the one with the newest value first; values of each the newest first. */
+/** Newest test first, and each test's values newest first. */
 export function byTest(results: readonly PatientResult[]): [string, PatientResult[]][] {
   const tests = new Map<string, PatientResult[]>();
   for (const result of results.toSorted((a, b) => b.takenAt.localeCompare(a.takenAt))) {

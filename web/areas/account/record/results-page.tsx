@@ -40,7 +40,7 @@ export function ResultsPage() {
 interface TestCardProps {
   id: string;
   name: string;
-  /** Newest first, at least one. */
+  /** Newest first; never empty. */
   values: readonly PatientResult[];
 }
 

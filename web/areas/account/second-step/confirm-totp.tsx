@@ -7,7 +7,6 @@ import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { copyText } from "#web/ui/view/copy-text.ts";
 
-/** A secret that waits for the first code from it. */
 export interface TotpEnrolment {
   id: string;
   totp: { qr_code: string; secret: string; uri: string };
@@ -15,15 +14,12 @@ export interface TotpEnrolment {
 
 interface ConfirmTotpProps {
   enrolment: TotpEnrolment;
-  /** Makes recovery codes too, when there are none. */
+  /** Also creates recovery codes if the account has none. */
   withCodes?: boolean;
-  /** @param codes new recovery codes to show once, if any were made */
   onDone: (codes: readonly string[] | undefined) => void;
-  /** Beside the button. */
   more?: ReactNode;
 }
 
-/** Picture and secret for an authenticator app, then the first code that it shows. */
 export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: ConfirmTotpProps) {
   const { id, totp } = enrolment;
   const form = useForm("enrol", async (values) => {
@@ -54,7 +50,7 @@ export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: Conf
   );
 }
 
-/** New codes; none where he has some already. */
+/** Undefined if the account already has codes. */
 export async function makeCodes(): Promise<readonly string[] | undefined> {
   const { data } = await auth.mfa.recoveryCodes.generate();
   return data?.codes;

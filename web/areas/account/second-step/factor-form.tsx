@@ -6,8 +6,8 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { type FormState, useForm } from "#web/ui/form/use-form.ts";
 import { SendText } from "../shell/send-text.tsx";
+import { isDeviceRefusal } from "./device-refusal.ts";
 
-/** A way to show a factor: an app, a phone, a security key, or a recovery code when none is at hand. */
 interface Way {
   id: string;
   type: "totp" | "phone" | "webauthn" | "recovery_code";
@@ -15,19 +15,17 @@ interface Way {
 }
 
 interface FactorFormProps {
-  /** The session has been raised. */
+  /** Called once the session has AAL2. */
   onDone?: () => void;
   submitLabel?: string;
-  /** False where a text message is not enough. */
   takesText?: boolean;
 }
 
-/** Shows a factor of the signed-in person. */
 export function FactorForm({ onDone, submitLabel = "Continue", takesText = true }: FactorFormProps) {
   const [ways] = useState(() => waysNow().filter(({ type }) => takesText || type !== "phone"));
   const [wayId, setWayId] = useState(ways[0]?.id);
   const [sent, setSent] = useState<{ factorId: string; challengeId: string }>();
-  // What was texted to one phone says nothing of another way.
+  // A challenge belongs to one phone.
   const challengeId = sent?.factorId === wayId ? sent?.challengeId : undefined;
   const way = ways.find(({ id }) => id === wayId);
   const form = useForm("factor", async (values) => {
@@ -78,7 +76,7 @@ function waysNow(): Way[] {
     const kind = FACTOR_KINDS[type];
     return [{ id, type, label: name && name !== kind ? `${kind}: ${name}` : kind }];
   });
-  // Asked for even where the tokens name none: they may be older than the codes.
+  // Always offered: the tokens may be older than the recovery codes.
   return [...ways, { id: "recovery", type: "recovery_code", label: "A recovery code" }];
 }
 
@@ -100,8 +98,7 @@ async function showSecurityKey(factorId: string): Promise<Trouble | undefined> {
   const { error } = await auth.mfa.webauthn.authenticate({ factorId });
   if (!error) return undefined;
   const { code = "" } = error;
-  // The device or the person said no, or the key was another: a code has no part in it.
-  if (!("status" in error && error.status) || code === "mfa_verification_failed")
+  if (isDeviceRefusal(error) || code === "mfa_verification_failed")
     return { heading: "That security key was not accepted. You can try again." };
   return troubleOf(error);
 }

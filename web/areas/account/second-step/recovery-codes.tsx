@@ -4,11 +4,10 @@ import { copyText } from "#web/ui/view/copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** He has put them away. */
   onDone: () => void;
 }
 
-/** Shown once: nobody can look them up again. */
+/** Shown once: nothing can display the codes again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `Recovery codes for ${clinic.name}\n\n${codes.join("\n")}\n\nEach works once.\n`;
   return (

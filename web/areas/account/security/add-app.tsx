@@ -13,7 +13,6 @@ interface AddAppProps {
   onCancel: () => void;
 }
 
-/** An authenticator app: its name, its secret, its first code. */
 export function AddApp({ withCodes, onDone, onCancel }: AddAppProps) {
   return (
     <AddFactor<TotpEnrolment>

@@ -4,16 +4,13 @@ import { Button } from "#web/ui/base/button.tsx";
 import { focusWhenShown } from "#web/ui/view/card.tsx";
 
 interface AddFactorProps<Begun> {
-  /** Of the two steps. */
   headings: readonly [string, string];
-  /** What it is: `more` stands beside the button. */
   begin: (onBegun: (begun: Begun) => void, more: ReactNode) => ReactNode;
-  /** Its first code. */
   confirm: (begun: Begun, more: ReactNode) => ReactNode;
   onCancel: () => void;
 }
 
-/** A new second step: what it is, then its first code. Whoever stops on the way leaves nothing behind. */
+/** Two steps: begin, then confirm by code. Canceling removes the unconfirmed factor. */
 export function AddFactor<Begun extends { id: string }>({
   headings: [first, second],
   begin,
@@ -23,7 +20,7 @@ export function AddFactor<Begun extends { id: string }>({
   const [begun, setBegun] = useState<Begun>();
 
   function cancel() {
-    // Its name is free again at once; otherwise the server forgets it in five minutes.
+    // Frees the name now; otherwise the server drops the factor after five minutes.
     if (begun) void auth.mfa.unenroll({ factorId: begun.id });
     onCancel();
   }

@@ -23,7 +23,6 @@ interface Begun {
   phone: string;
 }
 
-/** A phone that gets a code by text message: its number, then the first code. */
 export function AddPhone({ withCodes, onDone, onCancel }: AddPhoneProps) {
   return (
     <AddFactor<Begun>

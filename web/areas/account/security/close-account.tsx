@@ -9,7 +9,7 @@ import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 const WORD = "CLOSE";
 
-/** What goes, what stays, and a word to type, so that nobody closes his account by a slip. */
+/** A word to type guards against closing the account by accident. */
 export function CloseAccount() {
   const form = useForm("close-form", close);
   return (
@@ -41,7 +41,7 @@ async function close(values: FormData): Promise<Trouble | undefined> {
   if (textOf(values, "word").toUpperCase() !== WORD)
     return { heading: LOOK_AGAIN, fields: { word: `Please type the word ${WORD}.` } };
   const { error } = await withProof(() => callAuth("DELETE", "/user"));
-  // An administrator is told who has to do it.
+  // The message tells administrators who can close their account.
   if (error?.code === "conflict") return { heading: error.message };
   if (error) return troubleOf(error);
   toastOnNextPage({ title: "Account closed", description: "You are signed out. A last message confirms it." });

@@ -15,7 +15,7 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { SECURITY_PATH } from "../profile/account-nav.tsx";
 
-/** The address of the account; another takes its place when both mailboxes have agreed. */
+/** The address changes only after both mailboxes have confirmed. */
 export function EmailForm({ user }: { user: User }) {
   const [round, setRound] = useState(0);
   return (
@@ -64,9 +64,8 @@ function NewAddress({ user, onDone }: { user: User; onDone: () => void }) {
   );
 }
 
-/** A change that one or both mailboxes have not agreed to yet. */
 function Waiting({ user: { email, new_email, email_change_sent_at } }: { user: User }) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   return (
     <div className="note">
       <p>
@@ -80,12 +79,12 @@ function Waiting({ user: { email, new_email, email_change_sent_at } }: { user: U
           act={async () => {
             const options = { emailRedirectTo: location.origin + SECURITY_PATH };
             const { error } = await auth.resend({ type: "email_change", email: email ?? "", options });
-            setSaid(error ? "" : "Sent again. It can take a few minutes.");
+            setStatus(error ? "" : "Sent again. It can take a few minutes.");
             return error ? troubleOf(error) : undefined;
           }}
         />
         <ActButton label="Cancel the change" act={cancel} />
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
       </div>
     </div>
   );

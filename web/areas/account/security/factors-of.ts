@@ -1,6 +1,6 @@
 import type { Factor, User } from "@supabase/auth-js";
 
-/** His second steps that count; recovery codes only stand in for one. */
+/** Verified factors; recovery codes only stand in for one. */
 export function factorsOf({ factors = [] }: Pick<User, "factors">): Factor[] {
   return factors.filter(({ status, factor_type }) => status === "verified" && !isSet(factor_type));
 }

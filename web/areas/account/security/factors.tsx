@@ -22,21 +22,20 @@ import { factorsOf, hasCodes } from "./factors-of.ts";
 const CARD = "factors";
 const KINDS: Readonly<Record<string, string>> = FACTOR_KINDS;
 
-type Doing = { kind: "nothing" | "app" | "phone" } | { kind: "codes"; codes: readonly string[] };
-const NOTHING: Doing = { kind: "nothing" };
+type FactorsView = { kind: "nothing" | "app" | "phone" } | { kind: "codes"; codes: readonly string[] };
+const NOTHING: FactorsView = { kind: "nothing" };
 
-/** What signing in asks for beside the password. */
 export function Factors({ user }: { user: User }) {
-  const [doing, setDoing] = useState<Doing>(NOTHING);
+  const [view, setView] = useState<FactorsView>(NOTHING);
   const factors = factorsOf(user);
 
   function stop() {
-    setDoing(NOTHING);
+    setView(NOTHING);
     focusCard(CARD);
   }
 
   async function onAdded(codes?: readonly string[]) {
-    if (codes) setDoing({ kind: "codes", codes });
+    if (codes) setView({ kind: "codes", codes });
     else {
       stop();
       toast({ title: "Second step added", description: "From now on signing in asks for it." });
@@ -44,13 +43,13 @@ export function Factors({ user }: { user: User }) {
     await refreshSecurity();
   }
 
-  switch (doing.kind) {
+  switch (view.kind) {
     case "app":
       return <AddApp withCodes={!hasCodes(user)} onDone={(codes) => void onAdded(codes)} onCancel={stop} />;
     case "phone":
       return <AddPhone withCodes={!hasCodes(user)} onDone={(codes) => void onAdded(codes)} onCancel={stop} />;
     case "codes":
-      return <RecoveryCodes codes={doing.codes} onDone={stop} />;
+      return <RecoveryCodes codes={view.codes} onDone={stop} />;
     default:
       return (
         <>
@@ -60,7 +59,7 @@ export function Factors({ user }: { user: User }) {
               : "With a second step nobody gets in with your password alone. An app on your phone shows a new code every 30 seconds."}
           </p>
           <FactorList factors={factors} isStaff={isStaff(rolesIn(user.app_metadata))} />
-          <AddButtons user={user} onAdd={(kind) => setDoing({ kind })} />
+          <AddButtons user={user} onAdd={(kind) => setView({ kind })} />
         </>
       );
   }
@@ -112,7 +111,7 @@ async function remove(factorId: string) {
   return undefined;
 }
 
-/** Text messages only where they go out, and never for staff. */
+/** Text messages only if a provider is set up, and never for staff. */
 function AddButtons({ user, onAdd }: { user: User; onAdd: (kind: "app" | "phone") => void }) {
   const { data: settings } = useQuery(settingsQuery);
   const hasTexts = Boolean(settings?.sms_provider) && !isStaff(rolesIn(user.app_metadata));

@@ -20,8 +20,8 @@ import { refreshTokens } from "../profile/queries.ts";
 const route = getRouteApi("/dashboard/account/google");
 const CARD = "google";
 
-/** What went wrong at Google, by the protocol's code. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+/** By the protocol's error code. */
+const LINK_PROBLEMS: Readonly<Record<string, string>> = {
   access_denied: "Linking was cancelled. Nothing has changed.",
   identity_already_exists: "This Google account is linked already, to this account or to another one here.",
   provider_email_needs_verification: "Google has not confirmed the address of that account, so we can not link it.",
@@ -33,13 +33,13 @@ export function GooglePage() {
   const settings = useQuery(settingsQuery);
   const user = useQuery(userQuery);
   const search = route.useSearch();
-  // As Google's answer has it, or as it was cleared up since.
+  // From Google's redirect, or from our own check afterwards.
   const problem = search.problem ?? search.error_code ?? search.error;
   return (
     <AccountSection heading="Google account" lead="Link it, and you can sign in with Google too.">
       {problem && (
         <p className="note" data-level="warning" role="alert">
-          {PROBLEMS[problem] ?? PROBLEMS["unknown"]}
+          {LINK_PROBLEMS[problem] ?? LINK_PROBLEMS["unknown"]}
         </p>
       )}
       <Card id={CARD} heading="Sign in with Google">
@@ -95,7 +95,6 @@ function Unlink({ identity }: { identity: UserIdentity }) {
   );
 }
 
-/** Leaves for Google, and comes back to this page. */
 async function link(): Promise<Trouble | undefined> {
   const redirectTo = location.origin + GOOGLE_PATH;
   const { error } = await withProof(() => {

@@ -1,4 +1,3 @@
-/** How many codes are left, in a sentence. */
 export function leftWords(remaining: number, total: number): string {
   if (remaining === 0) return "All of them are used. Please make new ones.";
   const few = remaining <= 3 ? " Better make new ones soon." : "";

@@ -16,12 +16,12 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard, focusWhenShown } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { passkeysQuery, refreshSecurity } from "../profile/queries.ts";
+import { isDeviceRefusal } from "../second-step/device-refusal.ts";
 
 const CARD = "passkeys";
 
 type Passkey = NonNullable<AuthPasskeyListResponse["data"]>[number];
 
-/** What signs him in by fingerprint, face or the screen lock of a device. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery);
   const { data: settings } = useQuery(settingsQuery);
@@ -53,8 +53,7 @@ export function Passkeys() {
 
 async function add(): Promise<Trouble | undefined> {
   const { error } = await withProof(() => auth.registerPasskey());
-  // The device or the person said no: the server has not.
-  if (error && !("status" in error && error.status)) return { heading: "No passkey was made. You can try again." };
+  if (error && isDeviceRefusal(error)) return { heading: "No passkey was made. You can try again." };
   if (error) return troubleOf(error);
   await refreshSecurity();
   toast({ title: "Passkey added" });

@@ -12,9 +12,9 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { refreshTokens } from "../profile/queries.ts";
 
-/** A new password in place of the present one, or a first one for who came with Google or a link. */
+/** For users from Google or a mailed link this is their first password. */
 export function PasswordForm({ user }: { user: User }) {
-  // What was typed is of no use once it is saved: the form begins anew.
+  // The key empties the form after a save.
   const [round, setRound] = useState(0);
   return (
     <Fields

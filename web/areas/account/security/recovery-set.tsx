@@ -15,7 +15,6 @@ import { leftWords } from "./left-words.ts";
 
 const CARD = "recovery";
 
-/** Codes for the day the phone is lost: how many are left, and new ones. */
 export function RecoverySet({ user }: { user: User }) {
   const [codes, setCodes] = useState<readonly string[]>();
 

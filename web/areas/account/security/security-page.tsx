@@ -10,7 +10,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { RecoverySet } from "./recovery-set.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** `/dashboard/account/security`: how he signs in, and where he is signed in. */
+/** `/dashboard/account/security` */
 export function SecurityPage() {
   const user = useQuery(userQuery);
   return (

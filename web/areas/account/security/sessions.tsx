@@ -14,7 +14,6 @@ import { sessionsQuery } from "../profile/queries.ts";
 
 const CARD = "sessions";
 
-/** Where he is signed in, and how to end it there. */
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   return (
@@ -58,7 +57,7 @@ function SessionRow({ id, device, created_at, refreshed_at, current }: SessionSu
 
 async function signOutOne(id: string): Promise<Trouble | undefined> {
   const { error } = await withProof(() => callAuth("DELETE", `/sessions/${id}`));
-  // What is gone already is what he wanted.
+  // A session that is gone already counts as signed out.
   if (error && error.status !== 404) return troubleOf(error);
   return ended("The device is signed out");
 }

@@ -4,7 +4,6 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
-/** What all private pages need: the session, what the server said of it, and the dialog 'confirm that it is you'. */
 export function AccountArea({ children }: { children: ReactNode }) {
   useEffect(startSession, []);
   return (

@@ -4,23 +4,21 @@ import { Places } from "#web/areas/site/layout/places.tsx";
 
 interface AccountPageProps {
   heading: string;
-  /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** With both clinics beside it. */
+  /** Shows both clinics beside the content. */
   hasPlaces?: boolean;
-  /** The way to its neighbours, before it. */
   nav?: ReactNode;
   children: ReactNode;
 }
 
-/** Whether a page stood in this document before. */
+/** False until the document has shown its first page. */
 let isLater = false;
 
-/** The frame of a private page. The heading names the tab too; where one step follows another, the focus comes along. */
+/** Sets the document's title; a step that replaces another also takes the focus. */
 export function AccountPage({ heading, lead, hasPlaces = false, nav, children }: AccountPageProps) {
   useEffect(() => {
     document.title = `${heading} | ${clinic.name}`;
-    // What had the focus is gone with the step before.
+    // The focused element is gone with the previous step.
     if (isLater && document.activeElement === document.body) document.getElementById("content")?.focus();
     isLater = true;
   }, [heading]);

@@ -11,18 +11,18 @@ import { Spinner } from "#web/ui/base/spinner.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 interface GuardProps {
-  /** Without it whoever is signed in may enter; who lacks it is sent to the home page. */
+  /** Without a permission every signed-in user may enter; users without it go to the home page. */
   permission?: Permission;
   children: (person: Person) => ReactNode;
 }
 
-/** Lets through who is signed in, whole, and may be here; sends others to sign in, and back afterwards. */
-export function Guard({ permission, children }: GuardProps) {
+/** Others are sent to sign in, and come back afterwards. */
+export function SignedInGuard({ permission, children }: GuardProps) {
   const session = useSession();
   const router = useRouter();
   const way = wayOut(session, permission);
   useEffect(() => {
-    // Read here alone: on the way out the address is another's already.
+    // Read in the effect only: during the redirect the address is already the next page's.
     const here = router.latestLocation.href;
     if (way === "home") location.replace("/");
     else if (way) void router.navigate({ href: way === "left" ? SIGN_IN_PATH : signInAddress(here), replace: true });

@@ -9,7 +9,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 
-/** Chooses a password where none is asked for: after a mailed link. */
+/** After a mailed link, which stands in for the current password. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [email] = useState(() => userNow()?.email);
   const hint = usePasswordHint();

@@ -10,26 +10,27 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { PasswordField, UsernameField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { isDeviceRefusal } from "../second-step/device-refusal.ts";
 import { FactorForm } from "../second-step/factor-form.tsx";
 
-/** 'Please confirm that it is you': a factor or passkey where it takes one, else the password. Opened by `askForProof`. */
+/** Opened by `askForProof`. */
 export function ProofDialog() {
-  const asked = useStore(proofStore);
+  const request = useStore(proofStore);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!asked) return;
+    if (!request) return;
     dialog.current?.showModal();
-    // The browser would begin with the button that closes it.
+    // By default the browser would focus the close button.
     dialog.current?.querySelector<HTMLElement>("form :is(input:not([hidden]), button)")?.focus();
-  }, [asked]);
-  if (!asked) return null;
+  }, [request]);
+  if (!request) return null;
   return (
-    <dialog ref={dialog} className="panel-dialog" aria-labelledby="proof-title" onClose={() => asked.settle(false)}>
+    <dialog ref={dialog} className="panel-dialog" aria-labelledby="proof-title" onClose={() => request.settle(false)}>
       <Button look="icon" aria-label="Close without confirming" onClick={() => dialog.current?.close()}>
         <Icon name="close" />
       </Button>
       <h2 id="proof-title">Please confirm that it is you</h2>
-      <Proof needsSecondStep={asked.code === "insufficient_aal"} onDone={() => asked.settle(true)} />
+      <Proof needsSecondStep={request.code === "insufficient_aal"} onDone={() => request.settle(true)} />
     </dialog>
   );
 }
@@ -38,10 +39,7 @@ interface ProofProps {
   onDone: () => void;
 }
 
-/**
- * By what the account has: a factor, a password, else its mailbox. A change of second steps takes the strongest one: if
- * the session has shown a text message and needs more, or there is no factor, that is a passkey.
- */
+/** Changing factors takes the strongest proof: after a text message, or without a factor, a passkey. */
 function Proof({ needsSecondStep, onDone }: ProofProps & { needsSecondStep: boolean }) {
   const [kinds] = useState(() => factorsNow().map(({ factor_type }) => factor_type));
   const [isRaised] = useState(isRaisedNow);
@@ -57,8 +55,7 @@ function PasskeyProof({ onDone }: ProofProps) {
   const form = useForm("proof", async () => {
     const before = userNow()?.id;
     const { data, error } = await auth.signInWithPasskey();
-    // The device or the person said no: the server has not.
-    if (error && !("status" in error && error.status)) return { heading: "That did not work. You can try again." };
+    if (error && isDeviceRefusal(error)) return { heading: "That did not work. You can try again." };
     if (error) return troubleOf(error);
     // The device offers passkeys of every account: the pending act must not run as another user.
     if (data.user?.id !== before)
@@ -92,7 +89,7 @@ function PasswordProof({ onDone }: ProofProps) {
   );
 }
 
-/** For who signs in with Google alone. */
+/** For accounts without a password. */
 function MailProof({ onDone }: ProofProps) {
   const [email] = useState(() => userNow()?.email ?? "");
   const [isSent, setSent] = useState(false);

@@ -3,7 +3,6 @@ import type { Role } from "#contract/permissions.ts";
 import { rolesQuery } from "#web/lib/api/queries.ts";
 import { rolesWords } from "#web/lib/session/use-roles.ts";
 
-/** Under the pages of a role: which role it is, and whether the people on those pages are invented. */
 export function RoleLine({ roles }: { roles: readonly Role[] }) {
   const { data } = useQuery(rolesQuery);
   return (

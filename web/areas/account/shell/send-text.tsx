@@ -8,7 +8,7 @@ interface SendTextProps {
   onSent: (challengeId: string) => void;
 }
 
-/** A text message with a code goes out on demand, not each time a page opens. */
+/** Sends on request only, not each time the page opens. */
 export function SendText({ factorId, isSent, onSent }: SendTextProps) {
   return (
     <div className="form-end">

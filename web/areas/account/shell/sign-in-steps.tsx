@@ -12,22 +12,20 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { useLeave } from "./use-leave.ts";
 
 interface SignInStepsProps {
-  /** He came by a mailed link, and is to choose a password. */
   wantsPassword?: boolean;
-  /** He came in by the staff's door: a factor is asked of everybody. */
+  /** The staff sign-in page: it requires a factor of every user. */
   isStaffDoor?: boolean;
-  /** Where to go when nothing is missing any more. */
   target: string;
 }
 
-/** What is still asked of somebody who has just signed in, one thing after the other; then on to where he wanted. */
+/** Asks for each missing step in turn, then goes to the target. */
 export function SignInSteps({ wantsPassword = false, isStaffDoor = false, target }: SignInStepsProps) {
   const leave = useLeave();
-  // As it was when he came: on the way there the address is another's already.
+  // Kept: during the redirect the address is already the next page's.
   const [goal] = useState(target);
   const [isChosen, setChosen] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[]>();
-  // The session is raised before the codes have come: this step lasts until they have.
+  // The session reaches AAL2 before the codes arrive: the step lasts until they do.
   const [isEnrolling, setEnrolling] = useState(false);
   const missing = stepNow({ lacksPassword: wantsPassword && !isChosen, isStaffDoor });
   if (missing === "enrol" && !isEnrolling) setEnrolling(true);

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { areaOf } from "#content/private-paths.ts";
 
-/** Goes on to a page for good: within an area the router does it, to another the browser. */
+/** Within an area the router navigates; another area loads a document. */
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback(

@@ -10,26 +10,25 @@ import { SignInSteps } from "../shell/sign-in-steps.tsx";
 import { type Mode, readAddress } from "./address.ts";
 import { CheckMail } from "./mail/check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import type { Typed } from "./sign-up-data.ts";
+import type { SignUpInput } from "./sign-up-data.ts";
 import type { SignUpForm } from "./sign-up-form.tsx";
 
-/** It checks more than the others, and so brings more code. */
+/** Loaded on demand, because its validation brings more code. */
 const loadSignUp = () => import("./sign-up-form.tsx");
 
 const route = getRouteApi("/auth/");
 
-/** `/auth`: sign in, open an account, and whatever is asked for until both are done. */
+/** `/auth` */
 export function AuthPage() {
   const session = useSession();
   const { mode, next, problem } = readAddress(route.useSearch());
   const [isComing] = useState(() => concernsSession(location));
-  // What was typed as an address goes along from form to form.
+  // The input address is kept across the forms.
   const email = useRef("");
-  const typed = useRef<Typed>(undefined);
-  /** A mail is on its way to this address. */
+  const input = useRef<SignUpInput>(undefined);
   const [mailed, setMailed] = useState<string>();
   const isStaffDoor = mode === "staff";
-  const target = next ?? usualGoal(mode, mailed !== undefined);
+  const target = next ?? defaultTarget(mode, mailed !== undefined);
   if (session.status === "signed-in") return <SignInSteps isStaffDoor={isStaffDoor} target={target} />;
   if (session.status === "loading" && isComing) return <Spinner />;
   if (mailed) {
@@ -42,7 +41,7 @@ export function AuthPage() {
   if (mode === "sign-up") {
     return (
       <AccountPage heading="Create an account" lead="To book, fill in forms and see your visits online." hasPlaces>
-        <SignUp typedEmail={email} typed={typed} next={next} onMailed={setMailed} />
+        <SignUp typedEmail={email} input={input} next={next} onMailed={setMailed} />
       </AccountPage>
     );
   }
@@ -63,8 +62,8 @@ function SignUp(props: ComponentProps<typeof SignUpForm>) {
   return error ? <NotLoaded error={error} retry={retry} /> : <Spinner />;
 }
 
-/** Where somebody goes who came from nowhere: a new patient to book, others to their own pages. */
-function usualGoal(mode: Mode, isNew: boolean): string {
+/** New patients go to booking, others to their own pages. */
+function defaultTarget(mode: Mode, isNew: boolean): string {
   if (isNew) return BOOKING_PATH;
   return mode === "staff" ? STAFF_PATH : DASHBOARD_PATH;
 }

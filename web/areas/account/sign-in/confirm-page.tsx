@@ -17,8 +17,7 @@ import { type LinkType, type MailedLink, takeLink } from "./mail/mailed-link.ts"
 import { SpentLink } from "./mail/spent-link.tsx";
 import { wantsPassword } from "./wants-password.ts";
 
-/** What each kind of link is for, in words. */
-const WORDS: Readonly<Record<LinkType, { heading: string; lead: string; button: string }>> = {
+const LINK_COPY: Readonly<Record<LinkType, { heading: string; lead: string; button: string }>> = {
   signup: {
     heading: "Confirm your e-mail address",
     lead: "One press shows that this mailbox is yours, and opens your account.",
@@ -43,21 +42,21 @@ const WORDS: Readonly<Record<LinkType, { heading: string; lead: string; button: 
   },
 };
 
-type Outcome = "half" | "changed" | { wantsPassword: boolean };
+type LinkOutcome = "half" | "changed" | { wantsPassword: boolean };
 
-/** `/auth/confirm`: mail programs open links by themselves, so it takes a press to use one up. */
+/** `/auth/confirm`. Mail programs open links by themselves, so using one up takes a press. */
 export function ConfirmPage() {
   const session = useSession();
   const [link] = useState(takeLink);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<LinkOutcome>();
   const [isSpent, setSpent] = useState(false);
   if (!link || isSpent) return <SpentLink type={link?.type} next={link?.next} />;
   if (outcome === "half") return <HalfAgreed />;
   if (outcome === "changed") return <Changed />;
   if (outcome && session.status === "signed-in") {
-    return <SignInSteps wantsPassword={outcome.wantsPassword} target={link.next ?? usualGoal(link.type)} />;
+    return <SignInSteps wantsPassword={outcome.wantsPassword} target={link.next ?? defaultTarget(link.type)} />;
   }
-  const { heading, lead } = WORDS[link.type];
+  const { heading, lead } = LINK_COPY[link.type];
   return (
     <AccountPage heading={heading} lead={lead} hasPlaces>
       <PressToUse link={link} onDone={setOutcome} onSpent={() => setSpent(true)} />
@@ -65,15 +64,15 @@ export function ConfirmPage() {
   );
 }
 
-/** Patients came to book, and whoever was invited to work here came for that. */
-function usualGoal(type: LinkType): string {
+/** Patients go to booking, invited staff to the staff portal. */
+function defaultTarget(type: LinkType): string {
   if (isStaff(rolesIn(userNow()?.app_metadata ?? {}))) return STAFF_PATH;
   return type === "signup" || type === "email" ? BOOKING_PATH : DASHBOARD_PATH;
 }
 
 interface PressToUseProps {
   link: MailedLink;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: LinkOutcome) => void;
   onSpent: () => void;
 }
 
@@ -92,14 +91,14 @@ function PressToUse({ link: { token_hash, type }, onDone, onSpent }: PressToUseP
     return undefined;
   });
   return (
-    <ActionForm form={form} submitLabel={WORDS[type].button}>
+    <ActionForm form={form} submitLabel={LINK_COPY[type].button}>
       {null}
     </ActionForm>
   );
 }
 
 function reportLink(type: LinkType, error: { message: string } | null): void {
-  // A new address is agreed to, which is no sign-in.
+  // A confirmed address change is no sign-in.
   if (type === "email_change") return;
   void reportEvent(error ? "login_failed" : "login", { login_method: "magiclink", error });
 }

@@ -1,6 +1,6 @@
 import { controlProps, type Field, Wrong } from "#web/ui/base/fields.tsx";
 
-/** The combined consent of sign-up. Its documents open beside the form, so that nothing typed is lost. */
+/** Documents open in a new tab, so that the form's input is not lost. */
 export function ConsentTick({ field }: { field: Field }) {
   return (
     <div className="field">

@@ -8,13 +8,13 @@ import { noteBegunSignIn } from "#web/lib/session/begun-sign-in.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
+import { isDeviceRefusal } from "../second-step/device-refusal.ts";
 import type { Mode } from "./address.ts";
 
-/** Google and passkeys, where this site and this browser have them. */
 export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined }) {
   const { data } = useQuery(settingsQuery);
   const [isBusy, setBusy] = useState(false);
-  // Staff accounts are never joined to Google's.
+  // Staff accounts are never linked to Google.
   const hasGoogle = data?.external.google === true && mode !== "staff";
   const hasPasskeys = data?.passkeys_enabled === true && "PublicKeyCredential" in window && mode !== "sign-up";
   if (!hasGoogle && !hasPasskeys) return null;
@@ -36,7 +36,7 @@ export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined
   );
 }
 
-/** Leaves for Google; the code comes back to where the visitor was going. */
+/** Google redirects back to the page that the visitor wanted. */
 async function withGoogle(next: string | undefined): Promise<void> {
   const redirectTo = location.origin + (next ?? BOOKING_PATH);
   noteBegunSignIn();
@@ -48,6 +48,6 @@ async function withPasskey(): Promise<void> {
   const { error } = await auth.signInWithPasskey();
   void reportEvent(error ? "login_failed" : "login", { login_method: "passkey", error });
   if (!error) return;
-  const title = "status" in error && error.status ? troubleOf(error).heading : "No passkey was used.";
+  const title = isDeviceRefusal(error) ? "No passkey was used." : troubleOf(error).heading;
   toast({ title, description: "You can also sign in with your password.", variant: "destructive" });
 }

@@ -1,4 +1,4 @@
-/** What went wrong with Google or a link, by the protocol's code. */
+/** By the protocol's error code. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
   access_denied: "Signing in with Google was cancelled. You can try again, or use your password.",
   email_exists:

@@ -6,7 +6,7 @@ import { MailFirst } from "./mail/mail-first.tsx";
 
 const route = getRouteApi("/auth/reset");
 
-/** `/auth/reset`: a mail with a link and a code, then a new password. */
+/** `/auth/reset` */
 export function ResetPage() {
   const { next, mode } = readAddress(route.useSearch());
   const isStaffDoor = mode === "staff";

@@ -5,8 +5,7 @@ import { BAD_EMAIL, isEmail } from "#web/lib/words/email.ts";
 
 const NO_CONSENT = "Please read this and tick the box. If you have questions, call us.";
 
-/** What the form for a new account holds, as typed. */
-export interface Typed {
+export interface SignUpInput {
   firstName: string;
   lastName: string;
   email: string;
@@ -17,13 +16,14 @@ export interface Typed {
   hasConsented: boolean;
 }
 
-export function signUpData({ isExisting, hasConsented, ...typed }: Typed, userAgent: string) {
+/** One consent box stands for the three consent fields. */
+export function signUpData({ isExisting, hasConsented, ...input }: SignUpInput, userAgent: string) {
   return {
-    first_name: typed.firstName,
-    last_name: typed.lastName,
-    display_name: displayNameOf(typed.firstName, typed.lastName),
-    phone: typed.phone,
-    location: typed.location,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    display_name: displayNameOf(input.firstName, input.lastName),
+    phone: input.phone,
+    location: input.location,
     combined_consent: hasConsented,
     hipaa_consent: hasConsented,
     medical_treatment_consent: hasConsented,
@@ -34,12 +34,12 @@ export function signUpData({ isExisting, hasConsented, ...typed }: Typed, userAg
   };
 }
 
-/** As the form shows them. */
+/** In the form's order. */
 const FIELDS = ["first_name", "last_name", "email", "phone", "location", "password", "consent"];
 
-/** What is wrong, by field, in the order of the form. */
-export function signUpErrors(typed: Typed): Record<string, string> {
-  const { firstName, lastName, phone, location, email, password, hasConsented } = typed;
+/** Errors by field, in the form's order. */
+export function signUpErrors(input: SignUpInput): Record<string, string> {
+  const { firstName, lastName, phone, location, email, password, hasConsented } = input;
   const profile = profileUpdate.safeParse({ first_name: firstName, last_name: lastName, phone, location });
   const weak = passwordError(password);
   const errors = new Map<string, string>([

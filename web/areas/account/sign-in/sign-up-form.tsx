@@ -15,29 +15,28 @@ import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { withNext } from "./address.ts";
 import { ConsentTick } from "./consent-tick.tsx";
 import { OtherWays } from "./other-ways.tsx";
-import { signUpData, signUpErrors, type Typed } from "./sign-up-data.ts";
+import { type SignUpInput, signUpData, signUpErrors } from "./sign-up-data.ts";
 
 interface SignUpFormProps {
   typedEmail: RefObject<string>;
-  /** What was sent before, for who comes back for another address. */
-  typed: RefObject<Typed | undefined>;
+  /** Kept for users who come back to change the address. */
+  input: RefObject<SignUpInput | undefined>;
   next: string | undefined;
-  /** A mail went out: the address has to be confirmed. */
   onMailed: (email: string) => void;
 }
 
-export function SignUpForm({ typedEmail, typed, next, onMailed }: SignUpFormProps) {
+export function SignUpForm({ typedEmail, input, next, onMailed }: SignUpFormProps) {
   const form = useForm("sign-up", async (values) => {
     const filled = read(values);
     const trouble = await signUp(filled, next);
     if (trouble) return trouble;
-    typed.current = { ...filled, password: "" };
+    input.current = { ...filled, password: "" };
     onMailed(filled.email);
     return undefined;
   });
   const { field } = form;
   const hint = usePasswordHint();
-  const [before] = useState(typed.current);
+  const [before] = useState(input.current);
   return (
     <>
       <ActionForm form={form} submitLabel="Create account">
@@ -99,7 +98,7 @@ export function SignUpForm({ typedEmail, typed, next, onMailed }: SignUpFormProp
   );
 }
 
-function read(values: FormData): Typed {
+function read(values: FormData): SignUpInput {
   return {
     firstName: textOf(values, "first_name"),
     lastName: textOf(values, "last_name"),
@@ -112,12 +111,12 @@ function read(values: FormData): Typed {
   };
 }
 
-async function signUp(typed: Typed, next: string | undefined): Promise<Trouble | undefined> {
-  const fields = signUpErrors(typed);
+async function signUp(input: SignUpInput, next: string | undefined): Promise<Trouble | undefined> {
+  const fields = signUpErrors(input);
   if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
-  const { email, password } = typed;
+  const { email, password } = input;
   const emailRedirectTo = location.origin + (next ?? BOOKING_PATH);
-  const data = signUpData(typed, navigator.userAgent);
+  const data = signUpData(input, navigator.userAgent);
   const { error } = await auth.signUp({ email, password, options: { data, emailRedirectTo } });
   void reportEvent(error ? "sign_up_failed" : "sign_up", { login_method: "password", error });
   if (error) return troubleOf(error);

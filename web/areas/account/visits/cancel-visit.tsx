@@ -1,9 +1,9 @@
 import type { OwnVisit } from "#contract/visits.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
-import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
+import { cancelOwnVisit, PATIENT_CANCEL_REASONS } from "./visit-acts.tsx";
 
-/** Asks for confirmation and a reason from a list, so that patients need not write about their health. */
+/** Reasons come from a list, so that patients need not write about their health. */
 export function CancelVisit({ visit }: { visit: OwnVisit }) {
   return (
     <ConfirmButton
@@ -13,9 +13,9 @@ export function CancelVisit({ visit }: { visit: OwnVisit }) {
       confirmLabel="Cancel my visit"
       keepLabel="Keep it"
       card="next-step"
-      act={(_reason, values) => cancel(visit, values)}
+      act={(_reason, values) => cancelOwnVisit(visit, values)}
     >
-      {(form) => <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />}
+      {(form) => <Choice field={form.field("reason")} legend="Why?" options={PATIENT_CANCEL_REASONS} />}
     </ConfirmButton>
   );
 }

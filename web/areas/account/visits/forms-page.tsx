@@ -8,7 +8,7 @@ import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { formsQuery } from "../dashboard/queries.ts";
 import { SignedFormItem } from "./signed-form.tsx";
 
-/** `/dashboard/forms`: what he signed, as he signed it. */
+/** `/dashboard/forms` */
 export function FormsPage() {
   const query = useQuery(formsQuery);
   return (

@@ -5,7 +5,6 @@ import { Card } from "#web/ui/view/card.tsx";
 import { intakePath } from "../dashboard/paths.ts";
 import { intakeWords } from "./visit-words.ts";
 
-/** How far the intake form of the next visit is. */
 export function IntakeCard({ intake }: { intake: OwnIntake | null }) {
   if (!intake) return null;
   const { state, link } = intakeWords(intake);

@@ -5,9 +5,8 @@ import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { summariesQuery } from "../dashboard/queries.ts";
-import { placeOf, stateWords } from "./visit-words.ts";
+import { clinicPlace, visitStateText } from "./visit-words.ts";
 
-/** Visits that are over, each with what the clinic wrote about it. */
 export function PastVisits({ visits }: { visits: readonly OwnVisit[] }) {
   if (visits.length === 0) {
     return (
@@ -22,7 +21,7 @@ export function PastVisits({ visits }: { visits: readonly OwnVisit[] }) {
         <li key={visit.id}>
           <p>
             <b>{visit.service}</b>
-            {`${fullTime(visit.startsAt, visit.zone)}, ${placeOf(visit.location).name}. ${stateWords(visit)}.`}
+            {`${fullTime(visit.startsAt, visit.zone)}, ${clinicPlace(visit.location).name}. ${visitStateText(visit)}.`}
           </p>
           {visit.hasSummary && <Summary visit={visit} />}
         </li>

@@ -4,14 +4,13 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
-import { TextField } from "#web/ui/base/fields.tsx";
+import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
-import { Box } from "../dashboard/box.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { preferencesQuery } from "../dashboard/queries.ts";
 
@@ -24,7 +23,7 @@ export function RemindersPage() {
         <Loaded query={query}>
           {(answer) =>
             answer.preferences ? (
-              <Wishes answer={answer} preferences={answer.preferences} />
+              <PreferencesForm answer={answer} preferences={answer.preferences} />
             ) : (
               <p>
                 There is nothing to remind you of yet. <SiteLink href={BOOKING_PATH}>Book a visit</SiteLink>
@@ -43,12 +42,12 @@ const WHEN: Readonly<Record<(typeof REMINDER_HOURS)[number], string>> = {
   2: "Two hours before",
 };
 
-interface WishesProps {
+interface PreferencesFormProps {
   answer: PreferencesAnswer;
   preferences: PreferencesRequest;
 }
 
-function Wishes({ answer, preferences }: WishesProps) {
+function PreferencesForm({ answer, preferences }: PreferencesFormProps) {
   const form = useForm("reminders", save);
   const { field } = form;
   const { byEmail, byText, hoursBefore, quietFrom, quietTo, isDiscreet } = preferences;
@@ -56,13 +55,18 @@ function Wishes({ answer, preferences }: WishesProps) {
     <ActionForm form={form} submitLabel="Save">
       <fieldset className="field">
         <legend>How</legend>
-        <Box field={field("byEmail")} label="By e-mail" isOn={byEmail} hint={EMAIL_HINTS[answer.email]} />
-        <Box field={field("byText")} label="By text message" isOn={byText} hint={TEXT_HINTS[answer.text]} />
+        <Tick field={field("byEmail")} label="By e-mail" defaultChecked={byEmail} hint={EMAIL_HINTS[answer.email]} />
+        <Tick field={field("byText")} label="By text message" defaultChecked={byText} hint={TEXT_HINTS[answer.text]} />
       </fieldset>
       <fieldset className="field">
         <legend>When</legend>
         {REMINDER_HOURS.map((hours) => (
-          <Box key={hours} field={field(`before-${hours}`)} label={WHEN[hours]} isOn={hoursBefore.includes(hours)} />
+          <Tick
+            key={hours}
+            field={field(`before-${hours}`)}
+            label={WHEN[hours]}
+            defaultChecked={hoursBefore.includes(hours)}
+          />
         ))}
       </fieldset>
       <TextField
@@ -81,10 +85,10 @@ function Wishes({ answer, preferences }: WishesProps) {
         defaultValue={quietTo}
         required
       />
-      <Box
+      <Tick
         field={field("isDiscreet")}
         label="Keep messages discreet"
-        isOn={isDiscreet}
+        defaultChecked={isDiscreet}
         hint="They say a time and a place, and nothing of the clinic that is not needed. They never say what a visit is for."
       />
     </ActionForm>

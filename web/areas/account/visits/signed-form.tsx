@@ -7,7 +7,6 @@ import { intakePath } from "../dashboard/paths.ts";
 
 const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken back" } as const;
 
-/** One decision with the words that it was about, to read, to keep and to print. */
 export function SignedFormItem({ form }: { form: SignedForm }) {
   const { title, paragraphs, choice, appointmentId } = form;
   return (
@@ -43,12 +42,11 @@ function summaryOf({ decision, signedName, decidedAt, version }: SignedForm): st
   return `${DECISIONS[decision]}${signedName ? `, signed “${signedName}”` : ""}, ${longDateTime(decidedAt)}. Words of ${version}.`;
 }
 
-/** Says nothing of what the document is about: downloads are seen by others too. */
+/** The name hides the document's subject: others may see the downloads. */
 function fileName({ version, id }: SignedForm): string {
   return `signed-${version}-${id.slice(-6)}.txt`;
 }
 
-/** The same on its own, as text. */
 function textOf(form: SignedForm): string {
   const { title, paragraphs, choice, wordsHash } = form;
   const parts = [

@@ -11,11 +11,10 @@ import { refreshVisits } from "../dashboard/queries.ts";
 interface ActProps {
   visit: OwnVisit;
   isMain?: boolean;
-  /** The card that takes the focus afterwards: the button is gone with what it was for. */
+  /** The card to focus afterwards, because the pressed button is gone. */
   card: string;
 }
 
-/** "I will come", for the next visits. */
 export function Attend({ visit: { token }, isMain = false, card }: ActProps) {
   if (!token) return null;
   return (
@@ -43,8 +42,8 @@ export function RunLate({ visit: { token }, card }: ActProps) {
   );
 }
 
-/** Cancels the visit as it was seen. @throws ApiError: `stale` when it has changed meanwhile */
-export async function cancel({ token, version }: OwnVisit, values: FormData): Promise<Trouble | undefined> {
+/** @throws ApiError `stale` if the visit has changed meanwhile */
+export async function cancelOwnVisit({ token, version }: OwnVisit, values: FormData): Promise<Trouble | undefined> {
   const reason = CANCEL_REASONS.find((one) => one === values.get("reason"));
   if (!reason || !token)
     return { heading: "Please look at this again:", fields: { reason: "Please choose a reason." } };
@@ -59,7 +58,7 @@ async function done(card: string, title: string): Promise<undefined> {
   focusCard(card);
 }
 
-export const CANCEL_WORDS: readonly (readonly [CancelReason, string])[] = [
+export const PATIENT_CANCEL_REASONS: readonly (readonly [CancelReason, string])[] = [
   ["time", "The time does not suit me"],
   ["not_needed", "I do not need it any more"],
   ["elsewhere", "I am going somewhere else"],

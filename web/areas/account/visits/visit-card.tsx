@@ -7,17 +7,16 @@ import { Card } from "#web/ui/view/card.tsx";
 import { managePath } from "../dashboard/paths.ts";
 import { CancelVisit } from "./cancel-visit.tsx";
 import { Attend, RunLate } from "./visit-acts.tsx";
-import { canRunLate, countdownWords, placeOf, stateWords } from "./visit-words.ts";
+import { canRunLate, clinicPlace, timeUntilVisit, visitStateText } from "./visit-words.ts";
 
-/** A visit that is still to come: when, where, what to bring, and what can be done about it. */
-export function VisitCard({ visit }: { visit: OwnVisit }) {
+export function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const now = Date.now();
   const { startsAt, zone, endsAt, location } = visit;
-  const place = placeOf(location);
+  const place = clinicPlace(location);
   const own = yourTime(startsAt, zone, ownZone());
   const card = `visit-${visit.id}`;
   return (
-    <Card id={card} heading={`${visit.service}, ${countdownWords(visit, now)}`}>
+    <Card id={card} heading={`${visit.service}, ${timeUntilVisit(visit, now)}`}>
       <p>
         <b>
           <time dateTime={startsAt}>{fullTime(startsAt, zone)}</time>
@@ -36,7 +35,7 @@ export function VisitCard({ visit }: { visit: OwnVisit }) {
       </p>
       {visit.prepText && <p>{visit.prepText}</p>}
       <p className="note" data-level="info">
-        {stateWords(visit)}
+        {visitStateText(visit)}
         {visit.isRunningLate && ". We know that you are running late"}.
       </p>
       <VisitActs visit={visit} card={card} now={now} />

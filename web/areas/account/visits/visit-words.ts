@@ -3,8 +3,8 @@ import type { Clinic } from "#contract/booking.ts";
 import { daysBetween, HOUR, localDate, MINUTE } from "#contract/time.ts";
 import type { OwnIntake, OwnVisit } from "#contract/visits.ts";
 
-/** How long until a visit, in words: "in 3 days", "tomorrow", "today, in 2 hours", "in 15 minutes", "now". */
-export function countdownWords({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
+/** "in 3 days", "tomorrow", "today, in 2 hours", "in 15 minutes", "now" */
+export function timeUntilVisit({ startsAt, zone }: Pick<OwnVisit, "startsAt" | "zone">, now: number): string {
   const minutes = Math.floor((Date.parse(startsAt) - now) / MINUTE);
   if (minutes < 1) return "now";
   const days = daysBetween(localDate(now, zone), localDate(startsAt, zone));
@@ -29,28 +29,28 @@ const STATES: Readonly<Record<OwnVisit["status"], string>> = {
   declined: "We could not offer this time",
 };
 
-export function stateWords({ status, isConfirmed }: Pick<OwnVisit, "status" | "isConfirmed">): string {
+export function visitStateText({ status, isConfirmed }: Pick<OwnVisit, "status" | "isConfirmed">): string {
   return status === "confirmed" && isConfirmed ? "Booked, and you said that you will come" : STATES[status];
 }
 
-export function placeOf(location: Clinic) {
+export function clinicPlace(location: Clinic) {
   const [first] = locations;
   return locations.find(({ slug }) => slug === location) ?? first;
 }
 
-/** From four hours before until its end somebody may say that he is late. */
+/** From four hours before the start until the end, once. */
 export function canRunLate(visit: Pick<OwnVisit, "status" | "startsAt" | "endsAt" | "isRunningLate">, now: number) {
   const isToday = Date.parse(visit.startsAt) - now <= 4 * HOUR && now < Date.parse(visit.endsAt);
   return visit.status === "confirmed" && !visit.isRunningLate && isToday;
 }
 
-interface IntakeWords {
+interface IntakeCopy {
   state: string;
-  /** What the link says; null where there is nothing to open. */
+  /** Null if there is nothing to open. */
   link: string | null;
 }
 
-export function intakeWords({ status, percent }: Pick<OwnIntake, "status" | "percent">): IntakeWords {
+export function intakeWords({ status, percent }: Pick<OwnIntake, "status" | "percent">): IntakeCopy {
   switch (status) {
     case "none":
       return { state: "Not begun. It takes about fifteen minutes, and you can stop and go on later.", link: "Begin" };

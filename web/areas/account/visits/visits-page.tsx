@@ -4,17 +4,17 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
-import { visitsQuery } from "../dashboard/queries.ts";
+import { ownVisitsQuery } from "../dashboard/queries.ts";
 import { PastVisits } from "./past-visits.tsx";
-import { VisitCard } from "./visit-card.tsx";
+import { OwnVisitCard } from "./visit-card.tsx";
 
 /** `/dashboard/visits`. */
 export function VisitsPage() {
-  const query = useQuery(visitsQuery);
+  const query = useQuery(ownVisitsQuery);
   return (
     <DashboardSection heading="Visits" lead="What is booked, and what took place.">
       {query.data?.upcoming.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} />
+        <OwnVisitCard key={visit.id} visit={visit} />
       ))}
       {query.data?.upcoming.length === 0 && (
         <Card id="upcoming" heading="Upcoming visits">

@@ -9,15 +9,14 @@ import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { managePath, offerPath } from "../dashboard/paths.ts";
-import { dashboardQuery, refresh, waitlistQuery } from "../dashboard/queries.ts";
-import { placeOf } from "./visit-words.ts";
+import { dashboardQuery, ownWaitlistQuery, refreshQueries } from "../dashboard/queries.ts";
+import { clinicPlace } from "./visit-words.ts";
 
 const ZONE = "America/Chicago";
 const PARTS = { any: "any time of day", morning: "mornings", afternoon: "afternoons" } as const;
 
-/** Wishes for an earlier time, and what is offered. */
 export function WaitlistCard({ token }: { token: string | null }) {
-  const query = useQuery(waitlistQuery);
+  const query = useQuery(ownWaitlistQuery);
   return (
     <Card id="waitlist" heading="Waitlist">
       <Loaded query={query}>
@@ -42,7 +41,7 @@ export function WaitlistCard({ token }: { token: string | null }) {
 
 function Entry({ entry }: { entry: WaitlistEntry }) {
   const { offer, serviceName, location, earliest, latest, partOfDay } = entry;
-  const where = location ? placeOf(location).name : "either clinic";
+  const where = location ? clinicPlace(location).name : "either clinic";
   return (
     <li>
       <p>
@@ -50,7 +49,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
         {`${where}, ${shortDay(earliest)} to ${shortDay(latest)}, ${PARTS[partOfDay]}`}
         {offer && (
           <em>
-            {`Kept for you until ${clockTime(offer.endsAt, ZONE)}: ${fullTime(offer.startsAt, ZONE)} in ${placeOf(offer.location).name}`}
+            {`Kept for you until ${clockTime(offer.endsAt, ZONE)}: ${fullTime(offer.startsAt, ZONE)} in ${clinicPlace(offer.location).name}`}
           </em>
         )}
       </p>
@@ -67,7 +66,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
         card="waitlist"
         act={async () => {
           await take(api.waitlist[":id"].$delete({ param: { id: entry.id } }));
-          await refresh(waitlistQuery, dashboardQuery);
+          await refreshQueries(ownWaitlistQuery, dashboardQuery);
           toast({ title: "You are off the waitlist" });
           return undefined;
         }}

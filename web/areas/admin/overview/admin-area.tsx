@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { Guard } from "#web/areas/account/shell/guard.tsx";
+import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
 import { LeaveDialog } from "#web/ui/dialog/leave-dialog.tsx";
 import { UndoRegion } from "#web/ui/view/undo-region.tsx";
 import { AdminNav } from "../shell/admin-nav.tsx";
@@ -9,7 +9,7 @@ import "#web/admin.css";
 /** `/admin` and below: whoever has a permission of this area may enter; each page asks for its own. */
 export function AdminArea() {
   return (
-    <Guard permission="admin:enter">
+    <SignedInGuard permission="admin:enter">
       {({ roles }) => (
         <div className="wrap staff admin">
           <AdminNav roles={roles ?? []} />
@@ -19,6 +19,6 @@ export function AdminArea() {
           <UndoRegion />
         </div>
       )}
-    </Guard>
+    </SignedInGuard>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { Guard } from "#web/areas/account/shell/guard.tsx";
+import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
 
 interface AdminPageProps {
   /** The page's h1, and the tab's name: "Leads | clinic". Nobody's name stands there: tabs are seen by others. */
@@ -23,7 +23,7 @@ let isLater = false;
  * @example `<AdminPage heading="Leads" permission="lead:read" tools={<NewLead />}><LeadList /></AdminPage>`
  */
 export function AdminPage({ permission, ...frame }: AdminPageProps) {
-  return <Guard permission={permission}>{() => <Frame {...frame} />}</Guard>;
+  return <SignedInGuard permission={permission}>{() => <Frame {...frame} />}</SignedInGuard>;
 }
 
 function Frame({ heading, lead, tools, children }: Omit<AdminPageProps, "permission">) {

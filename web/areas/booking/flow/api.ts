@@ -2,18 +2,18 @@ import { withJson } from "#web/lib/api/take.ts";
 import { fetchAsSelf } from "#web/lib/session/as-self.ts";
 import { createClient } from "#worker/client.ts";
 
-// web/lib/api/api.ts would bring the sign-in client along: a guest books without it.
+// Not web/lib/api/api.ts, which loads the sign-in client: guests book without it.
 
 let skewMs = 0;
 
-/** The server's clock, in milliseconds since the epoch: a phone's own may be wrong. */
+/** Milliseconds since the epoch by the server's clock, because a phone's clock may be wrong. */
 export function serverNow(): number {
   return Date.now() + skewMs;
 }
 
 function noteClock({ headers }: Response): void {
   const server = Date.parse(headers.get("Date") ?? "");
-  // That header has whole seconds.
+  // The Date header has whole seconds.
   if (!Number.isNaN(server)) skewMs = Math.abs(server - Date.now()) < 2000 ? 0 : server - Date.now();
 }
 
@@ -27,8 +27,8 @@ function sendBy(fetched: typeof fetch) {
 
 const client = createClient(location.origin, { fetch: sendBy(fetch) });
 
-/** Booking as anybody may call it. @example `await take(booking.next.$get({ query: {} }))` */
+/** Without a session, for guests. @example `await take(booking.next.$get({ query: {} }))` */
 export const booking = client.api.booking;
 
-/** The same as who is signed in here; without a session, or with half of one, as anybody. */
+/** With the session of this browser, or as a guest without one at the needed level. */
 export const bookingAsSelf = createClient(location.origin, { fetch: sendBy(fetchAsSelf) }).api.booking;

@@ -4,28 +4,27 @@ import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Wishes } from "../waitlist/wishes.tsx";
-import type { Service } from "./choice.ts";
-import { Step } from "./step.tsx";
+import { VisitWaitlist } from "../waitlist/wishes.tsx";
+import type { BookingService } from "./choice.ts";
+import { BookingStep } from "./step.tsx";
 
 interface BookedProps {
   answer: BookedAnswer;
-  /** Unknown after a reload whose address does not name it. */
-  service: Service | undefined;
+  /** Undefined after a reload without it in the address. */
+  service: BookingService | undefined;
   isSignedIn: boolean;
   takesFocus: boolean;
   onAnother: () => void;
 }
 
-/** What was booked, and everything that comes next. */
-export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: BookedProps) {
+export function BookingConfirmation({ answer, service, isSignedIn, takesFocus, onAnother }: BookedProps) {
   const { id, ref, token, visit } = answer;
   const place = locations.find(({ slug }) => slug === visit.location);
   const yours = yourTime(visit.startsAt, visit.zone, ownZone());
   const isRequest = visit.status === "requested";
   const manage = `/book-appointment/manage/${token}`;
   return (
-    <Step
+    <BookingStep
       id="booking-done"
       heading={isRequest ? "We have your request" : `You are booked, ${visit.firstName}`}
       takesFocus={takesFocus}
@@ -71,7 +70,7 @@ export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: B
       {!isRequest && (
         <>
           <h3>Sooner?</h3>
-          <Wishes token={token} visit={visit} />
+          <VisitWaitlist token={token} visit={visit} />
         </>
       )}
       {place && (
@@ -93,7 +92,7 @@ export function Booked({ answer, service, isSignedIn, takesFocus, onAnother }: B
           Book another visit
         </Button>
       </p>
-    </Step>
+    </BookingStep>
   );
 }
 

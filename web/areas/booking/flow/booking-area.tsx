@@ -5,19 +5,15 @@ import { useLoaded } from "#web/lib/api/use-loaded.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { REASON_HEADING, ReasonList } from "../times/reason-list.tsx";
-import type { Wanted } from "./choice.ts";
+import type { WantedTime } from "./choice.ts";
 import { isUnderway, readOpening } from "./opening.ts";
 
 interface BookingAreaProps {
-  /** A time that was chosen beside the heading. */
-  picked: Wanted | null;
+  picked: WantedTime | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-/**
- * The booking itself. The first question alone comes with the page; the rest is loaded when somebody reaches for it, or
- * when there is something to go on with. Without JavaScript both phones stand in its place.
- */
+/** The first question comes with the page; the flow loads on first intent or to resume a booking. */
 export function BookingArea({ picked, onBooked }: BookingAreaProps) {
   const { opening, Flow, failed, begin } = useBooking();
   const [service, setService] = useState<string>();
@@ -26,8 +22,8 @@ export function BookingArea({ picked, onBooked }: BookingAreaProps) {
   }, [picked, begin]);
   return (
     <div className="booking">
-      {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
-      <noscript>{import.meta.env.SSR && <Instead />}</noscript>
+      {/* React does not hydrate <noscript>, so only the page's HTML needs its content. */}
+      <noscript>{import.meta.env.SSR && <PhonesInstead />}</noscript>
       <div className="booking-steps scripted">
         {failed && <NotLoaded {...failed} />}
         {Flow && opening && <Flow opening={opening} service={service} picked={picked} onBooked={onBooked} />}
@@ -54,19 +50,19 @@ export function BookingArea({ picked, onBooked }: BookingAreaProps) {
 
 const loadFlow = () => import("./booking-flow.tsx");
 
-/** No renderer holds the code of the flow. */
+/** The flow's code stays out of the renderer. */
 function useBooking() {
   const [isWanted, setWanted] = useState(false);
-  const { loaded: opening, ...asked } = useLoaded(readOpening);
+  const { loaded: opening, ...first } = useLoaded(readOpening);
   const { loaded: flow, ...code } = useLoaded(loadFlow, isWanted);
   const begin = useCallback(() => setWanted(true), []);
   useEffect(() => {
     if (opening && isUnderway(opening, location)) begin();
   }, [opening, begin]);
-  return { opening, Flow: flow?.BookingFlow, failed: [asked, code].find(({ error }) => error), begin };
+  return { opening, Flow: flow?.BookingFlow, failed: [first, code].find(({ error }) => error), begin };
 }
 
-function Instead() {
+function PhonesInstead() {
   return (
     <>
       <h2>Please call us</h2>

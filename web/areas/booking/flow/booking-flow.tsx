@@ -8,25 +8,22 @@ import { CodeStep, DetailsStep, ExpiredStep } from "../hold/hold-steps.tsx";
 import { TimeStep } from "../times/time-step.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { WaitStep } from "../waitlist/wait-step.tsx";
-import { Booked } from "./booked.tsx";
-import type { Wanted } from "./choice.ts";
+import { BookingConfirmation } from "./booked.tsx";
+import type { WantedTime } from "./choice.ts";
 import { ClinicStep, clinicName, ReasonStep } from "./choice-steps.tsx";
 import type { Opening } from "./opening.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { readStart, type Start } from "./start.ts";
-import { Answered } from "./step.tsx";
-import { type Flow, useFlow } from "./use-flow.ts";
+import { AnsweredRow } from "./step.tsx";
+import { type BookingFlowState, useBookingFlow } from "./use-flow.ts";
 
 export interface BookingFlowProps {
   opening: Opening;
-  /** The answer to the first question, where that was given before this code was there. */
   service: string | undefined;
-  /** A time that was chosen beside the heading. */
-  picked: Wanted | null;
+  picked: WantedTime | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-/** The whole of a booking, from the first question to its confirmation. */
 export function BookingFlow({ opening, ...given }: BookingFlowProps) {
   const load = useCallback(() => readStart(opening), [opening]);
   const { data, problem, retry } = useLoad(load);
@@ -36,12 +33,12 @@ export function BookingFlow({ opening, ...given }: BookingFlowProps) {
 }
 
 function Steps(given: Omit<BookingFlowProps, "opening"> & { start: Start }) {
-  const flow = useFlow(given);
+  const flow = useBookingFlow(given);
   const session = useSession();
   const { options, choice, stage, booked, held, hasActed } = flow;
   if (booked) {
     return (
-      <Booked
+      <BookingConfirmation
         answer={booked}
         service={options.services.find(({ id }) => id === choice.service)}
         isSignedIn={session.status === "signed-in"}
@@ -62,28 +59,27 @@ function Steps(given: Omit<BookingFlowProps, "opening"> & { start: Start }) {
   );
 }
 
-/** What was answered already, each with the way back. */
-function SoFar({ flow, hold }: { flow: Flow; hold: Hold | null }) {
+function SoFar({ flow, hold }: { flow: BookingFlowState; hold: Hold | null }) {
   const { options, choice, stage, back } = flow;
   const service = options.services.find(({ id }) => id === choice.service);
   if (!service || stage === "reason") return null;
   const hasTime = hold && (stage === "details" || stage === "code");
   return (
     <dl className="answered">
-      <Answered
+      <AnsweredRow
         label="Visit"
         value={`${service.name}, ${service.durationMinutes} minutes`}
         onChange={() => back("reason")}
       />
       {choice.location && stage !== "clinic" && (
-        <Answered label="Clinic" value={clinicName(choice.location)} onChange={() => back("clinic")} />
+        <AnsweredRow label="Clinic" value={clinicName(choice.location)} onChange={() => back("clinic")} />
       )}
-      {hasTime && <Answered label="Time" value={fullTime(hold.startsAt)} onChange={() => back("time")} />}
+      {hasTime && <AnsweredRow label="Time" value={fullTime(hold.startsAt)} onChange={() => back("time")} />}
     </dl>
   );
 }
 
-function OpenStep({ flow, hold }: { flow: Flow; hold: Hold | null }) {
+function OpenStep({ flow, hold }: { flow: BookingFlowState; hold: Hold | null }) {
   const { stage, choice } = flow;
   const { service, location } = choice;
   if (stage === "reason" || !service) return <ReasonStep flow={flow} />;

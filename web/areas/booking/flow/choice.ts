@@ -1,42 +1,38 @@
 import type { Clinic } from "#contract/booking.ts";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 
-/** What a visitor has chosen so far. */
-export interface Choice {
+export interface BookingChoice {
   service?: string;
   location?: Clinic;
-  /** Without one, whoever is free first. */
+  /** Undefined for the first available provider. */
   provider?: string;
 }
 
-/** A time that he wants to have. */
-export interface Wanted extends Choice {
+export interface WantedTime extends BookingChoice {
   service: string;
   location: Clinic;
   startsAt: string;
 }
 
-export type Service = BookingOptions["services"][number];
+export type BookingService = BookingOptions["services"][number];
 
-/** How a kind of visit is called in an address: by its neutral name, as its id may say more. */
-function slugOf({ name }: Pick<Service, "name">): string {
+/** Addresses use the neutral name, because the id may reveal more. */
+function slugOf({ name }: Pick<BookingService, "name">): string {
   return name.toLowerCase().replace(/\W+/g, "-");
 }
 
-/** What the address says, as far as it can be booked. */
-export function readChoice(search: string, { services, locations, providers }: BookingOptions): Choice {
+export function readChoice(search: string, { services, locations, providers }: BookingOptions): BookingChoice {
   const given = new URLSearchParams(search);
   const service = services.find((one) => slugOf(one) === given.get("service"))?.id;
   const location = locations.find(({ slug }) => slug === given.get("location"))?.slug;
   const provider = providers.find(({ id }) => id === given.get("provider"))?.id;
-  return fitting(
+  return fittingChoice(
     { ...(service && { service }), ...(location && { location }), ...(provider && { provider }) },
     providers,
   );
 }
 
-/** Without a clinic or a person that does not have the visit in question. */
-export function fitting(choice: Choice, providers: BookingOptions["providers"]): Choice {
+export function fittingChoice(choice: BookingChoice, providers: BookingOptions["providers"]): BookingChoice {
   const { service, location, provider } = choice;
   if (!service) return location ? { location } : {};
   const offers = providers.flatMap((person) => person.offers.map((offer) => ({ ...offer, id: person.id })));
@@ -46,12 +42,13 @@ export function fitting(choice: Choice, providers: BookingOptions["providers"]):
   return { service, ...(location && { location }), ...(provider && isThere && { provider }) };
 }
 
-/** Who has a visit at a clinic. */
-export function whoOffers({ service, location }: Choice, { providers }: BookingOptions): BookingOptions["providers"] {
+export function offeringProviders(
+  { service, location }: BookingChoice,
+  { providers }: BookingOptions,
+): BookingOptions["providers"] {
   return providers.filter(({ offers }) => offers.some((one) => one.service === service && one.location === location));
 }
 
-/** Clinics at which somebody has a visit. */
 export function clinicsFor(service: string | undefined, { providers, locations }: BookingOptions): Clinic[] {
   const there = new Set(
     providers.flatMap(({ offers }) => offers.filter((one) => one.service === service)).map((one) => one.location),
@@ -59,8 +56,11 @@ export function clinicsFor(service: string | undefined, { providers, locations }
   return locations.map(({ slug }) => slug).filter((slug) => there.has(slug));
 }
 
-/** The query of an address in which this choice stands beside what else stood there. */
-export function withChoice(search: string, { service, location, provider }: Choice, options: BookingOptions): string {
+export function withChoice(
+  search: string,
+  { service, location, provider }: BookingChoice,
+  options: BookingOptions,
+): string {
   const query = new URLSearchParams(search);
   const kind = options.services.find(({ id }) => id === service);
   const values = { service: kind && slugOf(kind), location, provider };
@@ -71,6 +71,6 @@ export function withChoice(search: string, { service, location, provider }: Choi
   return query.size > 0 ? `?${query}` : "";
 }
 
-export function choiceOf({ service, location }: Hold): Choice {
+export function choiceOfHold({ service, location }: Hold): BookingChoice {
   return { service, location };
 }

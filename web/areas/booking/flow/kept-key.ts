@@ -8,16 +8,16 @@ interface KeptKey {
 
 let kept: KeptKey | null = null;
 
-/** The key under which a hold is confirmed: one for each, so that the same booking sent twice is one. */
-export function keyOf(hold: string): string {
-  const known = keptKey();
+/** The idempotency key for confirming this hold. */
+export function keyForHold(hold: string): string {
+  const known = storedKey();
   if (known?.hold === hold) return known.key;
   kept = { hold, key: crypto.randomUUID() };
   store(KEPT_KEY, JSON.stringify(kept), true);
   return kept.key;
 }
 
-export function keptKey(): KeptKey | null {
+export function storedKey(): KeptKey | null {
   kept ??= parse(readStored(KEPT_KEY, true));
   return kept;
 }

@@ -1,12 +1,10 @@
 import type { BookingOptions, Hold, NextAnswer } from "#contract/booking-answers.ts";
 import { readStored } from "#web/lib/state/storage.ts";
 
-// What the page asks by itself, before anybody has pressed anything: small, so without the typed client.
+// Loaded with the page, so without the typed client, to stay small.
 
-/** Where a visitor stands when the page opens. */
 export interface Opening {
   options: BookingOptions;
-  /** What this browser keeps since before a reload. */
   hold: Hold | null;
 }
 
@@ -18,7 +16,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
 
 export const readNext = () => ask<NextAnswer>("next");
 
-/** Without the hold he begins anew. @throws when nothing can be booked just now */
+/** If only the hold fails, the visitor starts anew. @throws if nothing can be booked */
 export async function readOpening(): Promise<Opening> {
   const [options, own] = await Promise.all([
     ask<BookingOptions>("options"),
@@ -27,10 +25,9 @@ export async function readOpening(): Promise<Opening> {
   return { options, hold: own?.hold ?? null };
 }
 
-/** In session storage: two random names. With them a page that was loaded again finds what it has just booked. */
+/** In session storage: two random ids, by which a reload finds the visit that was just booked. */
 export const KEPT_KEY = "booking";
 
-/** Whether there is more to show than the first question. */
 export function isUnderway({ hold }: Opening, { search }: Pick<Location, "search">): boolean {
   return hold !== null || readStored(KEPT_KEY, true) !== null || new URLSearchParams(search).has("service");
 }

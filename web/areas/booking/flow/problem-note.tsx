@@ -9,13 +9,11 @@ interface ProblemNoteProps {
   problem: Problem;
   zone: string;
   onRetry?: (() => void) | undefined;
-  /** Takes another time in place of the one that is gone. */
   onPick?: ((time: FreeTime) => void) | undefined;
-  /** The id of a field, to which its error leads. */
   fieldId?: (name: string) => string;
 }
 
-/** What went wrong, beside its step, with what can be done about it. It takes the focus. */
+/** Takes the focus when it appears. */
 export function ProblemNote({ problem, zone, onRetry, onPick, fieldId }: ProblemNoteProps) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,7 +45,6 @@ interface AlternativesProps {
   onPick: (time: FreeTime) => void;
 }
 
-/** The nearest other times, one press each. */
 export function Alternatives({ times, zone, onPick }: AlternativesProps) {
   if (times.length === 0) return <p>There is no other time near it. Please choose another day.</p>;
   return (

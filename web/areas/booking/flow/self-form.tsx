@@ -4,21 +4,24 @@ import type { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { bookingAsSelf } from "./api.ts";
-import { keyOf } from "./kept-key.ts";
+import { keyForHold } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Who is signed in, as far as a booking needs him. */
-interface Self {
+interface SignedInPatient {
   name: string;
   email: string;
 }
 
 type Session = ReturnType<typeof useSession>;
 
-/** Who has not told his name, or has not shown his second factor, books as a guest. */
-export function selfOf({ email, profile, step }: Extract<Session, { person: unknown }>["person"]): Self | null {
+/** Users without a name, or below the needed assurance level, book as guests. */
+export function signedInPatient({
+  email,
+  profile,
+  step,
+}: Extract<Session, { person: unknown }>["person"]): SignedInPatient | null {
   if (step !== "done" || !email || !profile?.first_name) return null;
   return { email, name: `${profile.first_name} ${profile.last_name}`.trim() };
 }
@@ -26,19 +29,18 @@ export function selfOf({ email, profile, step }: Extract<Session, { person: unkn
 interface SelfFormProps {
   hold: Hold;
   zone: string;
-  self: Self;
+  self: SignedInPatient;
   onBooked: (answer: BookedAnswer) => void;
   onGuest: () => void;
   divert: (problem: Problem) => boolean;
 }
 
-/** Somebody who is signed in needs no code. */
 export function SelfForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
   const submit = useSubmit("self", {
     async send(values) {
-      const sent = { param: { id: hold.id }, header: { "idempotency-key": keyOf(hold.id) } };
+      const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };
       const json = { reminders: values.has("reminders") };
-      onBooked(await take(bookingAsSelf.holds[":id"].confirm.$post({ ...sent, json })));
+      onBooked(await take(bookingAsSelf.holds[":id"].confirm.$post({ ...request, json })));
       return undefined;
     },
     divert,

@@ -2,17 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 
 interface StepProps {
-  /** Unique on the page. */
   id: string;
   heading: string;
-  /** It opened because of what somebody did: its heading takes the focus. */
+  /** The visitor opened it, so its heading takes the focus. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** One question of a booking. */
-export function Step({ id, heading, takesFocus, children }: StepProps) {
-  const title = useOpened<HTMLHeadingElement>(takesFocus);
+export function BookingStep({ id, heading, takesFocus, children }: StepProps) {
+  const title = useFocusOnOpen<HTMLHeadingElement>(takesFocus);
   return (
     <section className="step" aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1}>
@@ -23,8 +21,8 @@ export function Step({ id, heading, takesFocus, children }: StepProps) {
   );
 }
 
-/** As a `ref`: what opens takes the focus once, and stands at the top of the window. */
-export function useOpened<Element extends HTMLElement>(takesFocus: boolean) {
+/** As a `ref`: focuses the element once and scrolls it to the top. */
+export function useFocusOnOpen<Element extends HTMLElement>(takesFocus: boolean) {
   const element = useRef<Element>(null);
   const isWanted = useRef(takesFocus);
   useEffect(() => {
@@ -38,12 +36,10 @@ export function useOpened<Element extends HTMLElement>(takesFocus: boolean) {
 interface AnsweredProps {
   label: string;
   value: ReactNode;
-  /** Without it the answer stays. */
   onChange?: (() => void) | undefined;
 }
 
-/** What a step before came to, and the way back to it. */
-export function Answered({ label, value, onChange }: AnsweredProps) {
+export function AnsweredRow({ label, value, onChange }: AnsweredProps) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,41 +1,37 @@
 import { useEffect, useRef, useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { trackConversion } from "#web/lib/page/analytics.ts";
-import type { Contact } from "../hold/contact-form.tsx";
+import type { GuestContact } from "../hold/contact-form.tsx";
 import { useHold } from "../hold/use-hold.ts";
-import { type Choice, choiceOf, fitting, readChoice, type Wanted, withChoice } from "./choice.ts";
+import { type BookingChoice, choiceOfHold, fittingChoice, readChoice, type WantedTime, withChoice } from "./choice.ts";
 import { forgetKey } from "./kept-key.ts";
 import type { Problem } from "./problem.ts";
 import type { Start } from "./start.ts";
 
-/** The question that is open. */
-export type Stage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
+export type BookingStage = "reason" | "clinic" | "time" | "wait" | "details" | "code" | "expired" | "booked";
 
-/** What was typed so far: in memory alone, so that a time that ran out costs nobody his words. */
-export type Typed = Record<string, string>;
+/** Kept in memory only, so that an expired hold loses no input. */
+export type BookingInput = Record<string, string>;
 
 interface FlowOptions {
   start: Start;
-  /** The answer to the first question, where that was given already. */
   service: string | undefined;
-  /** A time that was chosen above, beside the heading. */
-  picked: Wanted | null;
+  picked: WantedTime | null;
   onBooked: (isBooked: boolean) => void;
 }
 
-/** One booking from the first question to its confirmation. */
-export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
+export function useBookingFlow({ start, service, picked, onBooked }: FlowOptions) {
   const { options } = start;
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(start, service));
+  const [choice, setChoice] = useState<BookingChoice>(() => firstChoice(start, service));
   const [booked, setBooked] = useState(start.booked);
   const held = useHold(start.hold);
-  const [stage, setStage] = useState<Stage>(() => firstStage(start, choice));
-  // Nothing takes the focus before somebody has done something.
+  const [stage, setStage] = useState<BookingStage>(() => firstStage(start, choice));
+  // Nothing takes the focus before the visitor has acted.
   const [hasActed, setActed] = useState(service !== undefined);
-  const typed = useRef<Typed>({});
-  const contact = useRef<Contact>(null);
+  const input = useRef<BookingInput>({});
+  const contact = useRef<GuestContact>(null);
 
-  function go(to: Stage, next: Choice = choice) {
+  function go(to: BookingStage, next: BookingChoice = choice) {
     setActed(true);
     setChoice(next);
     setStage(to);
@@ -43,9 +39,9 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
     noteInAddress(withChoice(location.search, next, options));
   }
 
-  async function pick(request: Wanted) {
+  async function pick(request: WantedTime) {
     const { service, location: place, provider } = request;
-    const next = fitting({ service, location: place, ...(provider && { provider }) }, options.providers);
+    const next = fittingChoice({ service, location: place, ...(provider && { provider }) }, options.providers);
     if (stage !== "expired") go("time", next);
     if (await held.takeTime(request)) go("details", next);
   }
@@ -53,12 +49,12 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
   function finish(answer: BookedAnswer) {
     setBooked(answer);
     setStage("booked");
-    // At once, so that nothing moves after the confirmation has taken the focus.
+    // At once, so that nothing moves after the confirmation has the focus.
     onBooked(true);
     trackConversion("Confirmed_Booking", { location: answer.visit.location });
   }
 
-  /** A time that is gone is asked for anew; what is wrong with a form stays there. */
+  /** Lost times send the visitor back to the times; other problems stay with their form. */
   function divert(problem: Problem): boolean {
     if (problem.isExpired) go("expired");
     else if (problem.alternatives) {
@@ -78,19 +74,17 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
     booked,
     held,
     hasActed,
-    typed: typed.current,
-    /** The last that a code was sent to. */
+    input: input.current,
     contact,
     divert,
     go,
     pick,
     finish,
-    /** To an earlier question; a time that was kept is given back. */
-    back(to: Stage) {
+    back(to: BookingStage) {
       held.giveBack();
       go(to);
     },
-    setHold(hold: Hold, to: Stage) {
+    setHold(hold: Hold, to: BookingStage) {
       held.setHold(hold);
       go(to);
     },
@@ -104,30 +98,29 @@ export function useFlow({ start, service, picked, onBooked }: FlowOptions) {
   };
 }
 
-export type Flow = ReturnType<typeof useFlow>;
+export type BookingFlowState = ReturnType<typeof useBookingFlow>;
 
-/** Behind the router's back: it would look up where the reader was, and scroll there. */
+/** Bypasses the router, which would restore the scroll position. */
 function noteInAddress(search: string): void {
   if (search === location.search) return;
   History.prototype.replaceState.call(history, history.state, "", `${location.pathname}${search}`);
 }
 
-function firstChoice({ hold, options }: Start, service: string | undefined): Choice {
-  if (hold) return choiceOf(hold);
+function firstChoice({ hold, options }: Start, service: string | undefined): BookingChoice {
+  if (hold) return choiceOfHold(hold);
   const given = readChoice(location.search, options);
-  return service ? fitting({ ...given, service }, options.providers) : given;
+  return service ? fittingChoice({ ...given, service }, options.providers) : given;
 }
 
-function firstStage({ hold, booked }: Start, { service, location: place }: Choice): Stage {
+function firstStage({ hold, booked }: Start, { service, location: place }: BookingChoice): BookingStage {
   if (booked) return "booked";
   if (hold) return hold.contact ? "code" : "details";
   if (!service) return "reason";
   return place ? "time" : "clinic";
 }
 
-/** Takes each time that was chosen above, once. */
-function usePicked(picked: Wanted | null, pick: (request: Wanted) => Promise<void>) {
-  const taken = useRef<Wanted>(null);
+function usePicked(picked: WantedTime | null, pick: (request: WantedTime) => Promise<void>) {
+  const taken = useRef<WantedTime>(null);
   useEffect(() => {
     if (!picked || taken.current === picked) return;
     taken.current = picked;

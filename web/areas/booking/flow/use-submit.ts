@@ -3,17 +3,16 @@ import type { Field } from "#web/ui/base/fields.tsx";
 import { type Problem, problemOf } from "./problem.ts";
 
 interface SubmitOptions {
-  /** Does the work; what it returns or throws is told above the fields. */
+  /** What it returns or throws is shown above the fields. */
   send: (values: FormData) => Promise<Problem | undefined>;
-  /** Takes a problem that is not this form's: returns whether it did. */
+  /** Handles a problem elsewhere. @returns whether it did */
   divert?: (problem: Problem) => boolean;
 }
 
-/** One form of a booking: sent once at a time, and what was typed stays. */
 export function useSubmit(id: string, { send, divert = () => false }: SubmitOptions) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  // State comes too late for the second of two clicks.
+  // State updates too late to stop a double click.
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -21,8 +20,8 @@ export function useSubmit(id: string, { send, divert = () => false }: SubmitOpti
     if (isRunning.current) return;
     isRunning.current = true;
     setSending(true);
-    const wrong = await send(values).catch(problemOf);
-    setProblem(wrong && divert(wrong) ? undefined : wrong);
+    const failure = await send(values).catch(problemOf);
+    setProblem(failure && divert(failure) ? undefined : failure);
     setSending(false);
     isRunning.current = false;
   }

@@ -4,34 +4,31 @@ import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { booking } from "../flow/api.ts";
-import { keyOf } from "../flow/kept-key.ts";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { keyForHold } from "../flow/kept-key.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
-import { type Contact, sendContact } from "./contact-form.tsx";
+import { type GuestContact, sendContact } from "./contact-form.tsx";
 
 interface CodeFormProps {
   hold: Hold;
   zone: string;
-  /** Where the code went, if it was typed since the page was opened. */
-  contact: Contact | null;
+  /** Null if the contact was entered before a reload. */
+  contact: GuestContact | null;
   onHold: (hold: Hold) => void;
   onBooked: (answer: BookedAnswer) => void;
-  /** Back to name and address. */
   onContact: () => void;
-  /** Takes what is wrong with the time itself. */
   divert: (problem: Problem) => boolean;
 }
 
-/** The code that shows that mailbox or phone are his. */
 export function CodeForm({ hold, zone, contact, onHold, onBooked, onContact, divert }: CodeFormProps) {
   const isVerified = hold.contact?.isVerified ?? false;
   const submit = useSubmit("code", {
     async send(values) {
       const code = codeIn(values);
-      if (!isVerified && !/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: BAD_CODE } };
-      const sent = { param: { id: hold.id }, header: { "idempotency-key": keyOf(hold.id) } };
-      onBooked(await take(booking.holds[":id"].confirm.$post({ ...sent, json: isVerified ? {} : { code } })));
+      if (!isVerified && !/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: BAD_CODE } };
+      const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };
+      onBooked(await take(booking.holds[":id"].confirm.$post({ ...request, json: isVerified ? {} : { code } })));
       return undefined;
     },
     divert,

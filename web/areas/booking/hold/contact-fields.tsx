@@ -2,9 +2,8 @@ import type { Channel } from "#contract/booking.ts";
 import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateIn, NO_DATE } from "#web/ui/form/date-parts.ts";
-import type { Typed } from "../flow/use-flow.ts";
+import type { BookingInput } from "../flow/use-flow.ts";
 
-/** A guest: name, date of birth, and one way to reach them. */
 export interface GuestPerson {
   channel: Channel;
   firstName: string;
@@ -15,12 +14,10 @@ export interface GuestPerson {
 
 interface ContactFieldsProps {
   field: (name: string) => Field;
-  /** How a code can come. */
   channels: readonly Channel[];
   channel: Channel;
   onChannel: (channel: Channel) => void;
-  /** What was typed before. */
-  typed: Typed;
+  input: BookingInput;
 }
 
 const NAMES: Record<Channel, string> = { email: "E-mail", text: "Text message" };
@@ -28,22 +25,21 @@ const TO = {
   email: { label: "E-mail address", type: "email", inputMode: "email", autoComplete: "email" },
   text: { label: "Mobile number", type: "tel", inputMode: "tel", autoComplete: "tel" },
 } as const;
-/** Who comes, and one way to reach him. */
-export function ContactFields({ field, channels, channel, onChannel, typed }: ContactFieldsProps) {
+export function ContactFields({ field, channels, channel, onChannel, input }: ContactFieldsProps) {
   return (
     <>
       <TextField
         field={field("firstName")}
         label="First name"
         autoComplete="given-name"
-        defaultValue={typed["firstName"]}
+        defaultValue={input["firstName"]}
         required
       />
       <TextField
         field={field("lastName")}
         label="Last name"
         autoComplete="family-name"
-        defaultValue={typed["lastName"]}
+        defaultValue={input["lastName"]}
         required
       />
       <DateInputs
@@ -52,7 +48,7 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
         help="It keeps others from opening your forms, and connects your visits to an online account if you make one."
         isBirthDate
         isRequired
-        initial={{ ...NO_DATE, ...typed }}
+        initial={{ ...NO_DATE, ...input }}
       />
       {channels.length > 1 && (
         <fieldset className="field">
@@ -76,7 +72,7 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
         key={channel}
         field={field("to")}
         {...TO[channel]}
-        defaultValue={typed[channel]}
+        defaultValue={input[channel]}
         spellCheck={false}
         required
       />
@@ -84,11 +80,10 @@ export function ContactFields({ field, channels, channel, onChannel, typed }: Co
   );
 }
 
-/** What carriers want said wherever a number is asked for. */
+/** Carriers require this text wherever a number is asked for. */
 export const TEXT_TERMS = "Message and data rates may apply. Reply STOP to end, HELP for help.";
 
-/** What becomes of a contact that is typed. */
-export function ContactNote({ terms }: { terms?: string | undefined }) {
+export function ContactUseNote({ terms }: { terms?: string | undefined }) {
   return (
     <p>
       {terms && `${terms} `}A code comes there next. What we do with it:{" "}
@@ -105,7 +100,7 @@ export function readPerson(values: FormData, channel: Channel): GuestPerson {
   return { channel, firstName: text("firstName"), lastName: text("lastName"), birthDate, to: text("to") };
 }
 
-/** What is plainly missing need not be asked of the server, which counts what it is asked. */
+/** Checked here first, because the server counts attempts. */
 export function missingIn({ channel, firstName, lastName, birthDate, to }: GuestPerson, values: FormData) {
   const isAddress = channel === "email" ? /^\S+@\S+\.\S+$/.test(to) : to.replace(/\D/g, "").length >= 10;
   const fields = {

@@ -5,26 +5,29 @@ import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { booking } from "../flow/api.ts";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import type { Typed } from "../flow/use-flow.ts";
+import type { BookingInput } from "../flow/use-flow.ts";
 import { useSubmit } from "../flow/use-submit.ts";
-import { ContactFields, ContactNote, type GuestPerson, missingIn, readPerson, TEXT_TERMS } from "./contact-fields.tsx";
+import {
+  ContactFields,
+  ContactUseNote,
+  type GuestPerson,
+  missingIn,
+  readPerson,
+  TEXT_TERMS,
+} from "./contact-fields.tsx";
 
 interface ContactFormProps {
   hold: Hold;
   zone: string;
-  /** How a code can come. */
   channels: readonly Channel[];
-  /** What was typed before, and is noted from now on. */
-  typed: Typed;
-  onSent: (hold: Hold, request: Contact) => void;
-  /** Takes what is wrong with the time itself. */
+  input: BookingInput;
+  onSent: (hold: Hold, request: GuestContact) => void;
   divert: (problem: Problem) => boolean;
 }
 
-/** What the server is told of a guest. */
-export interface Contact extends GuestPerson {
+export interface GuestContact extends GuestPerson {
   reminders: boolean;
 }
 
@@ -36,14 +39,13 @@ const REMINDERS: Record<Channel, { label: string; hint: string }> = {
   },
 };
 
-/** Who comes, and one way to reach him; a code goes there. */
-export function ContactForm({ hold, zone, channels, typed, onSent, divert }: ContactFormProps) {
-  const [channel, setChannel] = useState<Channel>(() => channels.find((one) => one === typed["channel"]) ?? "email");
+export function GuestContactForm({ hold, zone, channels, input, onSent, divert }: ContactFormProps) {
+  const [channel, setChannel] = useState<Channel>(() => channels.find((one) => one === input["channel"]) ?? "email");
   const submit = useSubmit("contact", {
     async send(values) {
       const request = readContact(values, channel);
       const fields = missingIn(request, values);
-      if (fields) return { heading: LOOK_AGAIN, fields };
+      if (fields) return { heading: CHECK_INPUT, fields };
       onSent(await sendContact(hold.id, request), request);
       return undefined;
     },
@@ -56,12 +58,12 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
       className="lead-form"
       noValidate
       onSubmit={submit.onSubmit}
-      onChange={({ currentTarget }) => Object.assign(typed, textsOf(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => Object.assign(input, textsOf(new FormData(currentTarget)))}
     >
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={submit.again} fieldId={submit.fieldId} />}
-      <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} typed={typed} />
+      <ContactFields field={field} channels={channels} channel={channel} onChannel={setChannel} input={input} />
       <Tick key={`remind ${channel}`} field={field("reminders")} {...REMINDERS[channel]} />
-      <ContactNote />
+      <ContactUseNote />
       <p role="status">
         <Button type="submit" look="large" isOff={isSending}>
           {isSending ? "Sending the code…" : "Send me a code"}
@@ -71,17 +73,16 @@ export function ContactForm({ hold, zone, channels, typed, onSent, divert }: Con
   );
 }
 
-/** Has a code sent to who was typed. */
-export async function sendContact(id: string, request: Contact): Promise<Hold> {
+export async function sendContact(id: string, request: GuestContact): Promise<Hold> {
   return (await take(booking.holds[":id"].contact.$post({ param: { id }, json: request }))).hold;
 }
 
-function readContact(values: FormData, channel: Channel): Contact {
+function readContact(values: FormData, channel: Channel): GuestContact {
   return { ...readPerson(values, channel), reminders: values.has("reminders") };
 }
 
-/** Each channel has an address of its own. */
-function textsOf(values: FormData): Typed {
-  const { channel = "email", to = "", ...person } = Object.fromEntries(values) as Typed;
+/** Keeps one address per channel. */
+function textsOf(values: FormData): BookingInput {
+  const { channel = "email", to = "", ...person } = Object.fromEntries(values) as BookingInput;
   return { ...person, channel, [channel]: to };
 }

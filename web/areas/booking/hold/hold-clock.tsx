@@ -3,7 +3,7 @@ import type { Hold } from "#contract/booking-answers.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "../flow/api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
-import { clockOf, countdownWords } from "./countdown.ts";
+import { clockOf, holdAnnouncement } from "./countdown.ts";
 
 interface HoldClockProps {
   hold: Hold;
@@ -13,7 +13,6 @@ interface HoldClockProps {
 
 const TICK_MS = 500;
 
-/** How long a time is still kept: to be seen all the time, and said aloud now and then. */
 export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
   const left = useSecondsLeft(hold, onExpired);
   const [problem, setProblem] = useState<Problem>();
@@ -24,7 +23,7 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
         We keep this time for you for <b role="timer">{clockOf(left)}</b>
       </p>
       <p className="sr-only" role="status">
-        {countdownWords(left)}
+        {holdAnnouncement(left)}
       </p>
       {hold.canExtend && (
         <Button
@@ -32,7 +31,7 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
           onClick={() => {
             setProblem(undefined);
             onExtend().then(
-              // The button is gone with its one use.
+              // The button disappears after its one use.
               () => clock.current?.focus(),
               (error: unknown) => setProblem(problemOf(error)),
             );
@@ -50,7 +49,7 @@ export function HoldClock({ hold, onExtend, onExpired }: HoldClockProps) {
   );
 }
 
-/** By the server's clock, once a second; `onExpired` once. */
+/** By the server's clock; calls `onExpired` once. */
 function useSecondsLeft({ expiresAt }: Hold, onExpired: () => void): number {
   const until = Date.parse(expiresAt);
   const [left, setLeft] = useState(() => secondsTo(until));

@@ -8,29 +8,27 @@ import { hasStoredSession } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/api.ts";
 import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
-import { SelfForm, selfOf } from "../flow/self-form.tsx";
-import { Step } from "../flow/step.tsx";
-import type { Flow } from "../flow/use-flow.ts";
+import { SelfForm, signedInPatient } from "../flow/self-form.tsx";
+import { BookingStep } from "../flow/step.tsx";
+import type { BookingFlowState } from "../flow/use-flow.ts";
 import { useLoad } from "../times/use-load.ts";
 import { CodeForm } from "./code-form.tsx";
-import { ContactForm } from "./contact-form.tsx";
-
-// What is asked while a time is kept, and once it is no longer.
+import { GuestContactForm } from "./contact-form.tsx";
 
 interface HoldStepProps {
-  flow: Flow;
+  flow: BookingFlowState;
   hold: Hold;
 }
 
 export function DetailsStep({ flow, hold }: HoldStepProps) {
   const [isGuest, setGuest] = useState(false);
   const session = useSession();
-  const { options, hasActed, typed, contact, finish, divert } = flow;
+  const { options, hasActed, input, contact, finish, divert } = flow;
   const zone = zoneOf(flow, hold);
-  const self = isGuest || session.status !== "signed-in" ? null : selfOf(session.person);
+  const self = isGuest || session.status !== "signed-in" ? null : signedInPatient(session.person);
   if (session.status === "loading" && hasStoredSession()) return <p role="status">One moment…</p>;
   return (
-    <Step id="booking-details" heading={self ? "Book this visit" : "Who is coming?"} takesFocus={hasActed}>
+    <BookingStep id="booking-details" heading={self ? "Book this visit" : "Who is coming?"} takesFocus={hasActed}>
       {self ? (
         <SelfForm
           hold={hold}
@@ -41,11 +39,11 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
           divert={divert}
         />
       ) : (
-        <ContactForm
+        <GuestContactForm
           hold={hold}
           zone={zone}
           channels={options.channels}
-          typed={typed}
+          input={input}
           onSent={(next, request) => {
             contact.current = request;
             flow.setHold(next, "code");
@@ -53,14 +51,14 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
           divert={divert}
         />
       )}
-    </Step>
+    </BookingStep>
   );
 }
 
 export function CodeStep({ flow, hold }: HoldStepProps) {
   const { hasActed, contact, held, finish, divert, go } = flow;
   return (
-    <Step id="booking-code" heading="Type the code" takesFocus={hasActed}>
+    <BookingStep id="booking-code" heading="Type the code" takesFocus={hasActed}>
       <CodeForm
         hold={hold}
         zone={zoneOf(flow, hold)}
@@ -70,15 +68,15 @@ export function CodeStep({ flow, hold }: HoldStepProps) {
         onContact={() => go("details")}
         divert={divert}
       />
-    </Step>
+    </BookingStep>
   );
 }
 
-/** Days around a time in which others are looked for, as the server does. */
+/** Days around the time that are searched, as on the server. */
 const AROUND = { before: -3, after: 10 };
 const NEAREST = 3;
 
-/** The time has run out: the nearest ones that are free, itself among them where nobody was quicker. */
+/** Offers the nearest free times, the expired one included if it is still free. */
 export function ExpiredStep({ flow, hold }: HoldStepProps) {
   const { held, pick, back } = flow;
   const zone = zoneOf(flow, hold);
@@ -90,7 +88,7 @@ export function ExpiredStep({ flow, hold }: HoldStepProps) {
   }, [service, location, startsAt, zone]);
   const { data, problem, retry } = useLoad(load);
   return (
-    <Step id="booking-expired" heading="The time is no longer kept for you" takesFocus>
+    <BookingStep id="booking-expired" heading="The time is no longer kept for you" takesFocus>
       <p>What you typed is still here. Take one of the nearest times, or choose another day.</p>
       {problem && <ProblemNote problem={problem} zone={zone} onRetry={retry} />}
       {held.problem && (
@@ -107,7 +105,7 @@ export function ExpiredStep({ flow, hold }: HoldStepProps) {
       <Button look="link" onClick={() => back("time")}>
         Choose another day
       </Button>
-    </Step>
+    </BookingStep>
   );
 }
 
@@ -116,6 +114,6 @@ function nearest(times: readonly FreeTime[], startsAt: string): FreeTime[] {
   return times.toSorted((a, b) => away(a) - away(b)).slice(0, NEAREST);
 }
 
-function zoneOf({ options }: Flow, { location }: Hold): string {
+function zoneOf({ options }: BookingFlowState, { location }: Hold): string {
   return options.locations.find(({ slug }) => slug === location)?.zone ?? clinic.timeZone;
 }

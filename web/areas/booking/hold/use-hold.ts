@@ -2,18 +2,17 @@ import { useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { booking, bookingAsSelf } from "../flow/api.ts";
-import type { Wanted } from "../flow/choice.ts";
+import type { WantedTime } from "../flow/choice.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 
-/** The time that this browser keeps: taken, extended, given back. One call at a time. */
+/** One call at a time. */
 export function useHold(initial: Hold | null) {
   const [hold, setHold] = useState(initial);
-  /** The start that is on its way. */
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
-  const wanted = useRef<Wanted>(null);
+  const wanted = useRef<WantedTime>(null);
 
-  async function takeTime(request: Wanted): Promise<Hold | null> {
+  async function takeTime(request: WantedTime): Promise<Hold | null> {
     if (busy) return null;
     wanted.current = request;
     setBusy(request.startsAt);
@@ -36,10 +35,9 @@ export function useHold(initial: Hold | null) {
     busy,
     problem,
     setProblem,
-    /** What was asked for last. */
     wanted,
     takeTime,
-    /** Others may have it at once; one that could not be given back runs out by itself. */
+    /** If the release fails, the hold expires by itself. */
     giveBack() {
       if (hold) booking.holds[":id"].$delete({ param: { id: hold.id } }).catch(() => {});
       setHold(null);

@@ -1,7 +1,6 @@
 import { labelsOf } from "#content/intake/labels.ts";
 import type { Answers, Field } from "#content/intake/types.ts";
 
-/** Questions with their answers in the words of the form; what was left open says so. */
 export function AnswerList({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
   return (
     <dl className="answers">

@@ -6,16 +6,14 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 
 const intakes = api.intake[":appointmentId"];
 
-export async function readIntake(appointmentId: string): Promise<Intake> {
+export async function fetchIntake(appointmentId: string): Promise<Intake> {
   return (await take(intakes.$get({ param: { appointmentId } }))).intake;
 }
 
-/** Shows the visit's link, and the birth date where it is asked for. */
 export async function openIntake(appointmentId: string, json: { token: string; birthDate?: string }): Promise<void> {
   await take(intakes.open.$post({ param: { appointmentId }, json }));
 }
 
-/** Ends what the link has opened in this browser. */
 export async function leaveIntake(appointmentId: string): Promise<void> {
   await take(intakes.leave.$post({ param: { appointmentId } }));
 }
@@ -27,7 +25,7 @@ export interface SectionToSave {
   isDone: boolean;
 }
 
-export function saveSection(
+export function putSection(
   appointmentId: string,
   { section, version, answers, isDone }: SectionToSave,
 ): Promise<SavedSectionAnswer> {
@@ -37,24 +35,30 @@ export function saveSection(
   );
 }
 
-/** @param version of the intake */
-export async function submitIntake(appointmentId: string, version: number, json: SubmitIntakeRequest): Promise<void> {
+export async function sendSignedIntake(
+  appointmentId: string,
+  version: number,
+  json: SubmitIntakeRequest,
+): Promise<void> {
   await take(intakes.submit.$post({ param: { appointmentId }, header: ifMatch(version), json }));
 }
 
-export async function readReceipt(appointmentId: string): Promise<Receipt> {
+export async function fetchReceipt(appointmentId: string): Promise<Receipt> {
   return (await take(intakes.receipt.$get({ param: { appointmentId } }))).receipt;
 }
 
-/** Sends a code for the signed copy to the contact that was on file at the signing. */
-export async function sendCopyCode(appointmentId: string, channel: Channel): Promise<void> {
+/** Sends the code to the contact that was on file when the form was signed. */
+export async function requestCopyCode(appointmentId: string, channel: Channel): Promise<void> {
   await take(intakes["copy-code"].$post({ param: { appointmentId }, json: { channel } }));
 }
 
-export async function openCopy(appointmentId: string, code: string): Promise<Receipt> {
+export async function fetchCopyByCode(appointmentId: string, code: string): Promise<Receipt> {
   return (await take(intakes.copy.$post({ param: { appointmentId }, json: { code } }))).receipt;
 }
 
-export function addAddendum(appointmentId: string, json: { body: string; clientKey: string }): Promise<AddendumAnswer> {
+export function sendAddendum(
+  appointmentId: string,
+  json: { body: string; clientKey: string },
+): Promise<AddendumAnswer> {
   return take(intakes.addenda.$post({ param: { appointmentId }, json }));
 }

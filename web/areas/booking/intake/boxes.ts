@@ -1,21 +1,20 @@
 import { noticeAt } from "#content/intake/flags.ts";
 import type { Answers, Field, Notice } from "#content/intake/types.ts";
 
-export interface Box {
+export interface FieldNotice {
   notice: Notice;
   isShort: boolean;
 }
 
-/** True for a question whose answer may show a notice. */
-export function canRaise(field: Field): boolean {
+export function canShowNotice(field: Field): boolean {
   return field.flag !== undefined || field.kind === "longText";
 }
 
-/** The boxes of a page by linkId: each kind in full once, then short. */
-export function boxesFor(fields: readonly Field[], answers: Answers): Partial<Record<string, Box>> {
-  const boxes: Record<string, Box> = {};
+/** By linkId: each kind of notice in full once, then short. */
+export function fieldNotices(fields: readonly Field[], answers: Answers): Partial<Record<string, FieldNotice>> {
+  const boxes: Record<string, FieldNotice> = {};
   const seen = new Set<Notice>();
-  for (const { linkId } of fields.filter(canRaise)) {
+  for (const { linkId } of fields.filter(canShowNotice)) {
     const notice = noticeAt(linkId, answers);
     if (!notice) continue;
     boxes[linkId] = { notice, isShort: seen.has(notice) };

@@ -1,2 +1,2 @@
-/** On every page of the form the same: neither tab nor history tells what is asked. */
-export const HEADING = "Before your visit";
+/** The same on every page, so that neither tab nor history shows the question. */
+export const INTAKE_HEADING = "Before your visit";

@@ -6,46 +6,44 @@ import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { signInAddress } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { readIntake } from "./api.ts";
-import type { Leaving } from "./entry/entry.ts";
+import { fetchIntake } from "./api.ts";
+import type { IntakeLeaving } from "./entry/entry.ts";
 import { IdleGuard } from "./entry/idle-guard.tsx";
-import { HEADING } from "./heading.ts";
+import { INTAKE_HEADING } from "./heading.ts";
 import { isShutOut } from "./refusals.ts";
 import { SectionPage } from "./section-page.tsx";
 import { ConsentsStep } from "./signing/consents-step.tsx";
 import { ReviewStep } from "./signing/review-step.tsx";
-import { sign } from "./signing/sign.ts";
+import { submitSignature } from "./signing/sign.ts";
 import { SignForm } from "./signing/sign-form.tsx";
 import { ConflictView } from "./state/conflict-view.tsx";
-import { pageOf, problemsOf } from "./state/draft.ts";
+import { pageDraft, pageProblems } from "./state/draft.ts";
 import { SaveStatus } from "./state/save-status.tsx";
-import { type Flow, useFlow } from "./state/use-flow.ts";
+import { type IntakeFlow, useIntakeFlow } from "./state/use-flow.ts";
 import { clinicToday } from "./state/use-form-store.ts";
 import { StepList } from "./step-list.tsx";
 import { isSection } from "./steps.ts";
 
-/** What a last save may take before the screen is cleared. */
+/** How long a last save may delay clearing the screen. */
 const SAVE_MS = 4000;
 
 interface IntakeFormProps {
   intake: Intake;
   onReload: () => Promise<void>;
   onSigned: (answers: Answers) => void;
-  /** The screen is to be cleared. */
-  onLeave: (left: Omit<Leaving, "access">) => void;
+  onLeave: (left: Omit<IntakeLeaving, "access">) => void;
 }
 
-/** The form, page by page, until it is signed. */
 export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormProps) {
-  const flow = useFlow(intake);
+  const flow = useIntakeFlow(intake);
   const { store, state, steps, step, progress, isDone, goTo, isReturning } = flow;
   const { appointmentId, firstName, visit, returnNote, access } = intake;
 
-  async function leave(why: Leaving["why"]): Promise<void> {
-    // A server that does not answer must not keep the screen open.
+  async function leave(why: IntakeLeaving["why"]): Promise<void> {
+    // A server that does not respond must not keep the screen open.
     await Promise.race([store.saveNow(), new Promise((done) => setTimeout(done, SAVE_MS))]);
     const isAllSaved = !store.hasUnsaved();
-    // What can not be saved now would be lost: he is told instead.
+    // Otherwise the save status tells the patient that answers are not saved.
     if (isAllSaved || why === "idle") onLeave({ why, isAllSaved });
   }
 
@@ -55,11 +53,14 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
   }
 
   async function touch(): Promise<void> {
-    await readIntake(appointmentId).catch((error: unknown) => isShutOut(error) && store.end("gone"));
+    await fetchIntake(appointmentId).catch((error: unknown) => isShutOut(error) && store.end("gone"));
   }
 
   return (
-    <AccountPage heading={HEADING} lead={`${firstName}, your visit is on ${fullTime(visit.startsAt, visit.zone)}.`}>
+    <AccountPage
+      heading={INTAKE_HEADING}
+      lead={`${firstName}, your visit is on ${fullTime(visit.startsAt, visit.zone)}.`}
+    >
       <div className="intake">
         {returnNote !== null && (
           <div className="note" data-level="warning">
@@ -79,7 +80,7 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
           </div>
         )}
         {state.ended ? (
-          <Ended why={state.ended} onReload={() => void onReload()} />
+          <SavingEnded why={state.ended} onReload={() => void onReload()} />
         ) : (
           <>
             <StepList steps={steps} step={step} progress={progress} isDone={isDone} onStep={goTo} />
@@ -88,7 +89,7 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
               <ConflictView
                 key={state.conflict.current.version}
                 section={state.conflict.section}
-                here={pageOf(state.draft, state.conflict.section).answers}
+                here={pageDraft(state.draft, state.conflict.section).answers}
                 there={state.conflict.current.answers}
                 onSettled={store.settle}
               />
@@ -112,20 +113,20 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
 }
 
 interface CurrentStepProps {
-  flow: Flow;
+  flow: IntakeFlow;
   intake: Intake;
   onSigned: () => void;
 }
 
 function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
-  const { store, state, answers, step, documents, told, goOn, isDone, change } = flow;
+  const { store, state, answers, step, documents, attempts, goOn, isDone, change } = flow;
   if (isSection(step)) {
     return (
       <SectionPage
         section={sectionOf(step)}
         answers={answers}
-        problems={problemsOf(state.draft, step, clinicToday())}
-        told={told}
+        problems={pageProblems(state.draft, step, clinicToday())}
+        attempts={attempts}
         help={state.help}
         onAnswer={(linkId, answer, half) => store.setAnswer(step, { linkId, answer, half })}
         onLeftField={store.leftField}
@@ -138,7 +139,13 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
   if (step === "consents") {
     const { decisions } = state;
     return (
-      <ConsentsStep documents={documents} decisions={decisions} told={told} onDecide={store.decide} onNext={goOn}>
+      <ConsentsStep
+        documents={documents}
+        decisions={decisions}
+        attempts={attempts}
+        onDecide={store.decide}
+        onNext={goOn}
+      >
         <Buttons flow={flow} />
       </ConsentsStep>
     );
@@ -149,7 +156,7 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
       <SignForm
         legalName={legalName}
         onSign={async (signedName) => {
-          const result = await sign(flow, intake, signedName);
+          const result = await submitSignature(flow, intake, signedName);
           if (result !== "signed") return result;
           onSigned();
           return undefined;
@@ -159,7 +166,7 @@ function CurrentStep({ flow, intake, onSigned }: CurrentStepProps) {
   );
 }
 
-function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: Flow }) {
+function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: IntakeFlow }) {
   return (
     <div className="form-end">
       <Button type="submit" look="large">
@@ -174,8 +181,7 @@ function Buttons({ flow: { isFirst, isFromReview, goBack } }: { flow: Flow }) {
   );
 }
 
-/** Nothing more can be saved here. */
-function Ended({ why, onReload }: { why: "gone" | "changed"; onReload: () => void }) {
+function SavingEnded({ why, onReload }: { why: "gone" | "changed"; onReload: () => void }) {
   return (
     <div className="note" data-level="warning" role="alert">
       <p>

@@ -8,26 +8,26 @@ import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { signInAddress } from "#web/lib/session/return-path.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { BirthDateDoor } from "./entry/birth-date-door.tsx";
-import type { Entry } from "./entry/entry.ts";
-import { useEntry } from "./entry/use-entry.ts";
-import { HEADING } from "./heading.ts";
+import { BirthDateCheck } from "./entry/birth-date-door.tsx";
+import type { IntakeAccess } from "./entry/entry.ts";
+import { useIntakeAccess } from "./entry/use-entry.ts";
+import { INTAKE_HEADING } from "./heading.ts";
 import { IntakeForm } from "./intake-form.tsx";
-import { Signed } from "./signing/signed.tsx";
+import { SignedIntake } from "./signing/signed.tsx";
 
 /** `/patient-intake/{appointmentId}`. */
-export function IntakePage({ appointmentId }: { appointmentId: string }) {
+export function OwnIntakePage({ appointmentId }: { appointmentId: string }) {
   return <Intake key={appointmentId} appointmentId={appointmentId} />;
 }
 
 function Intake({ appointmentId }: { appointmentId: string }) {
-  const { entry, load, leave } = useEntry(appointmentId);
+  const { entry, load, leave } = useIntakeAccess(appointmentId);
   const [signed, setSigned] = useState<Answers>({});
-  if (entry.at === "birth-date") return <BirthDateDoor entry={entry} onBirthDate={load} />;
-  if (entry.at !== "form") return <Outside entry={entry} appointmentId={appointmentId} onAgain={() => void load()} />;
+  if (entry.at === "birth-date") return <BirthDateCheck entry={entry} onBirthDate={load} />;
+  if (entry.at !== "form") return <NoAccess entry={entry} appointmentId={appointmentId} onAgain={() => void load()} />;
   const { intake } = entry;
   if (!intake.isEditable) {
-    return <Signed intake={intake} help={helpFor(signed)} onReload={() => void load()} onLeave={leave} />;
+    return <SignedIntake intake={intake} help={helpFor(signed)} onReload={() => void load()} onLeave={leave} />;
   }
   return (
     <IntakeForm
@@ -40,19 +40,18 @@ function Intake({ appointmentId }: { appointmentId: string }) {
   );
 }
 
-interface OutsideProps {
-  entry: Exclude<Entry, { at: "form" | "birth-date" }>;
+interface NoAccessProps {
+  entry: Exclude<IntakeAccess, { at: "form" | "birth-date" }>;
   appointmentId: string;
   onAgain: () => void;
 }
 
-/** For who is not in: still loading, refused, or out again. */
-function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
+function NoAccess({ entry, appointmentId, onAgain }: NoAccessProps) {
   const signIn = signInAddress(`/patient-intake/${appointmentId}`);
   switch (entry.at) {
     case "loading":
       return (
-        <AccountPage heading={HEADING}>
+        <AccountPage heading={INTAKE_HEADING}>
           <p role="status">Loading…</p>
         </AccountPage>
       );
@@ -81,10 +80,10 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
         </AccountPage>
       );
     case "left":
-      return <Left entry={entry} signIn={signIn} />;
+      return <FormClosed entry={entry} signIn={signIn} />;
     case "trouble":
       return (
-        <AccountPage heading={HEADING}>
+        <AccountPage heading={INTAKE_HEADING}>
           <div className="note" data-level="warning" role="alert">
             <p>{saidOf(troubleOf(entry.error))}</p>
             <Button onClick={onAgain}>Try again</Button>
@@ -108,7 +107,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
   }
 }
 
-function Left({ entry, signIn }: { entry: Extract<Entry, { at: "left" }>; signIn: string }) {
+function FormClosed({ entry, signIn }: { entry: Extract<IntakeAccess, { at: "left" }>; signIn: string }) {
   const { access, why, isAllSaved } = entry;
   const idle = "Nothing happened here for 15 minutes, so that nobody else sees your answers.";
   return (

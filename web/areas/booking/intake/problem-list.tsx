@@ -7,8 +7,8 @@ interface ProblemListProps {
   onFocus: (id: string) => void;
 }
 
-/** What keeps a page from being done, with a way to each. Buttons: an address would tell what was asked. */
-export function ProblemList({ problems, onFocus }: ProblemListProps) {
+/** Buttons instead of links, because an address would reveal the question. */
+export function MissingAnswers({ problems, onFocus }: ProblemListProps) {
   const count =
     problems.length === 1 ? "One answer is missing or needs" : `${problems.length} answers are missing or need`;
   return (

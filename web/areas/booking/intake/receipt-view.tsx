@@ -6,7 +6,6 @@ import { printPage } from "#web/lib/page/print-page.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { NoticeBox } from "./entry/notice-box.tsx";
 
-/** What was signed, to read and to print. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const {
     signedName,
@@ -95,7 +94,7 @@ function Row({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** With the words that he decided about, whatever is shown to others by now. */
+/** Shows the text that the patient signed, not the current version. */
 function SignedDocument({ consent }: { consent: SignedConsent }) {
   const { kind, title, paragraphs, choice, version, decision, decidedAt } = consent;
   return (

@@ -5,24 +5,23 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import type { SaveOutcome } from "#web/lib/state/saver.ts";
 import type { SectionToSave } from "./api.ts";
 import { isShutOut, staleSectionOf } from "./refusals.ts";
-import { differencesOf } from "./state/conflict.ts";
+import { answerDifferences } from "./state/conflict.ts";
 import { payloadOf } from "./state/draft.ts";
 import type { FormStateHolder } from "./state/form-state.ts";
 
 export interface SavePageOptions {
   save: (page: SectionToSave) => Promise<SavedSectionAnswer>;
-  /** The local date of the clinic. */
+  /** The clinic's local date. */
   today: () => string;
   now: () => number;
 }
 
-interface Sent {
+interface SentPage {
   section: SectionId;
   answers: Answers;
   edits: number;
 }
 
-/** Sends one page as it stands, and takes in what the server says of it. */
 export async function savePage(
   form: FormStateHolder,
   section: SectionId,
@@ -40,11 +39,11 @@ export async function savePage(
   }
 }
 
-function failed(form: FormStateHolder, error: unknown, sent: Sent): SaveOutcome {
+function failed(form: FormStateHolder, error: unknown, sent: SentPage): SaveOutcome {
   const stale = staleSectionOf(error);
-  if (stale) return meet(form, sent, stale.current);
+  if (stale) return mergeStale(form, sent, stale.current);
   if (!(error instanceof ApiError)) return { retryAfterMs: 0 };
-  if (error.code === "invalid_answers") return refuse(form, sent, error.fields ?? {});
+  if (error.code === "invalid_answers") return keepRejected(form, sent, error.fields ?? {});
   if (isShutOut(error) || error.code === "conflict") {
     form.set({ ended: isShutOut(error) ? "gone" : "changed" });
     return "stuck";
@@ -52,17 +51,17 @@ function failed(form: FormStateHolder, error: unknown, sent: Sent): SaveOutcome 
   return { retryAfterMs: (error.retryAfterSeconds ?? 0) * 1000 };
 }
 
-/** Saved elsewhere: with the same answers there is nothing to ask. */
-function meet(form: FormStateHolder, { section, answers }: Sent, current: IntakeSection): SaveOutcome {
-  if (differencesOf(section, answers, current.answers).length > 0) form.set({ conflict: { section, current } });
+/** Saved in another window. Equal answers are no conflict. */
+function mergeStale(form: FormStateHolder, { section, answers }: SentPage, current: IntakeSection): SaveOutcome {
+  if (answerDifferences(section, answers, current.answers).length > 0) form.set({ conflict: { section, current } });
   else form.setPage(section, { version: current.version });
   return "stuck";
 }
 
-/** These answers stay here, and the rest of the page is sent without them. */
-function refuse(form: FormStateHolder, { section, edits }: Sent, fields: Problems): SaveOutcome {
+/** Rejected answers stay local; the rest of the page is sent again without them. */
+function keepRejected(form: FormStateHolder, { section, edits }: SentPage, fields: Problems): SaveOutcome {
   const { refused, kept } = form.page(section);
-  const isNews = Object.keys(fields).some((linkId) => refused[linkId] === undefined);
-  form.setPage(section, { refused: { ...refused, ...fields }, kept: isNews ? kept : edits });
+  const isNew = Object.keys(fields).some((linkId) => refused[linkId] === undefined);
+  form.setPage(section, { refused: { ...refused, ...fields }, kept: isNew ? kept : edits });
   return "stuck";
 }

@@ -6,36 +6,33 @@ import { bmiOf } from "#content/intake/scores.ts";
 import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
-import { type Box, boxesFor, canRaise } from "./boxes.ts";
+import { canShowNotice, type FieldNotice, fieldNotices } from "./boxes.ts";
 import { NoticeBox } from "./entry/notice-box.tsx";
 import { FieldView } from "./fields/field-view.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { MissingAnswers } from "./problem-list.tsx";
 import { focusField } from "./state/focus-field.ts";
-import type { FormState } from "./state/form-state.ts";
+import type { IntakeFormState } from "./state/form-state.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SectionPageProps {
   section: Section;
-  /** Of all pages. */
   answers: Answers;
   problems: Problems;
-  /** For texts that may be about an emergency, as the server has read them. */
-  help: FormState["help"];
-  /** He wanted to go on: what is missing is told. Counts the times. */
-  told: number;
+  /** The server's emergency help for free texts, by linkId. */
+  help: IntakeFormState["help"];
+  /** How often the patient tried to go on; from the first try missing answers are shown. */
+  attempts: number;
   onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
   onLeftField: () => void;
   onNext: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** One page of the form, whatever its questions are. */
 export function SectionPage({
   section,
   answers,
   problems,
-  told,
+  attempts,
   help,
   onAnswer,
   onLeftField,
@@ -44,12 +41,12 @@ export function SectionPage({
 }: SectionPageProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const fields = visibleFields(section, answers);
-  const shown = told > 0 ? problems : whileTyping(problems, left);
+  const shown = attempts > 0 ? problems : whileTyping(problems, left);
   const listed = fields.flatMap(({ linkId, label }) => {
     const problem = problems[linkId];
     return problem === undefined ? [] : [{ id: linkId, label, problem }];
   });
-  const boxes = boxesFor(fields, answers);
+  const boxes = fieldNotices(fields, answers);
   return (
     <form
       className="intake-page"
@@ -66,7 +63,7 @@ export function SectionPage({
     >
       <StepHeading>{section.title}</StepHeading>
       {section.intro && <p>{section.intro}</p>}
-      {told > 0 && listed.length > 0 && <ProblemList key={told} problems={listed} onFocus={focusField} />}
+      {attempts > 0 && listed.length > 0 && <MissingAnswers key={attempts} problems={listed} onFocus={focusField} />}
       {fields.map((field) => (
         <Fragment key={field.linkId}>
           <div data-field={field.linkId}>
@@ -76,7 +73,7 @@ export function SectionPage({
               error={shown[field.linkId]}
               onAnswer={(answer, half) => onAnswer(field.linkId, answer, half)}
             />
-            {canRaise(field) && (
+            {canShowNotice(field) && (
               <div role="status">
                 <FieldBox box={boxes[field.linkId]} help={help[field.linkId]} />
               </div>
@@ -91,18 +88,18 @@ export function SectionPage({
   );
 }
 
-/** Before he wants to go on: what is wrong where he has been, and nothing that is only missing. */
+/** Before the first try: only errors in fields that were left, and nothing missing. */
 function whileTyping(problems: Problems, left: ReadonlySet<string>): Problems {
-  const told = Object.entries(problems).filter(([linkId, problem]) => left.has(linkId) && problem !== PLEASE_ANSWER);
-  return Object.fromEntries(told);
+  const shown = Object.entries(problems).filter(([linkId, problem]) => left.has(linkId) && problem !== PLEASE_ANSWER);
+  return Object.fromEntries(shown);
 }
 
-function FieldBox({ box, help }: { box: Box | undefined; help: HelpWords | null | undefined }) {
+function FieldBox({ box, help }: { box: FieldNotice | undefined; help: HelpWords | null | undefined }) {
   if (help) return <HelpBox words={help} />;
   return box && <NoticeBox notice={box.notice} isShort={box.isShort} />;
 }
 
-/** Shown with what it can not tell; no class of it, which is a clinician's to name. */
+/** Shown with its limits and without a category, which is for the clinician to name. */
 function Bmi({ answers }: { answers: Answers }) {
   const bmi = bmiOf(answers);
   return (

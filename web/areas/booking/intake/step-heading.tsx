@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Whether a page of the form was shown before in this document. */
+/** False until the document has shown its first page. */
 let isLater = false;
 
-/** The heading of a page; the focus comes along with each page after the first. */
+/** Takes the focus on each page after the first. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

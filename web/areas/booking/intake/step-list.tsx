@@ -1,16 +1,15 @@
 import type { Progress } from "#content/intake/progress.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { isSection, type Step, titleOf } from "./steps.ts";
+import { type IntakeStep, isSection, stepTitle } from "./steps.ts";
 
 interface StepListProps {
-  steps: readonly Step[];
-  step: Step;
+  steps: readonly IntakeStep[];
+  step: IntakeStep;
   progress: Pick<Progress, "sections" | "complete">;
-  isDone: (step: Step) => boolean;
-  onStep: (step: Step) => void;
+  isDone: (step: IntakeStep) => boolean;
+  onStep: (step: IntakeStep) => void;
 }
 
-/** Where he is, and the way to every other page. */
 export function StepList({ steps, step, progress, isDone, onStep }: StepListProps) {
   const at = steps.indexOf(step) + 1;
   return (
@@ -36,7 +35,7 @@ export function StepList({ steps, step, progress, isDone, onStep }: StepListProp
                   onStep(one);
                 }}
               >
-                {titleOf(one)}
+                {stepTitle(one)}
               </Button>{" "}
               <small>{stateWords(one, step, isDone)}</small>
             </li>
@@ -47,7 +46,7 @@ export function StepList({ steps, step, progress, isDone, onStep }: StepListProp
   );
 }
 
-function stateWords(one: Step, step: Step, isDone: StepListProps["isDone"]): string {
+function stateWords(one: IntakeStep, step: IntakeStep, isDone: StepListProps["isDone"]): string {
   if (one === step) return isDone(one) ? "You are here. Done" : "You are here";
   if (isDone(one)) return "Done";
   return isSection(one) ? "To do" : "";

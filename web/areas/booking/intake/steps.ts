@@ -2,27 +2,25 @@ import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
 
-/** One screen of the form: a section's page, the documents, or everything once more with the signature. */
-export type Step = SectionId | "consents" | "review";
+export type IntakeStep = SectionId | "consents" | "review";
 
-/** What somebody with these answers goes through, in order. */
-export function stepsOf(answers: Answers): Step[] {
+export function stepsOf(answers: Answers): IntakeStep[] {
   return [...visibleSections(answers).map(({ id }) => id), "consents", "review"];
 }
 
-export function isSection(step: Step): step is SectionId {
+export function isSection(step: IntakeStep): step is SectionId {
   return step !== "consents" && step !== "review";
 }
 
-export function titleOf(step: Step): string {
+export function stepTitle(step: IntakeStep): string {
   if (step === "consents") return "Your decisions";
   return step === "review" ? "Review and sign" : sectionOf(step).title;
 }
 
-export function stepAfter(steps: readonly Step[], step: Step): Step {
+export function followingStep(steps: readonly IntakeStep[], step: IntakeStep): IntakeStep {
   return steps[steps.indexOf(step) + 1] ?? "review";
 }
 
-export function stepBefore(steps: readonly Step[], step: Step): Step | undefined {
+export function precedingStep(steps: readonly IntakeStep[], step: IntakeStep): IntakeStep | undefined {
   return steps[steps.indexOf(step) - 1];
 }

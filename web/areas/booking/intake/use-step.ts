@@ -1,16 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { Step } from "./steps.ts";
+import type { IntakeStep } from "./steps.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The number of the form's page: the browser's own back goes a page back. A number alone tells nobody anything. */
+    /** The page's number, for the browser's Back button. A number alone reveals nothing. */
     intakeStep?: number;
   }
 }
 
-/** Which page of the form is shown. */
-export function useStep(steps: readonly Step[], start: Step) {
+export function useStep(steps: readonly IntakeStep[], start: IntakeStep) {
   const { history } = useRouter();
   const [step, setStep] = useState(start);
   const latest = useRef({ steps, start });
@@ -27,7 +26,7 @@ export function useStep(steps: readonly Step[], start: Step) {
     [history],
   );
 
-  function go(next: Step): void {
+  function go(next: IntakeStep): void {
     setStep(next);
     history.push(history.location.href, { intakeStep: steps.indexOf(next) });
   }

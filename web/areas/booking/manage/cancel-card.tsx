@@ -7,7 +7,7 @@ import { Choice } from "#web/ui/form/choice.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../flow/problem.ts";
 import { PleaseCall } from "./move-card.tsx";
-import { cancel } from "./visit-api.ts";
+import { cancelVisitByLink } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
 const REASONS: readonly (readonly [CancelReason, string])[] = [
@@ -18,17 +18,17 @@ const REASONS: readonly (readonly [CancelReason, string])[] = [
   ["other", "Something else"],
 ];
 
-/** Gives the visit up: asks why, in words that say nothing of health, and once more whether. */
+/** The reasons say nothing about health. */
 export function CancelCard({ token, visit, onVisit }: VisitProps) {
   async function act(_: string, values: FormData): Promise<Trouble | undefined> {
     const [reason] = REASONS.find(([code]) => code === values.get("reason")) ?? [];
     if (!reason) return { heading: "Please choose a reason." };
     try {
-      onVisit(await cancel(token, { reason, version: visit.version }));
+      onVisit(await cancelVisitByLink(token, { reason, version: visit.version }));
     } catch (error) {
       const { stale } = error instanceof ApiError ? problemOf(error) : {};
       if (!stale) throw error;
-      // The next press is about the visit as it is now, which then stands above.
+      // The next press cancels the visit as it is now, which the page then shows.
       onVisit(stale.current);
       const now = fullTime(stale.current.startsAt, stale.current.zone);
       return { heading: `The visit has changed since you looked: it is now ${now}. Cancel it all the same?` };

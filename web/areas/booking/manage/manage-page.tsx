@@ -10,13 +10,10 @@ import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { OfferPage } from "../waitlist/offer-page.tsx";
 import { WaitPage } from "../waitlist/wait-page.tsx";
-import { isToken, readVisit } from "./visit-api.ts";
+import { fetchVisitByLink, isToken } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
-/**
- * One visit, one offer of a time, or one place on the waitlist, for the holder of its link. The link is the key, so it is
- * in no title, no address and no referrer.
- */
+/** A visit, an offer or a waitlist entry. The token is the key, so no title or referrer may hold it. */
 export function ManagePage({ token }: { token: string }) {
   const [, offer] = /^offer\/(.*)$/.exec(token) ?? [];
   if (offer !== undefined) return isToken(offer) ? <OfferPage token={offer} dead={<DeadLink />} /> : <DeadLink />;
@@ -26,7 +23,7 @@ export function ManagePage({ token }: { token: string }) {
 }
 
 function Visit({ token }: { token: string }) {
-  const load = useCallback(() => readVisit(token), [token]);
+  const load = useCallback(() => fetchVisitByLink(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [changed, setChanged] = useState<ManagedVisit>();
   const visit = changed ?? data;
@@ -43,7 +40,6 @@ function Visit({ token }: { token: string }) {
   );
 }
 
-/** For a link that nobody made, that ran out, or that was cut off on its way. */
 function DeadLink() {
   return (
     <AccountPage

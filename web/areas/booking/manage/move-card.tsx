@@ -9,14 +9,12 @@ import { serverNow } from "../flow/api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { TimePicker } from "../times/time-picker.tsx";
-import { move, readMoves } from "./visit-api.ts";
+import { fetchMoveTimes, moveVisitByLink } from "./visit-api.ts";
 import type { VisitProps } from "./visit-view.tsx";
 
 const CARD = "move";
-/** What can be booked ahead. */
 const HORIZON_DAYS = 60;
 
-/** Another time for the same visit: the same days and times as for a new one. */
 export function MoveCard({ token, visit, onVisit }: VisitProps) {
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<string>();
@@ -51,7 +49,6 @@ export function MoveCard({ token, visit, onVisit }: VisitProps) {
   );
 }
 
-/** Why it can not be moved or cancelled here, and by what number it can. */
 export function PleaseCall({ visit }: Pick<VisitProps, "visit">) {
   const place = locations.find(({ slug }) => slug === visit.location);
   const isLate = Date.parse(visit.changesUntil) < serverNow();
@@ -84,7 +81,8 @@ function Mover({ token, visit, onVisit, onKeep, onMoved }: MoverProps) {
   const [problem, setProblem] = useState<Problem>();
   const { startsAt: own } = visit;
   const load = useCallback(
-    async (from: string, to: string) => (await readMoves(token, from, to)).filter(({ startsAt }) => startsAt !== own),
+    async (from: string, to: string) =>
+      (await fetchMoveTimes(token, from, to)).filter(({ startsAt }) => startsAt !== own),
     [token, own],
   );
 
@@ -93,7 +91,7 @@ function Mover({ token, visit, onVisit, onKeep, onMoved }: MoverProps) {
     setBusy(startsAt);
     setProblem(undefined);
     try {
-      onMoved(await move(token, { startsAt, version }));
+      onMoved(await moveVisitByLink(token, { startsAt, version }));
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -141,7 +139,6 @@ interface StaleProps {
   onKeep: () => void;
 }
 
-/** Somebody else has changed the visit meanwhile: what it is now, and what was asked for. */
 function Stale({ details: { current, asked }, onAgain, onKeep }: StaleProps) {
   const { startsAt } = asked;
   const now = `It is now ${fullTime(current.startsAt, current.zone)}.`;

@@ -5,35 +5,33 @@ import { booking } from "../flow/api.ts";
 
 const visits = booking.manage[":token"];
 
-/** A token as it was made; whatever else stands in an address is none. */
 export function isToken(text: string): boolean {
   return /^[\w-]{20,100}$/.test(text);
 }
 
-export async function readVisit(token: string): Promise<ManagedVisit> {
+export async function fetchVisitByLink(token: string): Promise<ManagedVisit> {
   return (await take(visits.$get({ param: { token } }))).visit;
 }
 
-export async function readMoves(token: string, from: string, to: string): Promise<FreeTime[]> {
+export async function fetchMoveTimes(token: string, from: string, to: string): Promise<FreeTime[]> {
   return (await take(visits.slots.$get({ param: { token }, query: { from, to } }))).slots;
 }
 
-/** He will come. */
-export async function attend(token: string): Promise<ManagedVisit> {
+export async function confirmAttendance(token: string): Promise<ManagedVisit> {
   return (await take(visits.confirm.$post({ param: { token } }))).visit;
 }
 
-export async function runLate(token: string): Promise<ManagedVisit> {
+export async function reportLate(token: string): Promise<ManagedVisit> {
   return (await take(visits.late.$post({ param: { token } }))).visit;
 }
 
 interface Move {
   startsAt: string;
-  /** Of the visit as he sees it. */
+  /** Of the visit as shown. */
   version: number;
 }
 
-export async function move(token: string, { startsAt, version }: Move): Promise<ManagedVisit> {
+export async function moveVisitByLink(token: string, { startsAt, version }: Move): Promise<ManagedVisit> {
   return (await take(visits.move.$post({ param: { token }, header: ifMatch(version), json: { startsAt } }))).visit;
 }
 
@@ -42,6 +40,6 @@ interface Cancellation {
   version: number;
 }
 
-export async function cancel(token: string, { reason, version }: Cancellation): Promise<ManagedVisit> {
+export async function cancelVisitByLink(token: string, { reason, version }: Cancellation): Promise<ManagedVisit> {
   return (await take(visits.cancel.$post({ param: { token }, header: ifMatch(version), json: { reason } }))).visit;
 }

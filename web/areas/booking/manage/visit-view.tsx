@@ -8,15 +8,14 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card, focusCard } from "#web/ui/view/card.tsx";
 import { serverNow } from "../flow/api.ts";
-import { Wishes } from "../waitlist/wishes.tsx";
+import { VisitWaitlist } from "../waitlist/wishes.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import { MoveCard } from "./move-card.tsx";
-import { attend, runLate } from "./visit-api.ts";
+import { confirmAttendance, reportLate } from "./visit-api.ts";
 
 export interface VisitProps {
   token: string;
   visit: ManagedVisit;
-  /** After every change: the visit as it is now. */
   onVisit: (visit: ManagedVisit) => void;
 }
 
@@ -32,7 +31,6 @@ const STATES: Record<ManagedVisit["status"], string> = {
   declined: "We could not take this visit. Please call us for another time.",
 };
 
-/** A visit with everything that can be done about it. */
 export function VisitView({ token, visit, onVisit }: VisitProps) {
   const { firstName, status, location, isConfirmed } = visit;
   const isLive = status === "confirmed" || status === "requested";
@@ -73,7 +71,7 @@ export function VisitView({ token, visit, onVisit }: VisitProps) {
           </Card>
           {status === "confirmed" && (
             <Card id="earlier" heading="An earlier time">
-              <Wishes token={token} visit={visit} />
+              <VisitWaitlist token={token} visit={visit} />
             </Card>
           )}
           <MoveCard token={token} visit={visit} onVisit={onVisit} />
@@ -117,7 +115,6 @@ function WhenAndWhere({ visit }: Pick<VisitProps, "visit">) {
   );
 }
 
-/** One press each: he comes, he is late. */
 function Coming({ token, visit, onVisit, isConfirmed }: VisitProps & { isConfirmed: boolean }) {
   const isSoon = Date.parse(visit.changesUntil) < serverNow();
   return (
@@ -132,7 +129,7 @@ function Coming({ token, visit, onVisit, isConfirmed }: VisitProps & { isConfirm
             label="I will come"
             isMain
             act={async () => {
-              onVisit(await attend(token));
+              onVisit(await confirmAttendance(token));
               focusCard(CARD);
               return undefined;
             }}
@@ -142,7 +139,7 @@ function Coming({ token, visit, onVisit, isConfirmed }: VisitProps & { isConfirm
           <ActButton
             label="I am running late"
             act={async () => {
-              onVisit(await runLate(token));
+              onVisit(await reportLate(token));
               focusCard(CARD);
               return undefined;
             }}

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, weekdayOf } from "#contract/time.ts";
 
-/** The weeks of a month from Sunday to Saturday; null stands for days of its neighbours. */
-export function weeksOf(month: string): (string | null)[][] {
+/** Sunday to Saturday; null for days of neighboring months. */
+export function calendarWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const blanks = Array.from({ length: weekdayOf(first) }, () => null);
   const days = [
@@ -12,13 +12,12 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks.map((week) => [...week, ...Array.from({ length: 7 - week.length }, () => null)]);
 }
 
-export interface Span {
+export interface DateSpan {
   first: string;
   last: string;
 }
 
-/** The nearest day of a span. */
-export function clamp(date: string, { first, last }: Span): string {
+export function clampDate(date: string, { first, last }: DateSpan): string {
   if (date < first) return first;
   return date > last ? last : date;
 }
@@ -34,8 +33,8 @@ const STEPS: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => addMonths(date, 1),
 };
 
-/** Where a key leads from a day of the grid (WAI-ARIA's pattern for dates); null for other keys. */
-export function dayAfterKey(key: string, date: string, span: Span): string | null {
+/** The target of a key in a date grid, by the WAI-ARIA pattern; null for other keys. */
+export function dayForKey(key: string, date: string, span: DateSpan): string | null {
   const to = STEPS[key]?.(date);
-  return to === undefined ? null : clamp(to, span);
+  return to === undefined ? null : clampDate(to, span);
 }

@@ -2,27 +2,25 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { addMonths, monthOf } from "#contract/time.ts";
 import { longDay, monthName } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { clamp, dayAfterKey, type Span, weeksOf } from "./calendar.ts";
+import { calendarWeeks, clampDate, type DateSpan, dayForKey } from "./calendar.ts";
 import type { FreeDays } from "./use-free-times.ts";
 
 interface MonthGridProps {
-  span: Span;
+  span: DateSpan;
   days: FreeDays;
-  /** Whether the server has been asked about a day. */
+  /** Whether the server has answered for a day. */
   isKnown: (date: string) => boolean;
   selected: string | undefined;
-  /** Somebody looks at a month: its last day. */
   onLook: (until: string) => void;
   onSelect: (date: string) => void;
 }
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A month of days after WAI-ARIA's pattern for dates: one stop for Tab, arrows within, Page Up and Down by months. */
-export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
+/** The WAI-ARIA pattern for date grids: one tab stop, arrow keys within, Page Up and Down by month. */
+export function FreeDaysGrid({ span, days, isKnown, selected, onLook, onSelect }: MonthGridProps) {
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The day to which arrows have led; until then the one that is chosen.
   const [cursor, setCursor] = useState<string>();
   const [hasMoved, setMoved] = useState(false);
   const current = cursor ?? selected ?? span.first;
@@ -31,7 +29,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
   function lookAt(date: string, isByKey: boolean) {
     setCursor(date);
     setMoved(isByKey);
-    onLook(clamp(`${monthOf(date)}-31`, span));
+    onLook(clampDate(`${monthOf(date)}-31`, span));
   }
 
   useEffect(() => {
@@ -39,7 +37,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
   }, [hasMoved, current]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = event.ctrlKey || event.altKey || event.metaKey ? null : dayAfterKey(event.key, current, span);
+    const next = event.ctrlKey || event.altKey || event.metaKey ? null : dayForKey(event.key, current, span);
     if (next === null) return;
     event.preventDefault();
     lookAt(next, true);
@@ -66,7 +64,7 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {calendarWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, i) =>
                 date === null ? (
@@ -98,14 +96,14 @@ export function MonthGrid({ span, days, isKnown, selected, onLook, onSelect }: M
 interface TurnProps {
   word: string;
   to: string;
-  span: Span;
+  span: DateSpan;
   onTurn: (date: string) => void;
 }
 
 function Turn({ word, to, span, onTurn }: TurnProps) {
   const isEnd = monthOf(to) < monthOf(span.first) || monthOf(to) > monthOf(span.last);
   return (
-    <Button aria-label={`${word} month`} isOff={isEnd} onClick={() => onTurn(clamp(to, span))}>
+    <Button aria-label={`${word} month`} isOff={isEnd} onClick={() => onTurn(clampDate(to, span))}>
       {word === "Next" ? "›" : "‹"}
     </Button>
   );
@@ -118,7 +116,6 @@ interface DayState {
 
 type Known = Pick<MonthGridProps, "span" | "days" | "isKnown">;
 
-/** What there is to say of a day. */
 function stateOf(date: string, { span, days, isKnown }: Known): DayState {
   const count = days.get(date)?.length ?? 0;
   if (count > 0) return { words: count === 1 ? "1 time" : `${count} times`, hasTimes: true };
@@ -129,7 +126,6 @@ function stateOf(date: string, { span, days, isKnown }: Known): DayState {
 interface DayProps {
   date: string;
   state: DayState;
-  /** The one day of the grid that Tab reaches. */
   isStop: boolean;
   isSelected: boolean;
   onSelect: (date: string) => void;

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import type { NextAnswer } from "#contract/booking-answers.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import type { Wanted } from "../flow/choice.ts";
+import type { WantedTime } from "../flow/choice.ts";
 import { readNext } from "../flow/opening.ts";
 
 interface NextTimesProps {
-  onPick: (request: Wanted) => void;
+  onPick: (request: WantedTime) => void;
 }
 
-/** The first free time at each clinic, before anything is chosen: one press keeps it. Its place is there from the start. */
+/** The first free time per clinic. Space is reserved, so that nothing moves. */
 export function NextTimes({ onPick }: NextTimesProps) {
   const { answer, isFailed } = useNext();
   return (

@@ -8,7 +8,7 @@ interface ReasonListProps {
   onChoose: (service: string) => void;
 }
 
-/** The kinds of visit, in words that are safe to read over a shoulder. The server decides who has a plan. */
+/** Names that are safe to read over a shoulder. The server decides which patients have a plan. */
 export function ReasonList({ services, chosen, onChoose }: ReasonListProps) {
   const { status } = useSession();
   const isSignedIn = status === "signed-in" || (status === "loading" && hasStoredSession());

@@ -1,22 +1,20 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { clockTime, longDay, ownZone, yourTime, zonedTime, zoneName } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { useOpened } from "../flow/step.tsx";
+import { useFocusOnOpen } from "../flow/step.tsx";
 
 interface TimeListProps {
   date: string;
   times: readonly FreeTime[];
   zone: string;
-  /** Somebody chose the day. */
   takesFocus: boolean;
-  /** The time that is on its way. */
   busy: string | undefined;
   onPick: (time: FreeTime) => void;
 }
 
-/** The times of one day. Each names its zone, and the visitor's own where that differs. */
+/** Shows the visitor's own zone too if it differs. */
 export function TimeList({ date, times, zone, takesFocus, busy, onPick }: TimeListProps) {
-  const title = useOpened<HTMLHeadingElement>(takesFocus);
+  const title = useFocusOnOpen<HTMLHeadingElement>(takesFocus);
   const own = ownZone();
   const [first] = times;
   const yours = first && yourTime(first.startsAt, zone, own);

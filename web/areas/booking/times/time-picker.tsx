@@ -5,28 +5,23 @@ import { shortMonthDay, shortWeekday } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { serverNow } from "../flow/api.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import type { Span } from "./calendar.ts";
-import { MonthGrid } from "./month-grid.tsx";
+import type { DateSpan } from "./calendar.ts";
+import { FreeDaysGrid } from "./month-grid.tsx";
 import { TimeList } from "./time-list.tsx";
 import { type FreeDays, type LoadTimes, useFreeTimes } from "./use-free-times.ts";
 
 interface TimePickerProps {
-  /** The clinic's. */
   zone: string;
-  /** How many days ahead can be booked. */
   horizonDays: number;
-  /** The same function for as long as the same times are asked for; give the picker a `key` for others. */
+  /** Stable; to load other times, give the picker another `key`. */
   load: LoadTimes;
-  /** The time that is on its way. */
   busy: string | undefined;
   onPick: (time: FreeTime) => void;
 }
 
-/** Days with times that stand in the strip. */
-const STRIP = 6;
+const STRIP_DAYS = 6;
 const WIDE = "(min-width: 60rem)";
 
-/** A strip of the next days, the whole month, and the times of the day that is chosen. */
 export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePickerProps) {
   const [span] = useState(() => spanFrom(localDate(serverNow(), zone), horizonDays));
   const free = useFreeTimes(load, { zone, span });
@@ -37,9 +32,9 @@ export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePicker
   const day = chosen ?? withTimes[0];
   const times = day === undefined ? undefined : days.get(day);
 
-  // The strip may reach over the end of what has come.
+  // The strip may need days that are not loaded yet.
   useEffect(() => {
-    if (days.size > 0 && days.size < STRIP) want(span.last);
+    if (days.size > 0 && days.size < STRIP_DAYS) want(span.last);
   }, [days, want, span.last]);
 
   return (
@@ -48,11 +43,18 @@ export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePicker
       <p role="status">{statusOf({ isLoading, hasTimes: withTimes.length > 0 || problem !== undefined })}</p>
       {day && times && (
         <>
-          <DayStrip dates={withTimes.slice(0, STRIP)} days={days} selected={day} onSelect={setChosen} />
+          <DayStrip dates={withTimes.slice(0, STRIP_DAYS)} days={days} selected={day} onSelect={setChosen} />
           <div className="picker-parts">
             <details className="month-box" open={isWide}>
               <summary>All days</summary>
-              <MonthGrid span={span} days={days} isKnown={isKnown} selected={day} onLook={want} onSelect={setChosen} />
+              <FreeDaysGrid
+                span={span}
+                days={days}
+                isKnown={isKnown}
+                selected={day}
+                onLook={want}
+                onSelect={setChosen}
+              />
             </details>
             <TimeList
               key={day}
@@ -70,7 +72,7 @@ export function TimePicker({ zone, horizonDays, load, busy, onPick }: TimePicker
   );
 }
 
-function spanFrom(first: string, horizonDays: number): Span {
+function spanFrom(first: string, horizonDays: number): DateSpan {
   return { first, last: addDays(first, horizonDays) };
 }
 
@@ -86,7 +88,6 @@ interface DayStripProps {
   onSelect: (date: string) => void;
 }
 
-/** The next days that have times. */
 function DayStrip({ dates, days, selected, onSelect }: DayStripProps) {
   return (
     <ul className="strip" aria-label="Next days with open times">

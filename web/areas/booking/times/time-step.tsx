@@ -4,19 +4,18 @@ import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/api.ts";
-import { whoOffers } from "../flow/choice.ts";
+import { offeringProviders } from "../flow/choice.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { Step } from "../flow/step.tsx";
-import type { Flow } from "../flow/use-flow.ts";
+import { BookingStep } from "../flow/step.tsx";
+import type { BookingFlowState } from "../flow/use-flow.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface TimeStepProps {
-  flow: Flow;
+  flow: BookingFlowState;
   service: string;
   place: Clinic;
 }
 
-/** With whom and when. */
 export function TimeStep({ flow, service, place }: TimeStepProps) {
   const { options, choice, held, hasActed, go, pick } = flow;
   const { provider } = choice;
@@ -32,7 +31,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
   const request = { service, location: place, ...(provider && { provider }) };
   const { problem, wanted } = held;
   return (
-    <Step id="booking-time" heading="When?" takesFocus={hasActed}>
+    <BookingStep id="booking-time" heading="When?" takesFocus={hasActed}>
       {problem && (
         <ProblemNote
           problem={problem}
@@ -51,7 +50,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
           }
         >
           <option value="">First available</option>
-          {whoOffers(choice, options).map(({ id, name, credential }) => (
+          {offeringProviders(choice, options).map(({ id, name, credential }) => (
             <option key={id} value={id}>
               {`${name}, ${credential}`}
             </option>
@@ -60,7 +59,7 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
       </div>
       {kind?.prefersMorning && <p>Early times suit this visit best: before 10 AM, if you can.</p>}
       <TimePicker
-        // Another list from its beginning, also after a time turned out to be gone.
+        // A new key restarts the list, also after a time was taken.
         key={`${service} ${place} ${provider} ${problem?.alternatives?.[0]?.startsAt}`}
         zone={zone}
         horizonDays={kind?.horizonDays ?? 60}
@@ -75,6 +74,6 @@ export function TimeStep({ flow, service, place }: TimeStepProps) {
           Tell me when one comes free
         </Button>
       </p>
-    </Step>
+    </BookingStep>
   );
 }

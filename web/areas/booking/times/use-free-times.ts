@@ -2,29 +2,25 @@ import { useEffect, useState } from "react";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
-import { clamp, type Span } from "./calendar.ts";
+import { clampDate, type DateSpan } from "./calendar.ts";
 
-/** Free times of some days, both included. */
+/** Both days included. */
 export type LoadTimes = (from: string, to: string) => Promise<readonly FreeTime[]>;
 
-/** What one call may ask for. */
+/** The API's limit per request. */
 const DAYS_AT_ONCE = 31;
 
 export type FreeDays = ReadonlyMap<string, readonly FreeTime[]>;
 
 interface Found {
   days: FreeDays;
-  /** The last day that was asked for. */
   upTo: string | null;
 }
 
 const NOTHING: Found = { days: new Map(), upTo: null };
 
-/**
- * Free times from the first day on, a month at once: the next comes when somebody looks there, or when the first has none.
- * @param load the same function for as long as the same is asked
- */
-export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; span: Span }) {
+/** Loads month by month: the next when it comes into view, or if the first has no times. @param load stable */
+export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; span: DateSpan }) {
   const [found, setFound] = useState(NOTHING);
   const [wanted, setWanted] = useState(span.first);
   const [problem, setProblem] = useState<Problem>();
@@ -35,7 +31,7 @@ export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; sp
   useEffect(() => {
     if (isDone) return undefined;
     let isGone = false;
-    const upTo = clamp(addDays(from, DAYS_AT_ONCE - 1), span);
+    const upTo = clampDate(addDays(from, DAYS_AT_ONCE - 1), span);
     setProblem(undefined);
     load(from, upTo).then(
       (times) => {
@@ -52,7 +48,6 @@ export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; sp
     isLoading: !isDone && !problem,
     problem,
     retry: () => setTries(tries + 1),
-    /** Says until when somebody looks. */
     want: (date: string) => setWanted((before) => (date > before ? date : before)),
     isKnown: (date: string) => found.upTo !== null && date <= found.upTo,
   };

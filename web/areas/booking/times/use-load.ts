@@ -6,10 +6,7 @@ interface Loaded<Data> {
   problem?: Problem;
 }
 
-/**
- * What the server says, asked once when the component appears and again on demand.
- * @param load the same function for as long as the same is asked
- */
+/** Loads on mount and on retry. @param load stable over renders */
 export function useLoad<Data>(load: () => Promise<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>({});
   const [tries, setTries] = useState(0);

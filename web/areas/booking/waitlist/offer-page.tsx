@@ -9,17 +9,15 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
-import { answerOffer, readOffer } from "./waitlist-api.ts";
+import { answerOffer, fetchOffer } from "./waitlist-api.ts";
 
 interface OfferPageProps {
   token: string;
-  /** What stands here when the link leads nowhere. */
   dead: ReactNode;
 }
 
-/** A time that came free and is kept for somebody for a while. */
 export function OfferPage({ token, dead }: OfferPageProps) {
-  const load = useCallback(() => readOffer(token), [token]);
+  const load = useCallback(() => fetchOffer(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [changed, setChanged] = useState<OfferAnswer>();
   const answer = changed ?? data;
@@ -39,9 +37,9 @@ export function OfferPage({ token, dead }: OfferPageProps) {
   return (
     <AccountPage heading={HEADINGS[offer.status]} lead={`Hello ${offer.firstName}. ${LEADS[offer.status]}`}>
       <div className="step">
-        <What offer={offer} />
+        <OfferFacts offer={offer} />
         {offer.status === "open" && (
-          <Reply
+          <OfferReplyButtons
             offer={offer}
             onAnswer={async (reply) => {
               setChanged(await answerOffer(token, reply));
@@ -76,7 +74,7 @@ const LEADS: Record<Offer["status"], string> = {
   lapsed: "It was kept until the time that our message named. You are told when the next one comes free.",
 };
 
-function What({ offer: { startsAt, zone, location, replaces } }: { offer: Offer }) {
+function OfferFacts({ offer: { startsAt, zone, location, replaces } }: { offer: Offer }) {
   const place = locations.find(({ slug }) => slug === location);
   const yours = yourTime(startsAt, zone, ownZone());
   return (
@@ -110,12 +108,12 @@ function What({ offer: { startsAt, zone, location, replaces } }: { offer: Offer 
   );
 }
 
-interface ReplyProps {
+interface OfferReplyButtonsProps {
   offer: Offer;
   onAnswer: (reply: "accept" | "decline") => Promise<undefined>;
 }
 
-function Reply({ offer: { answerBy, zone }, onAnswer }: ReplyProps) {
+function OfferReplyButtons({ offer: { answerBy, zone }, onAnswer }: OfferReplyButtonsProps) {
   return (
     <>
       <p>

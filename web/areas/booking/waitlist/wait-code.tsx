@@ -3,38 +3,35 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { Step } from "../flow/step.tsx";
+import { BookingStep } from "../flow/step.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
-import { askForCode, confirmWish, type GuestWish } from "./waitlist-api.ts";
+import { confirmGuestEntry, type GuestWaitlistRequest, requestWaitlistCode } from "./waitlist-api.ts";
 
 interface WaitCodeProps {
-  /** The request that the code completes. */
   request: string;
-  wish: GuestWish;
+  wish: GuestWaitlistRequest;
   zone: string;
   onRequest: (id: string) => void;
   onJoined: (answer: GuestWaitAnswer) => void;
   onBack: () => void;
-  /** A time has come free meanwhile. */
   onPick: (time: FreeTime, problem: Problem) => void;
 }
 
-/** The code that shows that mailbox or phone are his. */
 export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit("wait-code", {
     async send(values) {
       const code = codeIn(values);
-      if (!/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: "The code has eight digits." } };
-      onJoined(await confirmWish(request, code));
+      if (!/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: "The code has eight digits." } };
+      onJoined(await confirmGuestEntry(request, code));
       return undefined;
     },
   });
   const again = useSubmit("wait-again", {
     async send() {
-      onRequest((await askForCode(wish)).id);
+      onRequest((await requestWaitlistCode(wish)).id);
       submit.setProblem(undefined);
       setSent(true);
       return undefined;
@@ -42,7 +39,7 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
   });
   const problem = submit.problem ?? again.problem;
   return (
-    <Step id="booking-wait-code" heading="Type the code" takesFocus>
+    <BookingStep id="booking-wait-code" heading="Type the code" takesFocus>
       <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
         {problem && (
           <ProblemNote
@@ -70,6 +67,6 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
         </Button>
         <span role="status">{isSent && "A new code is on its way; please use the newest."}</span>
       </form>
-    </Step>
+    </BookingStep>
   );
 }

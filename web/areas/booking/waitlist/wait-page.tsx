@@ -6,18 +6,16 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
-import { endWait, readWait } from "./waitlist-api.ts";
-import { channelWords, wishWords } from "./wish-words.ts";
+import { endGuestEntry, fetchGuestEntry } from "./waitlist-api.ts";
+import { channelWords, waitlistText } from "./wish-words.ts";
 
 interface WaitPageProps {
   token: string;
-  /** What stands here when the link leads nowhere, or he does not wait any more. */
   dead: ReactNode;
 }
 
-/** What somebody waits for who has no visit, and the way off the list. */
 export function WaitPage({ token, dead }: WaitPageProps) {
-  const load = useCallback(() => readWait(token), [token]);
+  const load = useCallback(() => fetchGuestEntry(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [isOver, setOver] = useState(false);
   if (problem?.isExpired) return dead;
@@ -44,12 +42,12 @@ export function WaitPage({ token, dead }: WaitPageProps) {
         )}
         {data && (
           <>
-            <p>{`We tell you by ${channelWords(data.entry)} when a time comes free: ${wishWords(data.entry)}.`}</p>
+            <p>{`We tell you by ${channelWords(data.entry)} when a time comes free: ${waitlistText(data.entry)}.`}</p>
             <div className="actions">
               <ActButton
                 label="Take me off the list"
                 act={async () => {
-                  await endWait(token);
+                  await endGuestEntry(token);
                   setOver(true);
                   document.getElementById("content")?.focus();
                   return undefined;

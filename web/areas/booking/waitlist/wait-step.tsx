@@ -8,33 +8,30 @@ import { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../flow/api.ts";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
-import { selfOf } from "../flow/self-form.tsx";
-import { Step } from "../flow/step.tsx";
-import type { Flow } from "../flow/use-flow.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
+import { signedInPatient } from "../flow/self-form.tsx";
+import { BookingStep } from "../flow/step.tsx";
+import type { BookingFlowState } from "../flow/use-flow.ts";
 import type { Submit } from "../flow/use-submit.ts";
-import { ContactFields, ContactNote, missingIn, readPerson, TEXT_TERMS } from "../hold/contact-fields.tsx";
+import { ContactFields, ContactUseNote, missingIn, readPerson, TEXT_TERMS } from "../hold/contact-fields.tsx";
 import { WaitCode } from "./wait-code.tsx";
-import { askForCode, type GuestWish, join } from "./waitlist-api.ts";
-import { WishForm } from "./wish-form.tsx";
-import { channelWords, wishWords } from "./wish-words.ts";
+import { type GuestWaitlistRequest, requestWaitlistCode, requestWaitlistEntry } from "./waitlist-api.ts";
+import { WaitlistForm } from "./wish-form.tsx";
+import { channelWords, waitlistText } from "./wish-words.ts";
 
 interface WaitStepProps {
-  flow: Flow;
+  flow: BookingFlowState;
   service: string;
   place: Clinic;
 }
 
-/** How far somebody is who waits without a visit. */
 type Stage =
   | { kind: "wish" }
-  | { kind: "code"; request: string; wish: GuestWish }
+  | { kind: "code"; request: string; wish: GuestWaitlistRequest }
   | { kind: "done"; entry: WaitlistEntry; href: string };
 
-/** Days that are proposed at first. */
 const PROPOSED_DAYS = 14;
 
-/** No time suits him: when one would, and how he is told. */
 export function WaitStep({ flow, service, place }: WaitStepProps) {
   const [stage, setStage] = useState<Stage>({ kind: "wish" });
   const back = (
@@ -45,13 +42,13 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
   if (stage.kind === "done") {
     const { entry, href } = stage;
     return (
-      <Step key="done" id="booking-wait" heading="You are on the list" takesFocus>
-        <p>{`We tell you by ${channelWords(entry)} when a time comes free: ${wishWords(entry)}.`}</p>
+      <BookingStep key="done" id="booking-wait" heading="You are on the list" takesFocus>
+        <p>{`We tell you by ${channelWords(entry)} when a time comes free: ${waitlistText(entry)}.`}</p>
         <p>
           <SiteLink href={href}>See what you wait for, or take yourself off the list</SiteLink>
         </p>
         {back}
-      </Step>
+      </BookingStep>
     );
   }
   return (
@@ -67,12 +64,12 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
           onPick={pickerOf(flow, { service, place })}
         />
       )}
-      {/* What was chosen stays in it while the code is asked for. */}
+      {/* Hidden instead of removed, so that its input stays. */}
       <div hidden={stage.kind === "code"}>
-        <Step id="booking-wait" heading="When would it suit you?" takesFocus={flow.hasActed}>
-          <WishOf flow={flow} service={service} place={place} onStage={setStage} />
+        <BookingStep id="booking-wait" heading="When would it suit you?" takesFocus={flow.hasActed}>
+          <JoinForm flow={flow} service={service} place={place} onStage={setStage} />
           {back}
-        </Step>
+        </BookingStep>
       </div>
     </>
   );
@@ -80,31 +77,30 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
 
 const WAITING = "/book-appointment/manage/waiting";
 
-function zoneOf({ options }: Flow, place: Clinic): string {
+function zoneOf({ options }: BookingFlowState, place: Clinic): string {
   return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
 }
 
-/** Takes a time that is free already, where it is free. */
-function pickerOf({ pick }: Flow, { service, place }: Pick<WaitStepProps, "service" | "place">) {
+function pickerOf({ pick }: BookingFlowState, { service, place }: Pick<WaitStepProps, "service" | "place">) {
   return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
     void pick({ service, location: alternativesIn, startsAt });
 }
 
-interface WishOfProps extends WaitStepProps {
+interface JoinFormProps extends WaitStepProps {
   onStage: (stage: Stage) => void;
 }
 
-function WishOf({ flow, service, place, onStage }: WishOfProps) {
-  const { options, typed } = flow;
+function JoinForm({ flow, service, place, onStage }: JoinFormProps) {
+  const { options, input } = flow;
   const session = useSession();
-  const self = session.status === "signed-in" ? selfOf(session.person) : null;
+  const self = session.status === "signed-in" ? signedInPatient(session.person) : null;
   const [channel, setChannel] = useState<Channel>(
-    () => options.channels.find((one) => one === typed["channel"]) ?? "email",
+    () => options.channels.find((one) => one === input["channel"]) ?? "email",
   );
   const zone = zoneOf(flow, place);
   const today = localDate(serverNow(), zone);
   return (
-    <WishForm
+    <WaitlistForm
       location={place}
       zone={zone}
       first={today}
@@ -122,23 +118,23 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
               channels={options.channels}
               channel={channel}
               onChannel={setChannel}
-              typed={typed}
+              input={input}
             />
-            <ContactNote terms={channel === "text" ? TEXT_TERMS : undefined} />
+            <ContactUseNote terms={channel === "text" ? TEXT_TERMS : undefined} />
           </>
         )
       }
       send={async (wish, values): Promise<Problem | undefined> => {
         if (self) {
-          onStage({ kind: "done", entry: await join({ service }, wish), href: "/dashboard" });
+          onStage({ kind: "done", entry: await requestWaitlistEntry({ service }, wish), href: "/dashboard" });
           return undefined;
         }
         const contact = readPerson(values, channel);
         const fields = missingIn(contact, values);
-        if (fields) return { heading: LOOK_AGAIN, fields };
-        const asked = { ...wish, contact, service };
-        const { id } = await askForCode(asked);
-        onStage({ kind: "code", request: id, wish: asked });
+        if (fields) return { heading: CHECK_INPUT, fields };
+        const request = { ...wish, contact, service };
+        const { id } = await requestWaitlistCode(request);
+        onStage({ kind: "code", request: id, wish: request });
         return undefined;
       }}
       onPick={pickerOf(flow, { service, place })}
@@ -146,7 +142,7 @@ function WishOf({ flow, service, place, onStage }: WishOfProps) {
   );
 }
 
-/** What is wrong with a contact the server says of the contact as a whole. */
+/** The API reports a bad address as an error of `contact` as a whole. */
 function contactField(field: Submit["field"]): Submit["field"] {
   return (name) =>
     name === "to" ? { ...field(name), error: field(name).error ?? field("contact").error } : field(name);

@@ -11,11 +11,10 @@ import { take } from "#web/lib/api/take.ts";
 import { booking, bookingAsSelf } from "../flow/api.ts";
 import type { GuestPerson } from "../hold/contact-fields.tsx";
 
-/** Whose wish it is: of the visit of a link, or of who is signed in. */
-export type Wisher = { token: string; service?: never } | { token?: never; service: string };
+/** The patient of a visit's link, or the signed-in user. */
+export type WaitlistOwner = { token: string; service?: never } | { token?: never; service: string };
 
-export interface Wish {
-  /** Null for either clinic. */
+export interface WaitlistPreference {
   location: Clinic | null;
   earliest: string;
   latest: string;
@@ -23,21 +22,20 @@ export interface Wish {
   partOfDay: PartOfDay;
 }
 
-export async function join(wisher: Wisher, wish: Wish): Promise<WaitlistEntry> {
+export async function requestWaitlistEntry(wisher: WaitlistOwner, wish: WaitlistPreference): Promise<WaitlistEntry> {
   const api = wisher.token === undefined ? bookingAsSelf : booking;
   return (await take(api.waitlist.$post({ json: { ...wisher, ...wish } }))).entry;
 }
 
-/** Of the visit's patient: what is open. */
-export async function readWishes(token: string): Promise<WaitlistEntry[]> {
+export async function fetchVisitWaitlist(token: string): Promise<WaitlistEntry[]> {
   return (await take(booking.manage[":token"].waitlist.$get({ param: { token } }))).entries;
 }
 
-export async function withdraw(token: string, id: string): Promise<void> {
+export async function leaveWaitlist(token: string, id: string): Promise<void> {
   await take(booking.manage[":token"].waitlist[":id"].$delete({ param: { token, id } }));
 }
 
-export async function readOffer(token: string): Promise<OfferAnswer> {
+export async function fetchOffer(token: string): Promise<OfferAnswer> {
   return take(booking.offers[":token"].$get({ param: { token } }));
 }
 
@@ -45,26 +43,23 @@ export async function answerOffer(token: string, answer: OfferReply["answer"]): 
   return take(booking.offers[":token"].$post({ param: { token }, json: { answer } }));
 }
 
-/** Who waits without a visit, before his code. */
-export interface GuestWish extends Wish {
+export interface GuestWaitlistRequest extends WaitlistPreference {
   contact: GuestPerson;
   service: string;
 }
 
-/** Has a code sent to a guest. */
-export async function askForCode(wish: GuestWish): Promise<GuestWishAnswer> {
+export async function requestWaitlistCode(wish: GuestWaitlistRequest): Promise<GuestWishAnswer> {
   return take(booking.waitlist.requests.$post({ json: wish }));
 }
 
-/** Puts a guest on the list by his code. */
-export async function confirmWish(id: string, code: string): Promise<GuestWaitAnswer> {
+export async function confirmGuestEntry(id: string, code: string): Promise<GuestWaitAnswer> {
   return take(booking.waitlist.requests[":id"].confirm.$post({ param: { id }, json: { code } }));
 }
 
-export async function readWait(token: string): Promise<GuestWaitAnswer> {
+export async function fetchGuestEntry(token: string): Promise<GuestWaitAnswer> {
   return take(booking.waitlist.entries[":token"].$get({ param: { token } }));
 }
 
-export async function endWait(token: string): Promise<void> {
+export async function endGuestEntry(token: string): Promise<void> {
   await take(booking.waitlist.entries[":token"].$delete({ param: { token } }));
 }

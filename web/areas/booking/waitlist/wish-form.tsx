@@ -6,37 +6,33 @@ import type { PartOfDay } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
-import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
+import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";
-import type { Wish } from "./waitlist-api.ts";
-import { OPEN_DAYS, PARTS } from "./wish-words.ts";
+import type { WaitlistPreference } from "./waitlist-api.ts";
+import { DAY_PART_LABELS, OPEN_DAYS } from "./wish-words.ts";
 
 interface WishFormProps {
-  /** The clinic that he has chosen already. */
   location: Clinic;
   zone: string;
-  /** Today at the clinic, and the last day that is proposed. */
+  /** First possible and last proposed day, as local dates. */
   first: string;
   last: string;
   submitLabel?: string;
-  /** What is asked beside the wish. */
   more?: (field: Submit["field"]) => ReactNode;
-  /** Sends it. @returns what is wrong with it @throws ApiError, TypeError */
-  send: (wish: Wish, values: FormData) => Promise<Problem | undefined>;
-  /** A time is free already. */
+  /** @returns the problem, if any @throws ApiError, TypeError */
+  send: (wish: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
   onPick?: (time: FreeTime, problem: Problem) => void;
 }
 
 const EITHER = "either";
 const JOIN = "Put me on the list";
 
-/** When a time would suit him. */
-export function WishForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
+export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
   const submit = useSubmit("wish", {
     async send(values) {
       const wish = readWish(values);
-      if (wish.weekdays.length === 0) return { heading: LOOK_AGAIN, fields: { weekdays: NO_DAY } };
+      if (wish.weekdays.length === 0) return { heading: CHECK_INPUT, fields: { weekdays: NO_DAY } };
       return send(wish, values);
     },
   });
@@ -66,7 +62,12 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
           </label>
         ))}
       </fieldset>
-      <Choice field={field("partOfDay")} legend="At what time?" options={Object.entries(PARTS)} initial="any" />
+      <Choice
+        field={field("partOfDay")}
+        legend="At what time?"
+        options={Object.entries(DAY_PART_LABELS)}
+        initial="any"
+      />
       <Choice
         field={field("location")}
         legend="Where?"
@@ -89,7 +90,7 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
 
 const NO_DAY = "Please choose at least one weekday.";
 
-function readWish(values: FormData): Wish {
+function readWish(values: FormData): WaitlistPreference {
   const text = (name: string) => String(values.get(name) ?? "");
   const place = locations.find(({ slug }) => slug === text("location"));
   return {

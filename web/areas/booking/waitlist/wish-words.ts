@@ -2,9 +2,13 @@ import { locations } from "#content/clinic.ts";
 import { shortMonthDay } from "#contract/time-words.ts";
 import type { PartOfDay, WaitlistEntry } from "#contract/waitlist.ts";
 
-export const PARTS: Record<PartOfDay, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon" };
+export const DAY_PART_LABELS: Record<PartOfDay, string> = {
+  any: "Any time",
+  morning: "Morning",
+  afternoon: "Afternoon",
+};
 
-/** Days on which the clinics are open; Sunday is 0. */
+/** Opening days; Sunday is 0. */
 export const OPEN_DAYS = [
   [1, "Monday"],
   [2, "Tuesday"],
@@ -16,18 +20,17 @@ export const OPEN_DAYS = [
 type Wished = Pick<WaitlistEntry, "location" | "earliest" | "latest" | "weekdays" | "partOfDay">;
 
 /** "Nov 24 to Dec 4, Monday and Friday, morning, in Skokie" */
-export function wishWords({ location, earliest, latest, weekdays, partOfDay }: Wished): string {
+export function waitlistText({ location, earliest, latest, weekdays, partOfDay }: Wished): string {
   const days = OPEN_DAYS.filter(([day]) => weekdays.includes(day)).map(([, name]) => name);
   const place = locations.find(({ slug }) => slug === location)?.name;
   return [
     `${shortMonthDay(earliest)} to ${shortMonthDay(latest)}`,
     days.length === OPEN_DAYS.length ? "any weekday" : new Intl.ListFormat("en-US").format(days),
-    PARTS[partOfDay].toLowerCase(),
+    DAY_PART_LABELS[partOfDay].toLowerCase(),
     place ? `in ${place}` : "at either clinic",
   ].join(", ");
 }
 
-/** "e-mail" */
 export function channelWords({ channel }: Pick<WaitlistEntry, "channel">): string {
   return channel === "email" ? "e-mail" : "text message";
 }

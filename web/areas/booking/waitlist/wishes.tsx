@@ -8,18 +8,17 @@ import { serverNow } from "../flow/api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
-import { join, readWishes, withdraw } from "./waitlist-api.ts";
-import { WishForm } from "./wish-form.tsx";
-import { channelWords, wishWords } from "./wish-words.ts";
+import { fetchVisitWaitlist, leaveWaitlist, requestWaitlistEntry } from "./waitlist-api.ts";
+import { WaitlistForm } from "./wish-form.tsx";
+import { channelWords, waitlistText } from "./wish-words.ts";
 
 interface WishesProps {
   token: string;
   visit: ManagedVisit;
 }
 
-/** To be told when an earlier time comes free: what waits already, and the way onto the list. */
-export function Wishes({ token, visit }: WishesProps) {
-  const load = useCallback(() => readWishes(token), [token]);
+export function VisitWaitlist({ token, visit }: WishesProps) {
+  const load = useCallback(() => fetchVisitWaitlist(token), [token]);
   const { data, problem, retry } = useLoad(load);
   const [changed, setChanged] = useState<WaitlistEntry[]>();
   const [isOpen, setOpen] = useState(false);
@@ -34,13 +33,13 @@ export function Wishes({ token, visit }: WishesProps) {
       {wish && <Wish token={token} wish={wish} onGone={() => setChanged([])} />}
       {!wish && !isOpen && <Button onClick={() => setOpen(true)}>Tell me when an earlier time comes free</Button>}
       {!wish && isOpen && (
-        <WishForm
+        <WaitlistForm
           location={location}
           zone={zone}
           first={localDate(serverNow(), zone)}
           last={localDate(startsAt, zone)}
           send={async (wish) => {
-            const entry = await join({ token }, wish);
+            const entry = await requestWaitlistEntry({ token }, wish);
             setOpen(false);
             setChanged([entry]);
             return undefined;
@@ -69,11 +68,11 @@ function Wish({ token, wish, onGone }: WishProps) {
   }
   return (
     <>
-      <p>{`We tell you by ${channelWords(wish)} when a time comes free: ${wishWords(wish)}.`}</p>
+      <p>{`We tell you by ${channelWords(wish)} when a time comes free: ${waitlistText(wish)}.`}</p>
       <Button
         onClick={() => {
           setProblem(undefined);
-          withdraw(token, wish.id).then(onGone, (error: unknown) => setProblem(problemOf(error)));
+          leaveWaitlist(token, wish.id).then(onGone, (error: unknown) => setProblem(problemOf(error)));
         }}
       >
         Take me off the list

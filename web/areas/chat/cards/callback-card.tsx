@@ -9,7 +9,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useStrings } from "../state/use-strings.ts";
 
-/** In session storage: the conversation in which a call was asked for, so that a reload does not ask for it twice. */
+/** In session storage, so that a reload does not offer the same call again. */
 const ASKED_KEY = "callAskedIn";
 
 interface CallbackCardProps extends CallbackOffer {
@@ -17,7 +17,6 @@ interface CallbackCardProps extends CallbackOffer {
   conversationId: string;
 }
 
-/** Asks a person at the clinic to call. The conversation goes with it, so that nobody has to tell it twice. */
 export function CallbackCard(props: CallbackCardProps) {
   const [isAsked, setAsked] = useState(() => readStored(ASKED_KEY, true) === props.conversationId);
   const { cards, language } = useStrings();

@@ -1,7 +1,7 @@
 import "./offers.css";
 import type { Offer } from "#contract/chat-offers.ts";
 import { MessageCard } from "../messages/message-card.tsx";
-import { languageOf, type MaxMessage, offersOf } from "../state/max-message.ts";
+import { type MaxMessage, messageLanguage, offersOf } from "../state/max-message.ts";
 import { chatStrings, StringsContext } from "../state/use-strings.ts";
 import { CallbackCard } from "./callback-card.tsx";
 import { TimesCard } from "./times-card.tsx";
@@ -12,13 +12,10 @@ interface OffersProps {
   conversationId: string;
 }
 
-/**
- * What Max's tools found, as cards in the language of their answer. The visitor presses: nothing is booked, requested or
- * sent before that.
- */
+/** What Max's tools found. Nothing is booked, requested or sent before the visitor presses a button. */
 export function Offers({ message, conversationId }: OffersProps) {
   return (
-    <StringsContext value={chatStrings[languageOf(message)]}>
+    <StringsContext value={chatStrings[messageLanguage(message)]}>
       {offersOf(message).map((offer) => (
         <OfferCard key={offer.name} offer={offer} messageId={message.id} conversationId={conversationId} />
       ))}

@@ -13,7 +13,6 @@ import { createClient } from "#worker/client.ts";
 import { reasonOf } from "../state/failure.ts";
 import { useStrings } from "../state/use-strings.ts";
 
-/** Open times, each a button: one press holds the time and opens booking with it. */
 export function TimesCard({ service, clinics }: TimesOffer) {
   const { held, gone, problem, hold } = useHolding(service);
   const { cards, language, locale } = useStrings();
@@ -31,9 +30,7 @@ export function TimesCard({ service, clinics }: TimesOffer) {
 }
 
 interface ClinicDaysProps extends ClinicTimes {
-  /** The start that is on its way. */
   held: string | undefined;
-  /** Starts that somebody else has taken. */
   gone: readonly string[];
   onPick: (location: ClinicTimes["location"], startsAt: string) => void;
 }
@@ -73,7 +70,7 @@ function ClinicDays({ location, startsAt, held, gone, onPick }: ClinicDaysProps)
   );
 }
 
-/** One call at a time. Booking is opened anew: also where it is the page below, it must find the time. */
+/** Booking is loaded anew, even when it is the page below: it must find the hold. */
 function useHolding(service: string) {
   const [held, setHeld] = useState<string>();
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -95,7 +92,7 @@ function useHolding(service: string) {
     }
   }
 
-  return { held, gone, problem, hold: (...asked: Parameters<typeof hold>) => void hold(...asked) };
+  return { held, gone, problem, hold: (...slot: Parameters<typeof hold>) => void hold(...slot) };
 }
 
 function problemOf(error: unknown, strings: ChatStrings): string {

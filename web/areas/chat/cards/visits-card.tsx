@@ -4,7 +4,6 @@ import { fullTime } from "#contract/time-words.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { useStrings } from "../state/use-strings.ts";
 
-/** The patient's own visits that are still to come. */
 export function VisitsCard({ visits }: VisitsOffer) {
   const { cards, language, locale } = useStrings();
   const { label, unconfirmed, manage } = cards.visits;
@@ -15,7 +14,7 @@ export function VisitsCard({ visits }: VisitsOffer) {
           <li key={id}>
             <b>{fullTime(startsAt, clinic.timeZone, locale)}</b>
             <br />
-            {/* Staff name the services, in English. */}
+            {/* Service names are in English only. */}
             <span lang="en">{`${service}, ${locations.find(({ slug }) => slug === location)?.name ?? ""}`}</span>
             {isRequested && `. ${unconfirmed}`}
           </li>

@@ -5,9 +5,7 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { ChatShell } from "./chat-shell.tsx";
 
-/** The frame around a conversation with Max. It opens natively, before any script has arrived. */
 export function ChatDialog() {
-  // A conversation in another language brings that language's words with its code.
   const [frame, setFrame] = useState(chatFrameEn);
   return (
     <dialog

@@ -1,7 +1,6 @@
 import { Icon } from "#web/ui/base/icon.tsx";
 import { Tooltip } from "#web/ui/base/tooltip.tsx";
 
-/** The round button at the bottom right. Styles hide it while the dialog is open. */
 export function ChatLauncher() {
   return (
     <Tooltip text="Chat with Max Assistant">

@@ -10,10 +10,7 @@ interface ChatShellProps {
   onFrame: (frame: ChatFrame) => void;
 }
 
-/**
- * What stands in the dialog until the conversation's code is there. The field is uncontrolled: words typed early stay in
- * the form, and a form that was sent early carries `data-pending`. The conversation replaces the log and works this form.
- */
+/** The field is uncontrolled: text typed before the code loads stays; an early submit sets `data-pending`. */
 export function ChatShell({ frame, onFrame }: ChatShellProps) {
   const { siteData } = useRouteContext({ from: rootRouteId });
   const [form, setForm] = useState<HTMLFormElement | null>(null);

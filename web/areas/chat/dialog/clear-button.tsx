@@ -7,12 +7,10 @@ import { ChatIcon } from "./chat-icon.tsx";
 
 interface ClearButtonProps {
   conversationId: string;
-  /** Before the server forgets: an answer in progress ends. */
   onClear: () => void;
   onCleared: () => void;
 }
 
-/** Asks once, then forgets the conversation here and on the server. */
 export function ClearButton({ conversationId, onClear, onCleared }: ClearButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strings = useStrings();

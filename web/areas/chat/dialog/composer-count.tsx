@@ -5,8 +5,7 @@ import { EmergencyLine } from "../messages/notices.tsx";
 import { useStrings } from "../state/use-strings.ts";
 import type { Announce } from "./use-announcer.ts";
 
-/** Characters before the limit from which on the rest is counted. */
-const NEAR = 200;
+const SHOWN_BELOW = 200;
 const ID = "chat-count";
 
 interface ComposerCountProps {
@@ -15,17 +14,16 @@ interface ComposerCountProps {
   announce: Announce;
 }
 
-/** How many characters are left, near the limit; above it a message waits until it is shorter. */
 export function ComposerCount({ form, length, announce }: ComposerCountProps) {
   const { charactersLeft, charactersOver } = useStrings();
   const left = MESSAGE_CHARS - length;
-  const isShown = left <= NEAR;
+  const isShown = left <= SHOWN_BELOW;
   const isOver = left < 0;
   const text = isOver ? charactersOver(-left) : charactersLeft(left);
-  const say = useEffectEvent(() => announce(text));
-  // Said where the count begins and where the limit is passed: at each key it would drown the words themselves.
+  const announceCount = useEffectEvent(() => announce(text));
+  // Announced at the threshold and at the limit only: at each key it would drown out the typing.
   useEffect(() => {
-    if (isShown || isOver) say();
+    if (isShown || isOver) announceCount();
   }, [isShown, isOver]);
   useEffect(() => {
     const field = form.querySelector("textarea");

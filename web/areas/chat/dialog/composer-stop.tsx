@@ -3,15 +3,14 @@ import { createPortal } from "react-dom";
 import { useStrings } from "../state/use-strings.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 
-/** Takes the place of Send while an answer is on its way. */
 export function ComposerStop({ form, onStop }: { form: HTMLFormElement; onStop: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const { stop } = useStrings();
-  // A focused button that goes away would drop the focus to the page; a layout effect still runs before it goes.
+  // Removing a focused button moves focus to the page; a layout effect runs before that.
   useLayoutEffect(() => {
-    const own = button.current;
+    const element = button.current;
     return () => {
-      if (own?.contains(document.activeElement)) form.querySelector("textarea")?.focus();
+      if (element?.contains(document.activeElement)) form.querySelector("textarea")?.focus();
     };
   }, [form]);
   return createPortal(

@@ -13,7 +13,7 @@ import { MessageList } from "../messages/message-list.tsx";
 import { Notices } from "../messages/notices.tsx";
 import { useFollow } from "../messages/use-follow.ts";
 import { newestLanguage } from "../state/max-message.ts";
-import { readChat } from "../state/stored-chat.ts";
+import { fetchChat } from "../state/stored-chat.ts";
 import { tellTabs } from "../state/tabs.ts";
 import { useMax } from "../state/use-max.ts";
 import { chatStrings, StringsContext, useStrings } from "../state/use-strings.ts";
@@ -23,17 +23,15 @@ import { ComposerCount } from "./composer-count.tsx";
 import { ComposerStop } from "./composer-stop.tsx";
 import { Greeting } from "./greeting.tsx";
 import { type Announce, useAnnouncer } from "./use-announcer.ts";
-import { useDialog, useOpened } from "./use-dialog.ts";
+import { useDialog, useDialogOpened } from "./use-dialog.ts";
 
 interface ConversationProps {
   form: HTMLFormElement;
-  /** Puts the frame around it into the language of the conversation. */
   onFrame: (frame: ChatFrame) => void;
 }
 
-/** The live conversation: it takes the frame over, with the form that is already in it. */
 export function Conversation({ form, onFrame }: ConversationProps) {
-  const { said, announce } = useAnnouncer();
+  const { announcement, announce } = useAnnouncer();
   const [conversation, setConversation] = useState<StoredConversation>();
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [max, setMax] = useState<MaxForVisitors>();
@@ -42,8 +40,8 @@ export function Conversation({ form, onFrame }: ConversationProps) {
   useEffect(() => onFrame(strings), [onFrame, strings]);
   useEffect(() => {
     let isGone = false;
-    // A history that can not be read must not keep anybody from asking.
-    readChat()
+    // A history that can't be read must not keep the visitor from asking.
+    fetchChat()
       .catch(() => null)
       .then((stored) => {
         if (isGone) return;
@@ -55,7 +53,7 @@ export function Conversation({ form, onFrame }: ConversationProps) {
       isGone = true;
     };
   }, []);
-  useOpened(form, () => void readChat().then((stored) => setMax(stored.max), ignore));
+  useDialogOpened(form, () => void fetchChat().then((stored) => setMax(stored.max), keepOldSettings));
   const startWith = useCallback((next: StoredConversation) => {
     setOffers([]);
     setConversation(next);
@@ -79,14 +77,13 @@ export function Conversation({ form, onFrame }: ConversationProps) {
         <Greeting frame={strings} />
       )}
       <p className="chat-status" role="status">
-        {said}
+        {announcement}
       </p>
     </StringsContext>
   );
 }
 
-/** How Max was set a moment ago is near enough where it can not be read now. */
-function ignore(): void {}
+function keepOldSettings(): void {}
 
 function newConversation(): StoredConversation {
   return { id: crypto.randomUUID(), messages: [] };
@@ -98,7 +95,6 @@ interface LiveConversationProps {
   form: HTMLFormElement;
   announce: Announce;
   onLanguage: (language: Language) => void;
-  /** Another tab went on with a newer conversation. */
   onOther: (conversation: StoredConversation) => void;
   onCleared: () => void;
 }
@@ -106,7 +102,6 @@ interface LiveConversationProps {
 function LiveConversation(props: LiveConversationProps) {
   const { conversation, offers, form, announce, onLanguage, onOther, onCleared } = props;
   const strings = useStrings();
-  // A conversation that has not begun is read from its greeting on.
   const follow = useFollow(conversation.messages.length > 0);
   const isRefused = useRef(false);
   const max = useMax({
@@ -124,7 +119,7 @@ function LiveConversation(props: LiveConversationProps) {
   });
   const count = useRef(0);
   useLayoutEffect(() => {
-    // Not before the refused question is out of the log: until then it is followed.
+    // Only after the refused question has left the log: until then the log follows it.
     if (isRefused.current && max.messages.length < count.current) follow.goBack();
     count.current = max.messages.length;
   });

@@ -3,25 +3,20 @@ import { MESSAGE_CHARS, visibleText } from "#contract/chat-text.ts";
 
 interface ComposerOptions {
   form: HTMLFormElement;
-  /** While an answer is on its way nothing is sent. A wait or a lost connection holds nothing back: the server decides. */
+  /** Blocks sending. A wait or a lost connection does not: the server decides. */
   isBusy: boolean;
   onSend: (text: string) => void;
 }
 
 interface Composer {
-  /** Characters in the field, as the server counts them. */
   length: number;
-  /** Puts words back unless the visitor has begun new ones. @returns whether it did */
+  /** Puts text back unless the visitor has typed something new. @returns whether it did */
   restore: (text: string) => boolean;
-  /** Takes back words that have been sent in another way. */
   discard: (text: string) => void;
   focus: () => void;
 }
 
-/**
- * Works the form of the frame from outside: it was there before this code, with words and the cursor in it, and stays
- * the same element. What happens in it does not reach the boot script any more.
- */
+/** Controls the frame's form, which existed first. Its events no longer reach the boot script. */
 export function useComposer({ form, isBusy, onSend }: ComposerOptions): Composer {
   const [length, setLength] = useState(() => lengthOf(form));
 
@@ -35,7 +30,7 @@ export function useComposer({ form, isBusy, onSend }: ComposerOptions): Composer
   useEffect(() => watchForm(form, { send, onInput: () => setLength(lengthOf(form)) }), [form]);
 
   useEffect(() => {
-    // Sent before this code was there: once, with whatever the field holds by now.
+    // Submitted before this code loaded: send once, with what the field holds now.
     if (form.dataset["pending"] === undefined) return;
     delete form.dataset["pending"];
     send();
@@ -59,7 +54,7 @@ export function useComposer({ form, isBusy, onSend }: ComposerOptions): Composer
   return { length, restore, discard, focus };
 }
 
-/** 229: a key that an input method takes. Safari ends the composition before it tells the Enter that did it. */
+/** 229: handled by an input method. Safari ends the composition before it reports its Enter. */
 const IME_KEY_CODE = 229;
 
 interface FormEvents {

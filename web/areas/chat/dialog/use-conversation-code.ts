@@ -10,7 +10,6 @@ const OPENERS = "[data-chat], [data-ask-max], dialog#chat";
 const WANTED = ":is([data-chat], [data-ask-max]):is(:hover, :focus), dialog#chat[open]";
 const INTENTS = ["pointerover", "focusin", "click", "toggle"];
 
-/** Loads the conversation when somebody reaches for it, and tries again when that did not work. */
 export function useConversationCode(): ConversationCode {
   const [code, setCode] = useState<ConversationCode>({ hasFailed: false });
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useConversationCode(): ConversationCode {
     const loadIfOpen = () => document.querySelector(WANTED) && load();
     for (const type of INTENTS) document.addEventListener(type, onIntent, true);
     addEventListener("online", loadIfOpen);
-    // The reach that started React came before these listeners.
+    // The intent that started React came before these listeners.
     loadIfOpen();
     return stop;
   }, []);

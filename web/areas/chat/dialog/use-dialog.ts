@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** What the dialog around the form does for a conversation: the cursor stands ready, and a link to a page leads out. */
 export function useDialog(form: HTMLFormElement): void {
   useEffect(() => {
     const dialog = form.closest("dialog");
@@ -14,8 +13,7 @@ export function useDialog(form: HTMLFormElement): void {
   }, [form]);
 }
 
-/** Each time the dialog is opened again. */
-export function useOpened(form: HTMLFormElement, onOpen: () => void): void {
+export function useDialogOpened(form: HTMLFormElement, onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {
     latest.current = onOpen;
@@ -28,9 +26,9 @@ export function useOpened(form: HTMLFormElement, onOpen: () => void): void {
   }, [form]);
 }
 
-/** Whoever opens the dialog with a mouse or a keyboard can write at once; on a phone the keyboard would cover it. */
+/** With a fine pointer only: on a phone the keyboard would cover the conversation. */
 function readyField(dialog: HTMLDialogElement): void {
-  // Only from where the browser puts the focus by itself: nothing is taken from somebody who has moved on.
+  // Only if focus is where the browser puts it, so that it is never taken from another control.
   const isUntouched = dialog.open && document.activeElement?.matches("dialog, .chat-close, body");
   if (isUntouched && matchMedia("(pointer: fine)").matches) dialog.querySelector("textarea")?.focus();
 }

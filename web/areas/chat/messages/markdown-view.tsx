@@ -1,13 +1,12 @@
 import { memo, type ReactNode } from "react";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { type Block, type Inline, toBlocks, toLines } from "./markdown.ts";
+import { type ChatBlock, type ChatInline, toChatBlocks, toLines } from "./markdown.ts";
 
-/** An answer of Max. Only the block that grows is read and drawn again. */
 export function Markdown({ text }: { text: string }) {
-  return toBlocks(text).map(({ key, type, source }) => <BlockView key={key} type={type} source={source} />);
+  return toChatBlocks(text).map(({ key, type, source }) => <BlockView key={key} type={type} source={source} />);
 }
 
-const BlockView = memo(function BlockView({ type, source }: Omit<Block, "key">) {
+const BlockView = memo(function BlockView({ type, source }: Omit<ChatBlock, "key">) {
   const lines = toLines({ type, source }).map((line, at) => ({ key: `${at}`, content: line.map(toNode) }));
   if (type === "list") {
     return (
@@ -30,7 +29,7 @@ const BlockView = memo(function BlockView({ type, source }: Omit<Block, "key">) 
   );
 });
 
-function toNode(part: Inline, at: number): ReactNode {
+function toNode(part: ChatInline, at: number): ReactNode {
   if (part.type === "text") return part.text;
   const children = part.children.map(toNode);
   const key = `${at}`;

@@ -1,27 +1,25 @@
-/** The part of Markdown that Max writes. Everything else, HTML included, stays the text it is. */
-export type Inline =
+/** The subset of Markdown that Max writes. Everything else, HTML included, stays text. */
+export type ChatInline =
   | { type: "text"; text: string }
-  | { type: "strong"; children: Inline[] }
-  | { type: "em"; children: Inline[] }
-  | { type: "link"; href: string; children: Inline[] };
+  | { type: "strong"; children: ChatInline[] }
+  | { type: "em"; children: ChatInline[] }
+  | { type: "link"; href: string; children: ChatInline[] };
 
-/** `source` is still unparsed: a block that has not changed need not be read again while an answer grows. */
-export interface Block {
-  /** Blocks are only ever added at the end, so the position names the block. */
+/** `source` is unparsed: a finished block is not parsed again while the answer grows. */
+export interface ChatBlock {
   key: string;
   type: "paragraph" | "list";
   source: string;
 }
 
-/** An answer never comes near it; whatever does is cut. */
+/** Far above any answer; longer text is cut. */
 export const MAX_MARKDOWN_CHARS = 8000;
 
 const ITEM = /^\s{0,3}[-*•] +/;
 
-/** Splits an answer at blank lines and at the ends of lists. */
-export function toBlocks(text: string): Block[] {
-  const blocks: Block[] = [];
-  let open: Block | undefined;
+export function toChatBlocks(text: string): ChatBlock[] {
+  const blocks: ChatBlock[] = [];
+  let open: ChatBlock | undefined;
   for (const line of text.slice(0, MAX_MARKDOWN_CHARS).split(/\r?\n/)) {
     const type = ITEM.test(line) ? "list" : "paragraph";
     if (!line.trim()) open = undefined;
@@ -34,17 +32,16 @@ export function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** The lines of a paragraph or the items of a list, each parsed. */
-export function toLines({ type, source }: Omit<Block, "key">): Inline[][] {
+export function toLines({ type, source }: Omit<ChatBlock, "key">): ChatInline[][] {
   return source.split("\n").map((line) => toInline(type === "list" ? line.replace(ITEM, "") : line.trim()));
 }
 
-// One alternative per mark. Each stops at the first character that can not belong to it, so reading stays linear.
+// Each alternative stops at the first character it can't contain, so matching stays linear.
 const MARKS =
   /\[(?<label>[^[\]]{1,300})\]\((?<href>[^()\s]{1,300})\)|\*\*(?<strong>[^*]+)\*\*|(?<![\w*])\*(?<em>[^*\s][^*]*)\*(?!\w)|(?<=^|[\s(])(?<path>\/[a-z][a-z0-9-]+(?:\/[a-z0-9-]+)*)/g;
 
-export function toInline(text: string): Inline[] {
-  const parts: Inline[] = [];
+export function toInline(text: string): ChatInline[] {
+  const parts: ChatInline[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > end) parts.push({ type: "text", text: text.slice(end, match.index) });
@@ -55,12 +52,11 @@ export function toInline(text: string): Inline[] {
   return parts;
 }
 
-function toMark({ label, href, strong, em, path }: Record<string, string | undefined>): Inline[] {
+function toMark({ label, href, strong, em, path }: Record<string, string | undefined>): ChatInline[] {
   if (strong !== undefined) return [{ type: "strong", children: toInline(strong) }];
   if (em !== undefined) return [{ type: "em", children: toInline(em) }];
   if (path !== undefined) return [{ type: "link", href: path, children: [{ type: "text", text: path }] }];
-  const children: Inline[] = [{ type: "text", text: (label ?? "").replaceAll("*", "") }];
-  // A link elsewhere is no link: its words stay.
+  const children: ChatInline[] = [{ type: "text", text: (label ?? "").replaceAll("*", "") }];
   return href !== undefined && isAllowedHref(href) ? [{ type: "link", href, children }] : children;
 }
 
@@ -70,19 +66,16 @@ const ALLOWED = [
   /^mailto:[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/,
 ];
 
-/** Pages of this site, phones and mail addresses. */
 export function isAllowedHref(href: string): boolean {
   return ALLOWED.some((pattern) => pattern.test(href));
 }
 
-/** A path of this site: the only address that a source may have. */
 export function isOwnPath(href: string): boolean {
   return href.startsWith("/") && isAllowedHref(href);
 }
 
-/** The words alone, for the clipboard and for a screen reader. */
 export function toPlainText(text: string): string {
-  return toBlocks(text)
+  return toChatBlocks(text)
     .map((block) =>
       toLines(block)
         .map((line) => `${block.type === "list" ? "- " : ""}${plain(line)}`)
@@ -91,6 +84,6 @@ export function toPlainText(text: string): string {
     .join("\n\n");
 }
 
-function plain(parts: readonly Inline[]): string {
+function plain(parts: readonly ChatInline[]): string {
   return parts.map((part) => (part.type === "text" ? part.text : plain(part.children))).join("");
 }

@@ -3,7 +3,6 @@ import type { MaxForVisitors } from "#contract/chat.ts";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { EmergencyLine } from "./notices.tsx";
 
-/** What the clinic has to say above the conversation; and while Max is off, that he is, with the way to a person. */
 export function MaxNotice({ max: { isOn, busyText, notice } }: { max: MaxForVisitors }) {
   if (isOn && !notice) return null;
   return (

@@ -13,7 +13,6 @@ interface MessageActionsProps {
   announce: Announce;
 }
 
-/** Copy and the two thumbs, below an answer that is whole. */
 export function MessageActions({ messageId, text, announce }: MessageActionsProps) {
   const [isCopied, setCopied] = useState(false);
   const feedback = useFeedback(messageId, announce);

@@ -15,10 +15,9 @@ import { reasonOf } from "../state/failure.ts";
 import { useStrings } from "../state/use-strings.ts";
 
 const keyOf = clientKeys();
-/** Staff read it, and patients on the pages of their account: both are in English. */
+/** In English for every patient: staff and account pages are in English. */
 const SUBJECT = "From my conversation with Max";
 
-/** A patient's message to the clinic: exactly what will be sent, to read, change and send. */
 export function MessageCard({ body, messageId }: MessageOffer & { messageId: string }) {
   const { sent, problem, isSending, onSubmit } = useSending();
   const { cards, language } = useStrings();
@@ -41,12 +40,12 @@ export function MessageCard({ body, messageId }: MessageOffer & { messageId: str
 }
 
 function Sent({ thread, help }: SentThreadAnswer) {
-  const told = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const { cards, language } = useStrings();
   const { sentLabel, sent, replyPromise, open } = cards.message;
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={told} tabIndex={-1} className="chat-offer" lang={language} aria-label={sentLabel}>
+    <section ref={section} tabIndex={-1} className="chat-offer" lang={language} aria-label={sentLabel}>
       {help && <HelpBox words={help} />}
       <p>{`${sent} ${replyPromise}`}</p>
       <SiteLink href={`/dashboard/messages/${thread.id}`}>{open}</SiteLink>
@@ -65,8 +64,8 @@ function useSending() {
     setProblem(undefined);
     try {
       const { messages } = createClient(location.origin, { fetch: fetchAsSelf }).api;
-      const said = { subject: SUBJECT, body };
-      const json = { ...said, source: "max", clientKey: keyOf(said) } as const;
+      const content = { subject: SUBJECT, body };
+      const json = { ...content, source: "max", clientKey: keyOf(content) } as const;
       setSent(await take(messages.$post({ json })));
     } catch (error) {
       setProblem(problemOf(error, strings));

@@ -1,34 +1,33 @@
 import type { ReactNode, RefObject } from "react";
 import type { Announce } from "../dialog/use-announcer.ts";
-import { canRetry, suggestionsOf, textOf } from "../state/max-message.ts";
+import { canRetry, suggestionsOf, textOfMessage } from "../state/max-message.ts";
 import type { Max } from "../state/use-max.ts";
 import { useStrings } from "../state/use-strings.ts";
-import { Message } from "./message.tsx";
+import { ChatMessage } from "./message.tsx";
 
 interface MessageListProps {
   log: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   max: Max;
   announce: Announce;
-  /** Stands over the lower edge of the log. */
   children: ReactNode;
 }
 
-/** The log is silent for screen readers: they get each answer whole, from the status region. */
+/** Silent for screen readers: the status region announces each finished answer. */
 export function MessageList({ log, content, max, announce, children }: MessageListProps) {
   const { messages, isBusy, ask, retry } = max;
   const strings = useStrings();
   const last = messages.at(-1);
-  const isTyping = isBusy && !(last?.role === "assistant" && textOf(last));
+  const isTyping = isBusy && !(last?.role === "assistant" && textOfMessage(last));
   const next = isBusy ? [] : suggestionsOf(last);
   const retryLast = !isBusy && canRetry(messages) ? retry : undefined;
   const pick = (question: string) => {
     ask(question);
-    // The button that was pressed goes away, and the cursor must not go with it.
+    // The pressed button disappears; focus must not go with it.
     log.current?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard has to be able to scroll.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the log
     <div ref={log} className="chat-log" role="log" aria-live="off" aria-label={strings.conversation} tabIndex={0}>
       <div ref={content} className="chat-messages">
         <article className="message" aria-label={strings.max}>
@@ -38,7 +37,7 @@ export function MessageList({ log, content, max, announce, children }: MessageLi
           <Suggestions label={strings.suggested} questions={strings.suggestions} onPick={pick} />
         )}
         {messages.map((message) => (
-          <Message
+          <ChatMessage
             key={message.id}
             message={message}
             conversationId={max.conversationId}
@@ -61,7 +60,6 @@ interface SuggestionsProps {
   onPick: (text: string) => void;
 }
 
-/** Each question is sent as it stands. */
 function Suggestions({ label, questions, onPick }: SuggestionsProps) {
   return (
     <ul className="chat-chips" aria-label={label}>

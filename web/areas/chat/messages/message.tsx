@@ -1,25 +1,30 @@
 import { memo } from "react";
 import { Offers } from "../cards/offers.tsx";
 import type { Announce } from "../dialog/use-announcer.ts";
-import { isRedFlag, isUnfinished, languageOf, type MaxMessage, safetyOf, textOf } from "../state/max-message.ts";
+import {
+  isRedFlag,
+  isUnfinished,
+  type MaxMessage,
+  messageLanguage,
+  safetyOf,
+  textOfMessage,
+} from "../state/max-message.ts";
 import { useStrings } from "../state/use-strings.ts";
 import { Markdown } from "./markdown-view.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { RetryButton } from "./retry-button.tsx";
 import { SafetyCard } from "./safety-card.tsx";
-import { Sources } from "./sources.tsx";
+import { AnswerSources } from "./sources.tsx";
 
 interface MessageProps {
   message: MaxMessage;
   conversationId: string;
-  /** Still growing. */
   isLive: boolean;
-  /** Given for the last message when it can be asked again. */
   onRetry?: () => void;
   announce: Announce;
 }
 
-export const Message = memo(function Message(props: MessageProps) {
+export const ChatMessage = memo(function Message(props: MessageProps) {
   return props.message.role === "user" ? <Question {...props} /> : <Answer {...props} />;
 });
 
@@ -28,7 +33,7 @@ function Question({ message, onRetry }: MessageProps) {
   const status = message.metadata?.status;
   return (
     <article className="message" data-from="visitor" aria-label={strings.you}>
-      <p className="bubble">{textOf(message)}</p>
+      <p className="bubble">{textOfMessage(message)}</p>
       {onRetry && (
         <p className="chat-state">
           <span>{status === "stopped" ? strings.stopped : strings.unanswered}</span>
@@ -41,13 +46,13 @@ function Question({ message, onRetry }: MessageProps) {
 
 function Answer({ message, conversationId, isLive, onRetry, announce }: MessageProps) {
   const strings = useStrings();
-  const text = textOf(message);
-  const language = languageOf(message);
+  const text = textOfMessage(message);
+  const language = messageLanguage(message);
   const level = safetyOf(message);
   const isWhole = !isLive && !isUnfinished(message);
   return (
     <article className="message" aria-label={strings.max} aria-busy={isLive}>
-      {/* Above the words: the log stands at the beginning of such an answer, so both the numbers and the first words show. */}
+      {/* Above the text: the log starts at such an answer, so that both the numbers and the first words show. */}
       {(isRedFlag(level) || level === "today") && <SafetyCard level={level} text={text} language={language} />}
       {text && (
         <div className="bubble" data-safety={level} lang={language}>
@@ -55,7 +60,7 @@ function Answer({ message, conversationId, isLive, onRetry, announce }: MessageP
         </div>
       )}
       {isWhole && text && <Offers message={message} conversationId={conversationId} />}
-      {!isLive && text && <Sources message={message} />}
+      {!isLive && text && <AnswerSources message={message} />}
       {isWhole && text && <MessageActions messageId={message.id} text={text} announce={announce} />}
       {!isLive && isUnfinished(message) && (
         <p className="chat-state">

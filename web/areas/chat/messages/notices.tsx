@@ -5,13 +5,11 @@ import { useStrings } from "../state/use-strings.ts";
 
 interface NoticesProps {
   isOnline: boolean;
-  /** Seconds until an ordinary message is taken again; 0 for none. */
   wait: number;
-  /** Whose limit it is, or that many people are asking at once. */
   reason: WaitReason;
 }
 
-/** What is in the way of an ordinary message. The numbers stand there too: a person in need must not wait. */
+/** Repeats the emergency numbers: a person in need must not wait. */
 export function Notices({ isOnline, wait, reason }: NoticesProps) {
   const { offline, limited, sendAgainIn } = useStrings();
   if (!isOnline) {
@@ -26,7 +24,7 @@ export function Notices({ isOnline, wait, reason }: NoticesProps) {
   return (
     <div className="chat-notice">
       <p role="alert">{limited[reason]}</p>
-      {/* Outside the alert: a countdown that is read out every second would drown everything else. */}
+      {/* Outside the alert: a countdown read aloud every second would drown out everything else. */}
       <p role="timer" aria-live="off">
         {sendAgainIn(wait)}
       </p>
@@ -36,7 +34,6 @@ export function Notices({ isOnline, wait, reason }: NoticesProps) {
   );
 }
 
-/** The clinics, for a visitor who would rather call than wait. */
 function Phones() {
   const { orCall, or } = useStrings();
   return (
@@ -52,7 +49,6 @@ function Phones() {
   );
 }
 
-/** Nobody in need waits for Max. */
 export function EmergencyLine() {
   const { before911, before988, after988 } = useStrings().help;
   return (

@@ -4,7 +4,6 @@ import { Button } from "#web/ui/base/button.tsx";
 import { useStrings } from "../state/use-strings.ts";
 import type { Feedback } from "./use-feedback.ts";
 
-/** What was wrong with an answer. Nobody has to say. */
 export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   const [reason, setReason] = useState<FeedbackReason>();
   const [comment, setComment] = useState("");
@@ -15,8 +14,8 @@ export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = comment.trim();
-    void explain({ ...(reason && { reason }), ...(words && { comment: words }) });
+    const text = comment.trim();
+    void explain({ ...(reason && { reason }), ...(text && { comment: text }) });
   };
   return (
     <form ref={form} className="chat-why" onSubmit={send}>

@@ -9,17 +9,12 @@ type SafetyStrings = ChatStrings["safety"];
 type HelpName = keyof SafetyStrings["links"];
 
 interface Help {
-  /** How the fixed reply writes the number. */
   number: string;
   href: string;
-  /** Where it differs in Spanish. */
   es?: string;
 }
 
-/**
- * RAINN: rainn.org. National Domestic Violence Hotline: thehotline.org. Poison Help: poisonhelp.hrsa.gov. The 988
- * Lifeline answers texts in Spanish to the word AYUDA: 988lifeline.org/es.
- */
+/** Sources: rainn.org, thehotline.org, poisonhelp.hrsa.gov; 988lifeline.org/es for the text AYUDA. */
 const HELP: Readonly<Record<HelpName, Help>> = {
   rainn: { number: "800-656-4673", href: "tel:+18006564673" },
   hotline: { number: "800-799-7233", href: "tel:+18007997233" },
@@ -29,7 +24,7 @@ const HELP: Readonly<Record<HelpName, Help>> = {
   poison: { number: "1-800-222-1222", href: "tel:+18002221222" },
 };
 
-/** Which help stands first: the numbers are those that the answer names, so that both say the same. */
+/** The card offers the numbers that the answer names, so that both say the same. */
 function helpIn(
   level: Exclude<Level, "today">,
   text: string,
@@ -45,7 +40,6 @@ function helpIn(
 
 interface SafetyCardProps {
   level: Level;
-  /** The answer. */
   text: string;
   language: Language;
 }
@@ -70,7 +64,6 @@ function cardOf({ level, text, language }: SafetyCardProps): { heading: string; 
   return { heading: headings[help[0]], links: help.map(toLink) };
 }
 
-/** The way to people who can help now: one press, in the language of the answer. */
 export function SafetyCard(props: SafetyCardProps) {
   const { level, language } = props;
   const { heading, links } = cardOf(props);

@@ -2,15 +2,13 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { type MaxMessage, sourcesOf } from "../state/max-message.ts";
 import { useStrings } from "../state/use-strings.ts";
 
-/** The pages that an answer rests on. The dialog closes when one is followed. */
-export function Sources({ message }: { message: MaxMessage }) {
+export function AnswerSources({ message }: { message: MaxMessage }) {
   const sources = sourcesOf(message);
   const { sources: heading } = useStrings();
   if (sources.length === 0) return null;
   return (
     <div className="chat-sources">
       <p>{heading}</p>
-      {/* Titles of pages, which are in English. */}
       <ul className="chat-chips" aria-label={heading} lang="en">
         {sources.map(({ url, title }) => (
           <li key={url}>

@@ -2,12 +2,11 @@ import { useRef, useState } from "react";
 import type { FeedbackRequest } from "#contract/chat.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import type { Announce } from "../dialog/use-announcer.ts";
-import { saveFeedback } from "../state/stored-chat.ts";
+import { sendAnswerFeedback } from "../state/stored-chat.ts";
 import { useStrings } from "../state/use-strings.ts";
 
 type Verdict = FeedbackRequest["verdict"];
 
-/** The visitor's verdict on one answer, and why, if he likes to say. */
 export function useFeedback(messageId: string, announce: Announce) {
   const strings = useStrings();
   const [verdict, setVerdict] = useState<Verdict>();
@@ -16,7 +15,7 @@ export function useFeedback(messageId: string, announce: Announce) {
 
   async function save(feedback: FeedbackRequest): Promise<boolean> {
     try {
-      await saveFeedback(messageId, feedback);
+      await sendAnswerFeedback(messageId, feedback);
       return true;
     } catch {
       toast({ title: strings.error, description: strings.notSaved, variant: "destructive" });
@@ -29,15 +28,15 @@ export function useFeedback(messageId: string, announce: Announce) {
     setVerdict(next);
     setAsking(false);
     if (!(await save({ verdict: next }))) return setVerdict(verdict);
-    // Asked only once the verdict is there, which would wipe out a reason that overtook it.
+    // Only after the verdict is saved: saving it later would erase the reason.
     setAsking(next === "down");
     announce(next === "down" ? strings.thanksAndWhy : strings.thanks);
   }
 
-  /** The cursor goes back to where it came from: what it stood in is gone. */
-  function close(said: string): void {
+  /** Focus returns to the button, because the form that had it is gone. */
+  function close(announcement: string): void {
     setAsking(false);
-    announce(said);
+    announce(announcement);
     down.current?.focus();
   }
 

@@ -1,22 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { afterScroll, type FollowState, followTo, isUpward, type Turn } from "./follow.ts";
+import { afterScroll, type FollowState, followTo, isUpward, type LogTurn } from "./follow.ts";
 
 const SCROLL_DELAY_MS = 100;
 
 interface Follow {
   log: RefObject<HTMLDivElement | null>;
-  /** Goes inside the log, around everything that grows. */
   content: RefObject<HTMLDivElement | null>;
   isFollowing: boolean;
-  /** After a question: it stays in view, above the answer. */
   followQuestion: () => void;
-  /** After a question that was refused: to where the log stood before it. */
   goBack: () => void;
-  /** To the very end. */
   jumpToLatest: () => void;
 }
 
-/** Keeps the last question and its answer in view, unless the reader has gone up to read. */
 export function useFollow(hasQuestion: boolean): Follow {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -35,7 +30,6 @@ export function useFollow(hasQuestion: boolean): Follow {
   useEffect(() => (log.current ? watchReader(log.current, { state, update, release }) : undefined), [update, release]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Text, a keyboard that opens and the dialog itself all change a size; one watch serves them all.
     const observer = new ResizeObserver(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -72,12 +66,11 @@ export function useFollow(hasQuestion: boolean): Follow {
 function follow(log: HTMLElement | null, state: FollowState): void {
   if (!log || state.following === null) return;
   log.scrollTop = followTo(log, state.following === "question" ? turnIn(log) : null);
-  // The scroll event that follows is no reader's.
+  // The scroll event that follows does not come from the reader.
   state.top = log.scrollTop;
 }
 
-/** Where each part of the last turn stands; null where there is no question. */
-function turnIn(log: HTMLElement): Turn | null {
+function turnIn(log: HTMLElement): LogTurn | null {
   const question = [...log.querySelectorAll<HTMLElement>('[data-from="visitor"]')].at(-1);
   if (!question) return null;
   const answer = question.nextElementSibling;
@@ -89,10 +82,9 @@ function turnIn(log: HTMLElement): Turn | null {
   return { question: offsetTop, answer: answer.offsetTop, words };
 }
 
-/** Four lines on a phone: a first sentence may be longer. */
+/** Four lines on a phone; a first sentence may be longer. */
 const FIRST_WORDS_PX = 112;
 
-/** From the top of a paragraph to the end of its first sentence, as laid out. */
 function sentenceHeight(paragraph: HTMLElement): number {
   const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
   if (!text) return paragraph.offsetHeight;

@@ -2,19 +2,14 @@ import type { ChatStrings } from "#content/strings/en/chat.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type RateScope } from "#contract/errors.ts";
 import type { ToastInput } from "#web/ui/base/toast-store.ts";
 
-/** The API's codes, and what only the browser can notice. */
 export type FailureCode = ErrorCode | "network" | "no_response" | "empty_response" | "broken_off";
 
 interface FailureDetails {
-  /** The server's own words, in English and fit to be shown; empty where it had none. */
   message?: string;
-  /** How long the server wants to be left alone, in seconds. */
   retryAfterSeconds?: number | undefined;
-  /** By whose limit. */
   scope?: RateScope;
 }
 
-/** Why an answer did not come, or not to its end. */
 export class ChatFailure extends Error {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;
@@ -33,15 +28,13 @@ export const noResponse = () => new ChatFailure("no_response");
 export const emptyResponse = () => new ChatFailure("empty_response");
 export const brokenOff = () => new ChatFailure("broken_off");
 
-/** Whatever was thrown on the way, as one of ours. */
 export function toFailure(error: unknown): ChatFailure {
   if (error instanceof ChatFailure) return error;
-  // fetch and broken bodies reject with a TypeError; every browser words it differently, none for visitors.
+  // fetch and broken bodies reject with a TypeError whose text differs by browser and is not for visitors.
   if (error instanceof TypeError) return new ChatFailure("network");
   return noResponse();
 }
 
-/** An answer that is no answer: the API's error body, or whatever a proxy put in its place. */
 export async function responseFailure(response: Response): Promise<ChatFailure> {
   const body: unknown = await response.json().catch(() => null);
   const error = isErrorBody(body) ? body.error : null;
@@ -58,7 +51,6 @@ function codeOf(status: number): FailureCode {
   return codes.find((entry) => entry[1] === status)?.[0] ?? "internal";
 }
 
-/** The `errorText` of a stream that failed: JSON with code and message. */
 export function streamFailure(errorText: string): ChatFailure {
   const body = parse(errorText);
   return isCoded(body) ? new ChatFailure(body.code, { message: body.message }) : brokenOff();
@@ -88,10 +80,8 @@ function toSeconds(value: unknown): number | undefined {
   return Math.min(Math.ceil(value), LONGEST_WAIT);
 }
 
-/** Failures of an answer that was on its way; the message had arrived. */
-const ANSWER_CODES: ReadonlySet<FailureCode> = new Set(["broken_off", "upstream_failed", "timeout"]);
+const FAILED_AFTER_SENDING: ReadonlySet<FailureCode> = new Set(["broken_off", "upstream_failed", "timeout"]);
 
-/** `hasWords`: some of the answer is there. */
 export function toToast(
   failure: ChatFailure,
   { strings, hasWords }: { strings: ChatStrings; hasWords: boolean },
@@ -100,25 +90,24 @@ export function toToast(
   if (/api key|not configured/i.test(failure.message))
     return { title, description: notConfigured, variant: "destructive" };
   const reason = reasonOf(failure, strings);
-  const isSent = hasWords || ANSWER_CODES.has(failure.code);
+  const isSent = hasWords || FAILED_AFTER_SENDING.has(failure.code);
   return { title, description: isSent ? reason : notSent(reason), variant: "destructive" };
 }
 
-/** Why something failed, in the language of the dialog: the server says it in English. */
+/** In the dialog's language; the server's messages are in English. */
 export function reasonOf(
   { code, message }: Pick<ChatFailure, "code" | "message">,
   { failures, language }: ChatStrings,
 ) {
   if (message && language === "en") return message;
-  if (ANSWER_CODES.has(code)) return failures.broken_off;
-  const worded: Partial<Record<FailureCode, string>> = failures;
-  return worded[code] ?? failures.internal;
+  if (FAILED_AFTER_SENDING.has(code)) return failures.broken_off;
+  const messages: Partial<Record<FailureCode, string>> = failures;
+  return messages[code] ?? failures.internal;
 }
 
-/** Without a figure from the server the wait is short and certain rather than unknown. */
 const USUAL_WAIT = 10;
 
-/** Seconds until sending makes sense again, or null when nothing speaks against it. */
-export function waitOf({ code, retryAfterSeconds }: ChatFailure): number | null {
+/** Seconds until the server accepts a message; null if it does now. */
+export function waitSeconds({ code, retryAfterSeconds }: ChatFailure): number | null {
   return code === "rate_limited" || code === "overloaded" ? Math.max(1, retryAfterSeconds ?? USUAL_WAIT) : null;
 }

@@ -15,21 +15,19 @@ import { createTransport } from "./transport.ts";
 
 export type MaxChat = Chat<MaxMessage>;
 
-/** How an answer ended. `text` is what there is of it. */
 export type ChatEnd =
   | { kind: "answered" | "stopped"; text: string }
   | { kind: "failed"; text: string; failure: ChatFailure };
 
 interface MaxChatOptions {
   conversation: StoredConversation;
-  /** Cards below its last answer. */
   offers?: readonly Offer[];
   onEnd: (end: ChatEnd) => void;
   readConversation: () => Promise<StoredConversation | null>;
   fetch?: typeof fetch;
 }
 
-/** One conversation. It lives outside React, so that an answer goes on while nobody looks. */
+/** Lives outside React, so that an answer goes on while the dialog is closed. */
 export function createMaxChat({ conversation, offers = [], onEnd, ...options }: MaxChatOptions): MaxChat {
   const { id, messages } = conversation;
   const chat: MaxChat = new Chat<MaxMessage>({
@@ -53,17 +51,16 @@ export function isBusy({ status }: Pick<MaxChat, "status">): boolean {
   return status === "submitted" || status === "streaming";
 }
 
-/** Sends a question once; the words of one that failed are asked again rather than said twice. */
-export async function send(chat: MaxChat, text: string): Promise<void> {
+/** Sends a question once. Repeating a failed question asks for it again instead of adding it twice. */
+export async function sendQuestion(chat: MaxChat, text: string): Promise<void> {
   const question = text.trim();
   if (!question || isBusy(chat)) return;
-  if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retry(chat);
-  // With `text` the SDK waits a moment before it is busy, and a second call would slip in.
+  if (canRetry(chat.messages) && lastQuestion(chat.messages).trim() === question) return retryQuestion(chat);
+  // With `text` the SDK is not busy at once, and a second call would slip in.
   await chat.sendMessage({ role: "user", parts: [{ type: "text", text: question }] });
 }
 
-/** Asks the last question again. */
-export async function retry(chat: MaxChat): Promise<void> {
+export async function retryQuestion(chat: MaxChat): Promise<void> {
   if (isBusy(chat) || !canRetry(chat.messages)) return;
   chat.clearError();
   await chat.regenerate();

@@ -11,7 +11,7 @@ import type {
 import type { Offer } from "#contract/chat-offers.ts";
 import { isOwnPath } from "../messages/markdown.ts";
 
-/** `status` is set on what was not answered to its end; a question carries it when nothing came back at all. */
+/** `status` marks unfinished answers; a question has it if no answer came at all. */
 export type MaxMessage = UIMessage<Partial<ChatMetadata> & { status?: MessageStatus }, ChatDataParts>;
 
 export function fromStored({ id, role, text, language, status, safety, sources }: StoredMessage): MaxMessage {
@@ -27,7 +27,6 @@ export function fromStored({ id, role, text, language, status, safety, sources }
   };
 }
 
-/** The same conversation with these cards below its last answer. */
 export function withOffers(messages: readonly MaxMessage[], offers: readonly Offer[]): MaxMessage[] {
   const parts = offers.map(({ name, data }) => ({ type: `data-${name}`, data }) as MaxMessage["parts"][number]);
   return messages.map((message, at) =>
@@ -35,15 +34,14 @@ export function withOffers(messages: readonly MaxMessage[], offers: readonly Off
   );
 }
 
-export function textOf({ parts }: MaxMessage): string {
+export function textOfMessage({ parts }: MaxMessage): string {
   return parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-export function languageOf({ metadata }: MaxMessage): Language {
+export function messageLanguage({ metadata }: MaxMessage): Language {
   return metadata?.language ?? "en";
 }
 
-/** That of the newest answer, which the dialog speaks too; null before the first one. */
 export function newestLanguage(messages: readonly MaxMessage[]): Language | null {
   return (
     messages.findLast(({ metadata, role }) => role === "assistant" && metadata?.language)?.metadata?.language ?? null
@@ -54,13 +52,12 @@ export function safetyOf({ parts }: MaxMessage): SafetyLevel {
   return parts.find((part) => part.type === "data-safety")?.data.level ?? "none";
 }
 
-/** What may be asked next: none behind an answer that sends somebody to help, whatever the server says. */
+/** None after an answer that sends the visitor to help, whatever the server says. */
 export function suggestionsOf(message: MaxMessage | undefined): string[] {
   if (message?.role !== "assistant" || isUnfinished(message) || isRedFlag(safetyOf(message))) return [];
   return message.parts.find((part) => part.type === "data-suggestions")?.data.questions ?? [];
 }
 
-/** Cards with buttons; none behind an answer that sends somebody to help, whatever the server says. */
 export function offersOf(message: MaxMessage): Offer[] {
   if (isRedFlag(safetyOf(message))) return [];
   return message.parts.flatMap((part): Offer[] => {
@@ -83,7 +80,7 @@ export function isRedFlag(level: SafetyLevel): level is "emergency" | "crisis" {
   return level === "emergency" || level === "crisis";
 }
 
-/** Pages of this site only; an address elsewhere is left out whatever the server says. */
+/** Only our own pages, whatever the server says. */
 export function sourcesOf({ parts }: MaxMessage): ChatSource[] {
   return parts.flatMap((part) =>
     part.type === "source-url" && isOwnPath(part.url) ? [{ url: part.url, title: part.title ?? part.url }] : [],
@@ -95,19 +92,16 @@ export function isUnfinished(message: MaxMessage): boolean {
   return status === "stopped" || status === "failed";
 }
 
-/** The last words of the visitor. */
 export function lastQuestion(messages: readonly MaxMessage[]): string {
   const question = messages.findLast(({ role }) => role === "user");
-  return question ? textOf(question) : "";
+  return question ? textOfMessage(question) : "";
 }
 
-/** What has come back to them so far. */
 export function lastAnswer(messages: readonly MaxMessage[]): string {
   const last = messages.at(-1);
-  return last?.role === "assistant" ? textOf(last) : "";
+  return last?.role === "assistant" ? textOfMessage(last) : "";
 }
 
-/** What can be asked again: an answer that broke off or was stopped, or a question that nothing came back to. */
 export function canRetry(messages: readonly MaxMessage[]): boolean {
   const last = messages.at(-1);
   return last !== undefined && (last.role === "user" || isUnfinished(last));
@@ -119,10 +113,7 @@ export function markLast(messages: readonly MaxMessage[], status: MessageStatus)
   );
 }
 
-/**
- * The messages after another tab has gone on: the server's, where they are ahead. What stands here already stays the same
- * message, with its times and next questions, which are not stored.
- */
+/** Takes the server's messages where they are ahead. Own ones keep times and suggestions, which are not stored. */
 export function withStored(messages: readonly MaxMessage[], stored: readonly StoredMessage[]): MaxMessage[] {
   const ids = new Set(stored.map(({ id }) => id));
   const isBehind = messages.some(
@@ -130,13 +121,13 @@ export function withStored(messages: readonly MaxMessage[], stored: readonly Sto
   );
   if (isBehind) return [...messages];
   return stored.map((line, at) => {
-    const own = messages[at];
-    return own && isSame(own, line) ? own : fromStored(line);
+    const local = messages[at];
+    return local && isSame(local, line) ? local : fromStored(line);
   });
 }
 
-/** Questions have an id of their own here until they are read from the server. */
+/** Questions have a local id until they are read from the server. */
 function isSame(message: MaxMessage, { id, role, text, status }: StoredMessage): boolean {
-  if (message.role !== role || textOf(message) !== text) return false;
+  if (message.role !== role || textOfMessage(message) !== text) return false;
   return role === "user" || (message.id === id && (message.metadata?.status ?? "complete") === status);
 }

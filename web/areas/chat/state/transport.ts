@@ -5,13 +5,11 @@ import { brokenOff, emptyResponse, noResponse, responseFailure, streamFailure } 
 import { lastQuestion, type MaxMessage } from "./max-message.ts";
 
 interface TransportOptions {
-  /** Whether the server already has the last question: true for a conversation that it gave us. */
   isKnown: boolean;
   readConversation: () => Promise<StoredConversation | null>;
   fetch?: typeof fetch;
 }
 
-/** Sends the last words only, and turns everything that is not a whole answer into a ChatFailure. */
 export function createTransport({
   isKnown,
   readConversation,
@@ -19,10 +17,7 @@ export function createTransport({
 }: TransportOptions): ChatTransport<MaxMessage> {
   let known = isKnown;
 
-  /**
-   * Asking again means the server's last question. One that was refused or lost on the way is not there: asking for it
-   * would answer the question before it once more. So it is sent instead.
-   */
+  /** Regenerating repeats the server's last question. A refused or lost one is not there, so it is sent. */
   async function toBody(id: string, trigger: string, messages: MaxMessage[]): Promise<ChatTurnRequest> {
     const text = lastQuestion(messages).trim();
     const again = trigger === "regenerate-message" && (known || isOpen(await readConversation(), id, text));
@@ -49,7 +44,6 @@ export function createTransport({
   };
 }
 
-/** Whether the server's conversation ends with this question, unanswered or not answered to the end. */
 function isOpen(conversation: StoredConversation | null, id: string, text: string): boolean {
   if (conversation?.id !== id) return false;
   const { messages } = conversation;
@@ -57,7 +51,7 @@ function isOpen(conversation: StoredConversation | null, id: string, text: strin
   return messages[at]?.text === text && messages.slice(at + 1).every(({ status }) => status !== "complete");
 }
 
-/** The SDK takes a cut stream for a finished one; only a `finish` behind some text is an answer. */
+/** The SDK takes a cut stream for a finished one; only a `finish` after text is an answer. */
 function createCheck(): TransformStream<UIMessageChunk, UIMessageChunk> {
   let isEmpty = true;
   let hasText = false;

@@ -5,7 +5,6 @@ import type { Language } from "#content/strings/language.ts";
 
 export const chatStrings: Readonly<Record<Language, ChatStrings>> = { en: chatEn, es: chatEs };
 
-/** The interface's language: that of the newest answer. */
 export const StringsContext = createContext(chatStrings.en);
 
 export function useStrings(): ChatStrings {

@@ -2,23 +2,21 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { StoredConversation } from "#contract/chat.ts";
 import { isBusy, type MaxChat } from "./max-chat.ts";
 import { withStored } from "./max-message.ts";
-import { readConversationWith } from "./stored-chat.ts";
+import { fetchConversationWith } from "./stored-chat.ts";
 import { watchTabs } from "./tabs.ts";
 
 interface TabsOptions {
   chat: MaxChat;
   isAnswering: boolean;
-  /** Another tab went on with another conversation. */
   onOther: (conversation: StoredConversation) => void;
   onCleared: () => void;
 }
 
-/** Keeps this tab's conversation in step with the visitor's other tabs. */
 export function useTabs({ chat, isAnswering, onOther, onCleared }: TabsOptions): void {
   const isBehind = useRef(false);
   const catchUp = useEffectEvent(async (messageId: string) => {
-    const stored = await readConversationWith(messageId).catch(() => null);
-    // An answer that is on its way here comes first.
+    const stored = await fetchConversationWith(messageId).catch(() => null);
+    // An answer streaming into this tab comes first.
     isBehind.current = isBusy(chat);
     if (!stored || isBehind.current) return;
     if (stored.id === chat.id) chat.messages = withStored(chat.messages, stored.messages);

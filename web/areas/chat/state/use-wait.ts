@@ -2,24 +2,22 @@ import { useCallback, useEffect, useState } from "react";
 
 const SECOND = 1000;
 
-/** Whole seconds until `until`, never negative. */
-export function secondsLeft(until: number, now: number): number {
+export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / SECOND));
 }
 
 interface Wait {
-  /** 0 when nobody has to wait. */
   seconds: number;
   start: (seconds: number) => void;
 }
 
-/** Counts down by the clock, so that a tab that slept wakes up with the right figure. */
+/** By the clock, so that a tab that slept shows the right figure. */
 export function useWait(onOver: () => void): Wait {
   const [wait, setWait] = useState<{ until: number; seconds: number }>();
   useEffect(() => {
     if (!wait) return;
     const timer = setTimeout(() => {
-      const seconds = secondsLeft(wait.until, Date.now());
+      const seconds = secondsUntil(wait.until, Date.now());
       setWait(seconds > 0 ? { until: wait.until, seconds } : undefined);
       if (seconds === 0) onOver();
     }, untilNextSecond(wait.until));

@@ -1,4 +1,4 @@
-// Must run before any schema is made: zod otherwise tries to compile code, which Trusted Types refuse.
+// Must run before any schema is made: otherwise zod compiles code, which Trusted Types refuses.
 import { config } from "zod/v4/core";
 
 config({ jitless: true });

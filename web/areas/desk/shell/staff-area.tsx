@@ -2,7 +2,7 @@ import { getRouteApi, Link, Outlet, useRouterState } from "@tanstack/react-route
 import { type ReactNode, useEffect } from "react";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
-import { Guard } from "#web/areas/account/shell/guard.tsx";
+import { SignedInGuard } from "#web/areas/account/shell/guard.tsx";
 import type { Person } from "#web/lib/session/session.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { forgetRecords } from "../patients/purpose-store.ts";
@@ -12,7 +12,7 @@ import "#web/staff.css";
 
 /** `/staff-portal` and below: linked for everybody who is signed in, open to those who work here. */
 export function StaffArea() {
-  return <Guard>{(person) => <Portal person={person} />}</Guard>;
+  return <SignedInGuard>{(person) => <Portal person={person} />}</SignedInGuard>;
 }
 
 const portal = getRouteApi("/staff-portal");

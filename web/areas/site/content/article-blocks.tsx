@@ -4,7 +4,6 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { calloutName } from "./callout-name.ts";
 import { Wide } from "./wide.tsx";
 
-/** The words of an article, block by block: the one place where they become elements, on both sides. */
 export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, at) => {
     const key = `${at}`;
@@ -13,7 +12,7 @@ export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }): ReactNo
 }
 
 function BlockView({ block }: { block: Block }): ReactNode {
-  if (block.type === "paragraph") return <p>{<Words words={block.children} />}</p>;
+  if (block.type === "paragraph") return <p>{<InlineView words={block.children} />}</p>;
   if (block.type === "list") return <List {...block} />;
   if (block.type === "table") return <Table {...block} />;
   if (block.type === "rule") return <hr />;
@@ -21,12 +20,12 @@ function BlockView({ block }: { block: Block }): ReactNode {
     const Heading = block.level === 4 ? "h4" : "h3";
     return (
       <Heading id={block.id}>
-        <Words words={block.children} />
+        <InlineView words={block.children} />
       </Heading>
     );
   }
   if (block.type === "image") return <Picture {...block} />;
-  if (block.type === "quote") return <Box blocks={block.children} />;
+  if (block.type === "quote") return <QuoteOrNote blocks={block.children} />;
   return (
     <pre className="wide">
       <code>{block.text}</code>
@@ -34,21 +33,20 @@ function BlockView({ block }: { block: Block }): ReactNode {
   );
 }
 
-/** A quote, or a note that its first words name, where those are bold: "Important:". */
-function Box({ blocks }: { blocks: readonly Block[] }) {
+/** A blockquote, or a note if its first bold words name it: "Important:". */
+function QuoteOrNote({ blocks }: { blocks: readonly Block[] }) {
   const [first] = blocks;
   const lead = first?.type === "paragraph" ? first.children[0] : undefined;
   const name = lead?.type === "strong" && calloutName(plainText(lead.children));
-  const words = <ArticleBlocks blocks={blocks} />;
-  if (!name) return <blockquote className="note">{words}</blockquote>;
+  const content = <ArticleBlocks blocks={blocks} />;
+  if (!name) return <blockquote className="note">{content}</blockquote>;
   return (
     <div role="note" aria-label={name} className="note">
-      {words}
+      {content}
     </div>
   );
 }
 
-/** Its room is kept until it comes. */
 function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "image" }>) {
   return (
     <figure>
@@ -73,12 +71,12 @@ function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
   );
 }
 
-/** The first paragraph stands in the item itself, as tight lists do. */
+/** In a tight list the first paragraph has no <p> of its own. */
 function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
   if (first?.type !== "paragraph") return <ArticleBlocks blocks={first ? [first, ...rest] : []} />;
   return (
     <>
-      <Words words={first.children} />
+      <InlineView words={first.children} />
       <ArticleBlocks blocks={rest} />
     </>
   );
@@ -107,18 +105,18 @@ function toCell(words: Inline[], column: number, kind: "th" | "td") {
   if (kind === "td") {
     return (
       <td key={column}>
-        <Words words={words} />
+        <InlineView words={words} />
       </td>
     );
   }
   return (
     <th key={column} scope="col">
-      <Words words={words} />
+      <InlineView words={words} />
     </th>
   );
 }
 
-function Words({ words }: { words: readonly Inline[] }): ReactNode {
+function InlineView({ words }: { words: readonly Inline[] }): ReactNode {
   return words.map((part, at) => {
     const key = `${at}`;
     return <Fragment key={key}>{toNode(part)}</Fragment>;
@@ -129,12 +127,12 @@ function toNode(part: Inline): ReactNode {
   if (part.type === "text") return part.text;
   if (part.type === "break") return <br />;
   if (part.type === "code") return <code>{part.text}</code>;
-  const words = <Words words={part.children} />;
+  const words = <InlineView words={part.children} />;
   if (part.type !== "link") return part.type === "strong" ? <strong>{words}</strong> : <em>{words}</em>;
-  // The router takes no query apart, so that such a link is the browser's.
+  // Links with a query load a document.
   if (/^\/[^?]*$/.test(part.href)) return <SiteLink href={part.href}>{words}</SiteLink>;
   if (!part.href) return words;
-  // A footnote: "[1]" alone says nothing to who hears it.
+  // A screen reader would read "[1]" alone.
   const [, source] = /^#source-(\d+)$/.exec(part.href) ?? [];
   return (
     <a href={part.href} aria-label={source && `Source ${source}`} rel="noreferrer">

@@ -1,24 +1,23 @@
 import type { Block } from "#content/page-content.ts";
-import { Claim } from "./claim.tsx";
-import { InlineText } from "./inline-text.tsx";
+import { ClaimText } from "./claim.tsx";
+import { InlineMarkup } from "./inline-text.tsx";
 import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";
 
-/** The body of a section, block by block. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <BlockView key={JSON.stringify(block)} block={block} />);
 }
 
 function BlockView({ block }: { block: Block }) {
-  if (typeof block === "string") return <p>{<InlineText text={block} />}</p>;
+  if (typeof block === "string") return <p>{<InlineMarkup text={block} />}</p>;
   if ("subheading" in block) return <h3>{block.subheading}</h3>;
   if ("list" in block) return <List {...block} />;
   if ("table" in block) return <Table {...block.table} />;
-  if ("note" in block) return <Note {...block} />;
+  if ("note" in block) return <NoteBlock {...block} />;
   if ("team" in block) return <Team members={block.team} />;
   return (
     <p className="claim">
-      <Claim id={block.claim} />
+      <ClaimText id={block.claim} />
     </p>
   );
 }
@@ -26,7 +25,7 @@ function BlockView({ block }: { block: Block }) {
 function List({ list, ordered }: Extract<Block, { list: unknown }>) {
   const items = list.map((item) => (
     <li key={item}>
-      <InlineText text={item} />
+      <InlineMarkup text={item} />
     </li>
   ));
   return ordered ? <ol className="bullets">{items}</ol> : <ul className="bullets">{items}</ul>;
@@ -52,11 +51,11 @@ function Table({ caption, head, rows }: TableData) {
           {rows.map(([first = "", ...cells]) => (
             <tr key={first}>
               <th scope="row">
-                <InlineText text={first} />
+                <InlineMarkup text={first} />
               </th>
               {cells.map((cell, column) => (
                 <td key={head[column + 1]}>
-                  <InlineText text={cell} />
+                  <InlineMarkup text={cell} />
                 </td>
               ))}
             </tr>
@@ -67,14 +66,14 @@ function Table({ caption, head, rows }: TableData) {
   );
 }
 
-export function Note({ note, heading, level }: Extract<Block, { note: unknown }>) {
+export function NoteBlock({ note, heading, level }: Extract<Block, { note: unknown }>) {
   return (
     <div className="note" data-level={level}>
       <p>
         <b>{heading}</b>
       </p>
       <p>
-        <InlineText text={note} />
+        <InlineMarkup text={note} />
       </p>
     </div>
   );

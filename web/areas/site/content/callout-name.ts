@@ -1,4 +1,4 @@
-/** What a box is called whose first bold words these are: "Important" of "Important:"; null where they only stress. */
+/** "Important" of "Important:"; null if the bold words only add emphasis. */
 export function calloutName(boldWords: string): string | null {
   return /^(\S.*?)\s*[:.!?]\s*$/s.exec(boldWords)?.[1] ?? null;
 }

@@ -2,14 +2,14 @@ import { rootRouteId, useRouteContext } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type ClaimId, type ClaimWords, claimWords } from "#content/claims.ts";
 
-/** A claim's words now: the administrators' decision about it travels in the site data. */
+/** The claim as it may be shown now: an administrator may have suspended it. */
 export function useClaim(id: ClaimId): ClaimWords {
   const { siteData } = useRouteContext({ from: rootRouteId });
   return claimWords(id, siteData.suspendedClaims);
 }
 
-/** A claim with its disclosure directly after it, in the same colour. Nothing when its fallback is empty. */
-export function Claim({ id }: { id: ClaimId }): ReactNode {
+/** The disclosure follows directly, in the same color. Renders nothing if the fallback is empty. */
+export function ClaimText({ id }: { id: ClaimId }): ReactNode {
   const { text, disclosure } = useClaim(id);
   if (!disclosure) return text;
   return (
@@ -19,7 +19,6 @@ export function Claim({ id }: { id: ClaimId }): ReactNode {
   );
 }
 
-/** The same with the claim's figure set large. */
 export function ClaimFigure({ id }: { id: ClaimId }) {
   const { text, figure = "", disclosure } = useClaim(id);
   return (

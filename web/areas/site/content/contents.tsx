@@ -1,12 +1,10 @@
 import { Icon } from "#web/ui/base/icon.tsx";
 
 interface ContentsProps {
-  /** "On this page". */
   label: string;
   parts: readonly { id: string; heading: string }[];
 }
 
-/** Where things stand in a long text; opens without script. */
 export function Contents({ label, parts }: ContentsProps) {
   return (
     <nav aria-label={label}>

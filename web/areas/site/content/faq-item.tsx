@@ -1,9 +1,8 @@
 import type { Question } from "#content/faq.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
-import { Claim } from "./claim.tsx";
-import { InlineText } from "./inline-text.tsx";
+import { ClaimText } from "./claim.tsx";
+import { InlineMarkup } from "./inline-text.tsx";
 
-/** A question that opens by itself, without script. */
 export function FaqItem({ question, answer }: Question) {
   return (
     <details suppressHydrationWarning>
@@ -13,7 +12,7 @@ export function FaqItem({ question, answer }: Question) {
       </summary>
       {answer.map((part) => (
         <p key={typeof part === "string" ? part : part.claim}>
-          {typeof part === "string" ? <InlineText text={part} /> : <Claim id={part.claim} />}
+          {typeof part === "string" ? <InlineMarkup text={part} /> : <ClaimText id={part.claim} />}
         </p>
       ))}
     </details>

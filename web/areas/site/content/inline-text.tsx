@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import type { InlineText as Text } from "#content/page-content.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/** `[words](address)` or `**words**`. */
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** A text of the content files with its links and strong words. */
-export function InlineText({ text }: { text: Text }): ReactNode {
+/** Renders `[words](address)` as a link and `**words**` as bold. */
+export function InlineMarkup({ text }: { text: Text }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: whole, 1: words = "", 2: href = "", 3: strong, index } of text.matchAll(MARKED)) {

@@ -5,9 +5,9 @@ import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim, useClaim } from "./claim.tsx";
+import { ClaimText, useClaim } from "./claim.tsx";
 
-/** The offers that run now, each with its terms. With `path` only that page's, and nothing when it has none. */
+/** Without `path` lists all active offers; with it those of that page, or nothing. */
 export function OfferList({ path }: { path?: string }) {
   const { siteData } = useRouteContext({ from: rootRouteId });
   const offers = activeOffers(siteData).filter((offer) => path === undefined || offer.path === path);
@@ -28,7 +28,7 @@ export function OfferList({ path }: { path?: string }) {
   );
 }
 
-/** While its claim is suspended an offer says the fallback and keeps its terms to itself. */
+/** While its claim is suspended, an offer shows the fallback and no terms. */
 function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
   const { siteData } = useRouteContext({ from: rootRouteId });
   const { text } = useClaim(offer.claim);
@@ -36,7 +36,7 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
     <li>
       <div>
         <h3>
-          <Claim id={offer.claim} />
+          <ClaimText id={offer.claim} />
         </h3>
         {!isSuspended(offer.claim, siteData.suspendedClaims) && <Terms offer={offer} label={text} />}
       </div>
@@ -58,7 +58,7 @@ function Terms({ offer, label }: { offer: Offer; label: string }) {
     <ul className="bullets" aria-label={`Terms: ${label}`}>
       <li>{place ? `At the ${place} clinic only.` : "At both clinics."}</li>
       <li>{`Since ${longDate(startsAt)}.`}</li>
-      {/* The day of the last instant at which it runs. */}
+      {/* `endsAt` is exclusive. */}
       <li>{endsAt === null ? "No last day is set yet." : `Until ${longDate(endsAt - 1)}.`}</li>
       {typeof regularPrice === "number" && saves !== undefined && (
         <li>{`Regular price ${dollars(regularPrice)}. Your price ${dollars(regularPrice - saves)}.`}</li>

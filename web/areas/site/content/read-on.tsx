@@ -1,6 +1,5 @@
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/** Where to read on, the nearest first. */
 export function ReadOn({ links }: { links: readonly { path: string; title: string }[] }) {
   return (
     <section className="part">

@@ -1,7 +1,6 @@
 import type { Source } from "#content/page-content.ts";
 
-/** What a page or an article rests on. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <section id="sources" className="part">
       <h2>Sources</h2>

@@ -1,6 +1,5 @@
 import type { TeamMember } from "#content/team.ts";
 
-/** Whom patients meet; a broken line around a card says that it waits for a person. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   return (
     <ul className="team">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 
-/** Scrolls by itself where it is wider than the screen; reachable by keyboard for that. */
 export function Wide({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ScrollRegion className="wide" aria-label={label}>

@@ -6,15 +6,12 @@ import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface CallRequestProps {
-  /** Path of the page that it stands on. */
   page: string;
-  /** What the page is about. */
   interest?: LeadInterest;
-  /** The clinic of the page; without it the visitor chooses. */
+  /** Without it the visitor chooses a clinic. */
   location?: Location["slug"];
 }
 
-/** Be called back: for treatment, special and location pages, under a heading that the page gives. */
 export function CallRequest({ page, interest, location }: CallRequestProps) {
   const lead = useLeadForm({ kind: "call", page, ...(interest && { interest }), ...(location && { location }) });
   const { field } = lead;

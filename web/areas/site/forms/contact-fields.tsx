@@ -1,10 +1,10 @@
 import { interestGroups } from "#content/leads.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
-import type { FieldProps } from "./lead-fields.tsx";
+import type { LeadFieldProps } from "./lead-fields.tsx";
 
-// What the contact form alone has, so that pages with the shorter form do not carry it.
+// A separate file, so that pages with the short form do not load these fields.
 
-export function InterestField({ field }: FieldProps) {
+export function InterestField({ field }: LeadFieldProps) {
   return (
     <Labels field={field} label="What is it about? (optional)">
       <select {...controlProps(field)}>
@@ -25,7 +25,7 @@ export function InterestField({ field }: FieldProps) {
 
 const HINT = "Up to 2,000 characters. In an emergency call 911, in a crisis call or text 988.";
 
-export function MessageField({ field }: FieldProps) {
+export function MessageField({ field }: LeadFieldProps) {
   return (
     <Labels field={field} label="Your message" hint={HINT}>
       <textarea rows={6} required {...controlProps(field, HINT)} />

@@ -5,7 +5,6 @@ import { ConsentField, LocationField, NameField, PhoneField } from "./lead-field
 import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
-/** Write to a clinic: for /about#contact. */
 export function ContactForm() {
   const lead = useLeadForm({ kind: "contact", page: "/about" });
   const { field } = lead;

@@ -3,17 +3,15 @@ import type { LeadConsent } from "#content/consents.ts";
 import { type Field, TextField, Tick, Wrong } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 
-// Fields that both forms have.
-
-export interface FieldProps {
+export interface LeadFieldProps {
   field: Field;
 }
 
-export function NameField({ field }: FieldProps) {
+export function NameField({ field }: LeadFieldProps) {
   return <TextField field={field} label={useLeadStrings().name} autoComplete="name" required />;
 }
 
-export function PhoneField({ field, required, initial }: FieldProps & { required?: boolean; initial?: string }) {
+export function PhoneField({ field, required, initial }: LeadFieldProps & { required?: boolean; initial?: string }) {
   return (
     <TextField
       field={field}
@@ -28,7 +26,7 @@ export function PhoneField({ field, required, initial }: FieldProps & { required
 }
 
 /** The first choice carries the field's id, so that a link to the field reaches it. */
-export function LocationField({ field, initial }: FieldProps & { initial?: string | null }) {
+export function LocationField({ field, initial }: LeadFieldProps & { initial?: string | null }) {
   const { id, name, error } = field;
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>
@@ -51,6 +49,6 @@ export function LocationField({ field, initial }: FieldProps & { initial?: strin
   );
 }
 
-export function ConsentField({ field, consent: { label, words } }: FieldProps & { consent: LeadConsent }) {
+export function ConsentField({ field, consent: { label, words } }: LeadFieldProps & { consent: LeadConsent }) {
   return <Tick field={field} label={label} hint={words} />;
 }

@@ -10,16 +10,15 @@ interface LeadFormProps {
   children: ReactNode;
 }
 
-/** The frame of both forms: what went wrong, the fields, the button, and the thanks. Without JavaScript: the phones. */
 export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   const { form, isSending, outcome, onFocus, onSubmit } = lead;
   const { privacy, privacyLink, sending } = useLeadStrings();
-  if (outcome?.isDone) return <Outcome lead={lead} />;
+  if (outcome?.isDone) return <LeadOutcomeNotice lead={lead} />;
   return (
     <>
-      {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
-      <noscript>{import.meta.env.SSR && <Instead />}</noscript>
-      {/* Outside of a dialog, method "dialog" sends nothing: no script, no words in the address. */}
+      {/* React does not hydrate <noscript>, so only the page's HTML needs its content. */}
+      <noscript>{import.meta.env.SSR && <PhonesInstead />}</noscript>
+      {/* Outside a dialog, method "dialog" sends nothing: without script no field ends up in the address. */}
       <form
         ref={form}
         className="lead-form"
@@ -30,7 +29,7 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
         onSubmit={onSubmit}
         suppressHydrationWarning
       >
-        <Outcome lead={lead} />
+        <LeadOutcomeNotice lead={lead} />
         {children}
         <label className="trap" aria-hidden="true">
           Leave this empty
@@ -52,18 +51,17 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   );
 }
 
-/** What there is to say after a try; where no field is wrong, the phones. */
-function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">) {
+function LeadOutcomeNotice({ lead: { notice, field, outcome } }: Pick<LeadFormProps, "lead">) {
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <FormNotice {...outcome} told={told} id={field("told").id} fields={fields}>
+    <FormNotice {...outcome} told={notice} id={field("told").id} fields={fields}>
       {fields.length === 0 && <Phones />}
     </FormNotice>
   );
 }
 
-function Instead() {
+function PhonesInstead() {
   return (
     <>
       <p>This form needs JavaScript. Please call us instead:</p>

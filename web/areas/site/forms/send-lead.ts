@@ -7,46 +7,45 @@ import { CONSENT_VERSION_IN, type LeadAnswer, type LeadRequest, leadRequest } fr
 import { trackConversion } from "#web/lib/page/analytics.ts";
 import { readArrival } from "#web/lib/page/campaign.ts";
 
-/** What the form knows by itself; the rest is read from its fields. */
-export interface LeadForm {
+/** The values that no field of the form holds. */
+export interface LeadContext {
   kind: "contact" | "call";
-  /** Path of the page that it stands on. */
   page: string;
   location?: "green-bay" | "skokie";
   interest?: LeadInterest;
-  /** The conversation with Max that goes with a request for a call. */
   conversation?: string;
 }
 
-/** What there is to say after a try. */
-export interface Outcome {
+/** The result of a submit, as the form shows it. */
+export interface LeadOutcome {
   isDone?: true;
-  /** Nothing was tried; it is sent once there is a connection. */
+  /** Not sent yet: the form sends itself when the connection is back. */
   isOffline?: true;
   heading: string;
   texts?: readonly string[];
-  /** Where help is, when the message may be about an emergency. */
   help?: HelpWords | null;
-  /** What is wrong, by field. */
   fields?: Readonly<Record<string, string>>;
 }
 
-let last = { body: "", id: "" };
+let lastSent = { body: "", id: "" };
 
-/** Checks and sends. */
-export async function sendLead(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
+export async function sendLead(
+  form: HTMLFormElement,
+  known: LeadContext,
+  strings: LeadFormStrings,
+): Promise<LeadOutcome> {
   const fields = readFields(form);
-  const typed = { ...fields, ...known, consentVersion: CONSENT_VERSION_IN[strings.language] };
-  const parsed = leadRequest.safeParse({ ...typed, ...readArrival(), id: idOf(JSON.stringify(typed)) });
+  const values = { ...fields, ...known, consentVersion: CONSENT_VERSION_IN[strings.language] };
+  const parsed = leadRequest.safeParse({ ...values, ...readArrival(), id: idOf(JSON.stringify(values)) });
   if (parsed.success) return post(parsed.data, strings);
-  const help = typeof fields["message"] === "string" ? await helpFor(typed) : null;
-  return { heading: strings.notSent, fields: worded(firstMessages(parsed.error.issues), strings), help };
+  const help = typeof fields["message"] === "string" ? await helpFor(values) : null;
+  return { heading: strings.notSent, fields: translateErrors(firstMessages(parsed.error.issues), strings), help };
 }
 
-/** The same words keep their id, so that a second try is stored once. */
+/** The same content keeps its id, so that a second try is stored once. */
 function idOf(body: string): string {
-  if (last.body !== body) last = { body, id: crypto.randomUUID() };
-  return last.id;
+  if (lastSent.body !== body) lastSent = { body, id: crypto.randomUUID() };
+  return lastSent.id;
 }
 
 function readFields(form: HTMLFormElement): Record<string, unknown> {
@@ -62,11 +61,11 @@ function firstMessages(issues: readonly { path: readonly PropertyKey[]; message:
   return fields;
 }
 
-/** Schemas and the server say in English what is wrong with a field. */
-function worded(fields: Readonly<Record<string, string>>, { language, wrong, failed }: LeadFormStrings) {
+/** Schemas and the server word field errors in English only. */
+function translateErrors(fields: Readonly<Record<string, string>>, { language, wrong, failed }: LeadFormStrings) {
   if (language === "en") return fields;
-  const words: Readonly<Record<string, string>> = wrong;
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, words[field] ?? failed]));
+  const translations: Readonly<Record<string, string>> = wrong;
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, translations[field] ?? failed]));
 }
 
 function send(body: object): Promise<Response> {
@@ -74,7 +73,7 @@ function send(body: object): Promise<Response> {
   return fetch("/api/leads", { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Only the server can read red flags. It refuses this body, stores none of it, and answers with help where words need it. */
+/** Only the server detects red flags. It rejects and does not store this body, but answers with help. */
 async function helpFor(refused: object): Promise<HelpWords | null> {
   try {
     const answer: Partial<ErrorBody> = await (await send(refused)).json();
@@ -84,7 +83,7 @@ async function helpFor(refused: object): Promise<HelpWords | null> {
   }
 }
 
-async function post(request: LeadRequest, strings: LeadFormStrings): Promise<Outcome> {
+async function post(request: LeadRequest, strings: LeadFormStrings): Promise<LeadOutcome> {
   let response: Response;
   try {
     response = await send(request);
@@ -94,12 +93,12 @@ async function post(request: LeadRequest, strings: LeadFormStrings): Promise<Out
   const answer: Partial<LeadAnswer & ErrorBody> | null = await response.json().catch(() => null);
   if (response.ok) return { ...thanks(request, answer?.call, strings), help: answer?.help ?? null };
   const { code, fields, message = strings.failed, help = null } = answer?.error ?? {};
-  if (fields) return { heading: strings.notSent, fields: worded(fields, strings), help };
+  if (fields) return { heading: strings.notSent, fields: translateErrors(fields, strings), help };
   const heading = code === "rate_limited" ? strings.tooMany : strings.failed;
   return { heading: strings.language === "en" ? message : heading, help };
 }
 
-function thanks({ location }: LeadRequest, call: string | undefined, strings: LeadFormStrings): Outcome {
+function thanks({ location }: LeadRequest, call: string | undefined, strings: LeadFormStrings): LeadOutcome {
   trackConversion("Lead", { location });
   const { received, clinicCalls, clinicAnswers, orCall } = strings;
   const place = locations.find(({ slug }) => slug === location)?.name ?? "";

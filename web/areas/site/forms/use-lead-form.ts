@@ -3,12 +3,12 @@ import type { LeadFormStrings } from "#content/strings/en/lead-form.ts";
 import { isReachable } from "#web/lib/api/reach.ts";
 import type { Field } from "#web/ui/base/fields.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
-import type { LeadForm, Outcome } from "./send-lead.ts";
+import type { LeadContext, LeadOutcome } from "./send-lead.ts";
 
 const load = () => import("./send-lead.ts");
 
-/** Code that could not be fetched is never fetched again, so without a connection nothing is tried. */
-async function tryToSend(form: HTMLFormElement, known: LeadForm, strings: LeadFormStrings): Promise<Outcome> {
+/** A failed import is never retried by the browser, so nothing is imported without a connection. */
+async function tryToSend(form: HTMLFormElement, known: LeadContext, strings: LeadFormStrings): Promise<LeadOutcome> {
   const { offline, offlineNext, unreachable } = strings;
   if (!(await isReachable())) return { isOffline: true, heading: offline, texts: [offlineNext] };
   return load().then(
@@ -17,35 +17,30 @@ async function tryToSend(form: HTMLFormElement, known: LeadForm, strings: LeadFo
   );
 }
 
-/**
- * One form that makes a lead. Its fields are uncontrolled: what was typed before React ran stays, and a form that was
- * sent before carries `data-pending` (web/boot/start-react.ts). What checks and sends comes when somebody reaches for it.
- * @param prefix of its fields' ids, where the page may hold the same form twice
- */
-export function useLeadForm(known: LeadForm, prefix: string = known.kind) {
+/** Fields are uncontrolled, so input typed before React ran stays. @param prefix of the fields' ids */
+export function useLeadForm(known: LeadContext, prefix: string = known.kind) {
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLElement>(null);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<LeadOutcome>();
   const strings = useLeadStrings();
 
-  async function send(sent: HTMLFormElement) {
+  async function send(element: HTMLFormElement) {
     setSending(true);
-    setOutcome(await tryToSend(sent, known, strings));
+    setOutcome(await tryToSend(element, known, strings));
     setSending(false);
   }
 
   useEffect(() => {
-    const own = form.current;
-    if (own?.contains(document.activeElement)) preload();
-    if (own?.dataset["pending"] === undefined) return;
-    delete own.dataset["pending"];
-    own.requestSubmit();
+    const element = form.current;
+    if (element?.contains(document.activeElement)) preload();
+    if (element?.dataset["pending"] === undefined) return;
+    delete element.dataset["pending"];
+    element.requestSubmit();
   }, []);
 
-  // What there is to say takes the focus.
   useEffect(() => {
-    if (outcome) told.current?.focus();
+    if (outcome) notice.current?.focus();
   }, [outcome]);
 
   useEffect(() => {
@@ -57,7 +52,7 @@ export function useLeadForm(known: LeadForm, prefix: string = known.kind) {
 
   return {
     form,
-    told,
+    notice,
     isSending,
     outcome,
     field: (name: string): Field => ({ id: `${prefix}-${name}`, name, error: outcome?.fields?.[name] }),
@@ -74,6 +69,6 @@ export type LeadFormState = ReturnType<typeof useLeadForm>;
 function preload(): void {
   if (!navigator.onLine) return;
   load().catch(() => {
-    // Sending tries again and says so.
+    // Submitting imports again and reports a failure.
   });
 }

@@ -1,9 +1,8 @@
 import { askMax } from "#content/home.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 
-/** Opens the chat dialog natively. */
 export function AskMax() {
   return (
     <section className="band tint">
@@ -20,7 +19,7 @@ export function AskMax() {
             aria-haspopup="dialog"
           >
             <Icon name="chat" />
-            <Claim id="max-around-the-clock" />
+            <ClaimText id="max-around-the-clock" />
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { closing } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { DoorsDrawing } from "../layout/doors-drawing.tsx";
 
 export function ClosingBanner() {
@@ -12,7 +12,7 @@ export function ClosingBanner() {
           <h2>{closing.heading}</h2>
           <p className="lead">{closing.text}</p>
           <SiteLink href="/dashboard" className="btn large">
-            <Claim id="schedule-free-visit" />
+            <ClaimText id="schedule-free-visit" />
             <Icon name="arrow" />
           </SiteLink>
         </div>

@@ -1,11 +1,11 @@
 import { clinic } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
-import { Claim, useClaim } from "../content/claim.tsx";
+import { ClaimText, useClaim } from "../content/claim.tsx";
 import { FaqItem } from "../content/faq-item.tsx";
 
 export function Faq() {
   const { text } = useClaim("cards-accepted");
-  // Its fallback names none.
+  // The claim's fallback names no card.
   const cards = clinic.cards.filter((card) => text.includes(card));
   return (
     <section className="band ruled" id="faq">
@@ -13,7 +13,7 @@ export function Faq() {
         <div>
           <h2>Questions men ask us</h2>
           <p className="lead">
-            <Claim id="pricing-after-diagnosis" />
+            <ClaimText id="pricing-after-diagnosis" />
           </p>
           {cards.length > 0 && (
             <ul className="cards" aria-label="Cards we accept">

@@ -4,7 +4,6 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { LocationCard } from "../layout/location-card.tsx";
 import { NextFree } from "../layout/next-free.tsx";
 
-/** Both clinics: address, phone, hours, map, and the next free time of each once somebody looks. */
 export function FindUs() {
   return (
     <section className="band ruled">

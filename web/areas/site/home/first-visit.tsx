@@ -1,10 +1,10 @@
 import type { ClaimId } from "#content/claims.ts";
 import { firstVisit } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
-import { Claim, useClaim } from "../content/claim.tsx";
+import { ClaimText, useClaim } from "../content/claim.tsx";
 import { LampDrawing } from "./lamp-drawing.tsx";
 
-/** Set like the form a clinic fills in: boxes, one of them empty on purpose. */
+/** Drawn as a clinic's form: one box stays empty, for what is not included. */
 export function FirstVisit() {
   const { included, excluded, minutes } = firstVisit;
   return (
@@ -12,7 +12,7 @@ export function FirstVisit() {
       <div className="wrap split">
         <div className="lamp-side">
           <h2>
-            <Claim id="first-visit-included" />
+            <ClaimText id="first-visit-included" />
           </h2>
           <LampDrawing />
         </div>

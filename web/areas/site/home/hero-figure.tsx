@@ -1,6 +1,5 @@
 import { hero } from "#content/home.ts";
 
-/** Two days' testosterone curves on a lab sheet, with the two morning tests marked by hand. */
 export function HeroFigure() {
   return (
     <figure className="sheet">

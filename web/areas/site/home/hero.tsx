@@ -3,7 +3,7 @@ import { hero } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim, ClaimFigure } from "../content/claim.tsx";
+import { ClaimFigure, ClaimText } from "../content/claim.tsx";
 import { HeroFigure } from "./hero-figure.tsx";
 
 export function Hero() {
@@ -11,7 +11,7 @@ export function Hero() {
     <section className="hero deep">
       <div className="offer">
         <p className="wrap">
-          <Claim id="first-visit-free" />
+          <ClaimText id="first-visit-free" />
         </p>
       </div>
       <div className="wrap hero-grid">
@@ -20,7 +20,7 @@ export function Hero() {
           <p className="lead">{hero.lead}</p>
           <div className="actions">
             <SiteLink href="/book-appointment" className="btn large" data-track="Schedule_Elite_Consultation">
-              <Claim id="schedule-free-visit" />
+              <ClaimText id="schedule-free-visit" />
               <Icon name="arrow" />
             </SiteLink>
             <div>
@@ -37,7 +37,7 @@ export function Hero() {
           <li key={id}>
             <Icon name="check" />
             <span>
-              <Claim id={id} />
+              <ClaimText id={id} />
             </span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-/** A desk lamp that lights the form beside it. Decoration. */
 export function LampDrawing() {
   return (
     <svg className="lamp" viewBox="0 0 360 300" aria-hidden="true">

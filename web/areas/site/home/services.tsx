@@ -1,7 +1,7 @@
 import { type Service, services } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 
 export function Services() {
   return (
@@ -34,7 +34,7 @@ function ServiceCard({ icon, title, description, benefits, badge, href }: Servic
         ))}
       </ul>
       <SiteLink href={href} className="btn quiet">
-        <Claim id="schedule-free-first-visit" />
+        <ClaimText id="schedule-free-first-visit" />
         <span className="sr-only">: {title}</span>
       </SiteLink>
     </article>

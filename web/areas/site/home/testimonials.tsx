@@ -5,7 +5,7 @@ import { ClaimFigure, useClaim } from "../content/claim.tsx";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Samples never show in production; the rating stands alone there, and without it the section goes. */
+/** Production shows no samples: the rating stands alone, and without it the section is left out. */
 export function Testimonials() {
   const { siteData } = useRouteContext({ from: rootRouteId });
   const rating = useClaim("rating");

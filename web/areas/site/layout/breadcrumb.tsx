@@ -2,7 +2,6 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface BreadcrumbProps {
   current: string;
-  /** Pages between the home page and this one. */
   trail?: readonly { label: string; href: string }[];
 }
 

@@ -2,10 +2,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/**
- * Hidden until the boot script marks <html data-cookies="ask">, or "signal" where the browser has answered already;
- * the boot script handles its buttons too.
- */
+/** boot sets <html data-cookies="ask">, or "signal" with GPC, to show it, and handles its buttons. */
 export function CookieBanner() {
   return (
     <section className="cookies" aria-label="Cookie choice" tabIndex={-1}>

@@ -1,4 +1,3 @@
-/** Two doors, one for each clinic; one of them stands open. Decoration. */
 export function DoorsDrawing() {
   return (
     <svg className="drawing" viewBox="0 0 400 250" aria-hidden="true">

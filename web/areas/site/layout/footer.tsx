@@ -1,7 +1,7 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { legalLinks, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -13,7 +13,7 @@ export function Footer() {
         <div className="footer-top">
           <Logo />
           <SiteLink href="/book-appointment" className="btn">
-            <Claim id="schedule-free-consultation" />
+            <ClaimText id="schedule-free-consultation" />
           </SiteLink>
         </div>
         <div className="footer-columns">

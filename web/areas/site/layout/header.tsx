@@ -3,7 +3,7 @@ import { menu } from "#content/navigation.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { Logo } from "./logo.tsx";
 import { DesktopMenu } from "./menus/desktop-menu.tsx";
 import { UserButton, UserMenu } from "./menus/user-menu.tsx";
@@ -14,10 +14,10 @@ export function Header() {
       <div className="topbar deep">
         <div className="wrap">
           <p>
-            <Claim id="elite-specialists" />
+            <ClaimText id="elite-specialists" />
           </p>
           <p>
-            <Claim id="hipaa-confidential" />
+            <ClaimText id="hipaa-confidential" />
           </p>
           {locations.map((location) => (
             <PhoneLink key={location.slug} location={location} />
@@ -35,7 +35,7 @@ export function Header() {
             ))}
           </nav>
           <SiteLink href="/book-appointment" className="btn" data-track="Schedule_Elite_Consultation">
-            <Claim id="schedule-free-consultation" />
+            <ClaimText id="schedule-free-consultation" />
           </SiteLink>
           <button
             type="button"

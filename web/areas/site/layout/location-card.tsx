@@ -4,11 +4,9 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface LocationCardProps {
   location: Location;
-  /** With a link to a map, on pages about the clinics themselves. */
   hasMap?: boolean;
 }
 
-/** Address, phone and hours of one clinic. */
 export function LocationCard({ location, hasMap = false }: LocationCardProps) {
   const { shortDays, opens, closes, closed } = clinic.hours;
   return (

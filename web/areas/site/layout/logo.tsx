@@ -1,7 +1,6 @@
 import { clinic } from "#content/clinic.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/** The mark is the morning peak of the curve in the hero's figure. */
 export function Logo() {
   return (
     <SiteLink href="/" className="logo">

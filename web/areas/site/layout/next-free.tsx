@@ -3,7 +3,7 @@ import type { Location } from "#content/clinic.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
-/** Once React runs and somebody looks: a clinic's first free time. Its line is kept free; without an answer it stays blank. */
+/** Loads when scrolled into view. Without an answer the line stays blank, so that nothing moves. */
 export function NextFree({ slug }: Pick<Location, "slug">) {
   const [time, setTime] = useState<string | null>(null);
   const line = useRef<HTMLParagraphElement>(null);
@@ -11,7 +11,7 @@ export function NextFree({ slug }: Pick<Location, "slug">) {
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
-      // A button beside leads to the same.
+      // A failure needs no message: the button beside it leads to the same page.
       import("#web/lib/words/next-time.ts").then(({ nextTime }) => nextTime(slug)).then(setTime, () => undefined);
     });
     if (line.current) watch.observe(line.current);

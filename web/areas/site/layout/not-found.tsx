@@ -2,7 +2,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { DoorsDrawing } from "./doors-drawing.tsx";
 
-/** `data-not-found` lets the boot script log the address that was missing. */
+/** boot reports the address of a page with `data-not-found`. */
 export function NotFound() {
   return (
     <section className="wrap not-found" data-not-found="">

@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { createContext, use, useCallback } from "react";
 import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 
-/** The navigation of an area, so that it stays when one of its pages fails. */
+/** The area's navigation, which stays when one of its pages fails. */
 export const AreaNav = createContext<ReactNode>(undefined);
 
-/** In place of a page that could not be loaded or shown; the frame around it stays. */
 export function PageError({ error }: ErrorComponentProps) {
   const nav = use(AreaNav);
   const router = useRouter();

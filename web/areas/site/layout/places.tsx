@@ -2,12 +2,11 @@ import { locations } from "#content/clinic.ts";
 import { LocationCard } from "./location-card.tsx";
 
 interface PlacesProps {
-  /** The page; a clinic's own page names that clinic first. */
+  /** A clinic's own page lists that clinic first. */
   path?: string;
   hasMap?: boolean;
 }
 
-/** Both clinics beside a page's heading: where to call and where to go. */
 export function Places({ path, hasMap = false }: PlacesProps) {
   const ownFirst = locations.toSorted((a, b) => Number(b.path === path) - Number(a.path === path));
   return (

@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { MobileMenu } from "./menus/mobile-menu.tsx";
 
-/** The frame of every public page. `assistant` stands first: it must be there before the rest has arrived. */
+/** `assistant` comes first, so that it works before the rest of the page has arrived. */
 export function SiteLayout({ assistant, children }: { assistant: ReactNode; children: ReactNode }) {
   return (
     <>

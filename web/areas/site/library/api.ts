@@ -13,7 +13,6 @@ export async function fetchList({ q, topic, page, sort }: LibraryQuery): Promise
   return response.json();
 }
 
-/** Null when there is no such article. */
 export async function fetchArticle(slug: string): Promise<Article | null> {
   const response = await articles()[":slug"].$get({ param: { slug } });
   if (response.ok) return response.json();

@@ -1,15 +1,14 @@
 import { libraryHref } from "#content/library.ts";
 import type { Article } from "#contract/articles.ts";
 import { ReadOn } from "../content/read-on.tsx";
-import { Sources } from "../content/sources.tsx";
+import { SourceList } from "../content/sources.tsx";
 import { Helpful } from "./helpful.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** What stands under every article: what it rests on, where to read on, and what it is not. */
 export function ArticleEnd({ article: { slug, title, sources, related } }: { article: Article }) {
   return (
     <>
-      {sources.length > 0 && <Sources sources={sources} />}
+      {sources.length > 0 && <SourceList sources={sources} />}
       <section className="part scripted">
         <h2>Was this article helpful?</h2>
         <div>

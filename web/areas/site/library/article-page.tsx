@@ -6,7 +6,7 @@ import type { Article } from "#contract/articles.ts";
 import { plainText } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ArticleBlocks } from "../content/article-blocks.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { Contents } from "../content/contents.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { Places } from "../layout/places.tsx";
@@ -28,7 +28,7 @@ export function ArticlePage({ article }: { article: Article }) {
             <p className="lead">{article.description}</p>
             <Facts article={article} />
             <SiteLink href={practicePages.bookAppointment.path} className="btn large">
-              <Claim id="schedule-free-visit" />
+              <ClaimText id="schedule-free-visit" />
             </SiteLink>
           </div>
           <Places />
@@ -73,7 +73,6 @@ function Cover({ src, alt, focus, width, height }: NonNullable<Article["cover"]>
   );
 }
 
-/** Topic, reading time, days, and who has reviewed it. */
 function Facts({ article }: { article: Article }) {
   const { topic, readingMinutes, publishedAt, updatedAt, reviewedBy, reviewedAt } = article;
   const [published, updated] = [longDate(publishedAt), longDate(updatedAt)];

@@ -3,7 +3,7 @@ import { readStored, store } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** "Was this helpful": one answer a visit, remembered after a click and until the tab closes: it names what somebody read. */
+/** Stored per tab only, because the key names an article that the visitor read. */
 export function Helpful({ slug }: { slug: string }) {
   const [answered, setAnswered] = useState(false);
   const key = `helpful:${slug}`;

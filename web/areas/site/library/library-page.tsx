@@ -8,7 +8,7 @@ import { ArticleCards } from "./article-cards.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { resultWords } from "./words.ts";
 
-/** The list of articles. Its form and links are the browser's own: each state of it is a page with an address. */
+/** Plain forms and links: every state of the list is a page with an address. */
 export function LibraryPage({ list }: { list: ArticleList }) {
   const { heading, summary } = practicePages.healthLibrary;
   return (

@@ -4,7 +4,7 @@ import type { Article, ArticleList } from "#contract/articles.ts";
 import { answers } from "#web/lib/api/reach.ts";
 import type { PageData as LoadedData } from "#web/lib/page/page-data.ts";
 
-/** What the first page came with, or undefined when the route has to ask. */
+/** The data in the first page's HTML, or undefined if the route must fetch. */
 type PageData = LoadedData | undefined;
 
 export async function loadList(pageData: PageData, query: LibraryQuery, href: string): Promise<{ list: ArticleList }> {
@@ -13,7 +13,6 @@ export async function loadList(pageData: PageData, query: LibraryQuery, href: st
   return { list: await orDocument(fetchList(query), href) };
 }
 
-/** The router's head reads `article` from here. */
 export async function loadArticle(pageData: PageData, slug: string, href: string): Promise<{ article: Article }> {
   if (pageData === null) throw notFound();
   if (pageData?.kind === "article") return { article: pageData.article };
@@ -23,13 +22,12 @@ export async function loadArticle(pageData: PageData, slug: string, href: string
   return { article };
 }
 
-/** When the API fails, the page itself may still stand: the worker keeps the last good one. */
+/** If the API fails, the document may still load: the worker keeps the last good page. */
 async function orDocument<T>(answer: Promise<T>, href: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    // Not while the page itself is starting: that would load it over and over. Nor without a connection: the browser's
-    // own error page has no way back.
+    // Never while the page starts (it would reload forever), nor offline (the browser's error page is a dead end).
     if (!("react" in document.documentElement.dataset && (await answers()))) throw error;
     throw redirect({ href, reloadDocument: true });
   }

@@ -1,6 +1,5 @@
 import { type LibraryQuery, libraryHref, type Topic, topicLabel } from "#content/library.ts";
 
-/** What to try when no article matches. */
 export function NothingFound({ query, topics }: { query: LibraryQuery; topics: readonly Topic[] }) {
   return (
     <div className="text">

@@ -6,7 +6,7 @@ export interface ArticleSection {
   blocks: Block[];
 }
 
-/** An article as its introduction and one section for each main heading. */
+/** Splits an article at its level 2 headings. */
 export function toSections(blocks: readonly Block[]): { intro: Block[]; sections: ArticleSection[] } {
   const intro: Block[] = [];
   const sections: ArticleSection[] = [];

@@ -1,7 +1,6 @@
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** The device's own way to share where it has one, else the address for the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.origin + location.pathname;
@@ -10,7 +9,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toast({ title: "Link copied" });
     } catch (error) {
-      // Whoever closes the device's own dialog has changed his mind.
+      // The user closed the share dialog.
       if (error instanceof Error && error.name === "AbortError") return;
       toast({ title: "The link could not be copied", description: url, variant: "destructive" });
     }

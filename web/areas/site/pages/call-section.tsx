@@ -2,7 +2,6 @@ import { locations } from "#content/clinic.ts";
 import type { LeadInterest } from "#content/leads.ts";
 import { CallRequest } from "../forms/call-request.tsx";
 
-/** What a request from a page is about; location pages ask for nothing in particular. */
 const INTERESTS: Readonly<Record<string, LeadInterest>> = {
   "/treatments/testosterone-therapy": "testosterone-therapy",
   "/specials/trt-therapy": "testosterone-therapy",
@@ -16,7 +15,6 @@ const INTERESTS: Readonly<Record<string, LeadInterest>> = {
   "/specials/shockwave-therapy-ed": "shockwave-therapy",
 };
 
-/** On treatment, special and location pages: be called back. */
 export function CallSection({ path }: { path: string }) {
   const interest = INTERESTS[path];
   const location = locations.find((one) => one.path === path)?.slug;

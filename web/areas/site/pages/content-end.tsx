@@ -1,6 +1,6 @@
 import type { PageContent } from "#content/page-content.ts";
 import { ReadOn } from "../content/read-on.tsx";
-import { Sources } from "../content/sources.tsx";
+import { SourceList } from "../content/sources.tsx";
 
 interface ContentEndProps {
   content: PageContent;
@@ -8,11 +8,10 @@ interface ContentEndProps {
   titles: Readonly<Record<string, string>>;
 }
 
-/** What stands under every page: what it rests on, where to read on, and what a medical page is not. */
 export function ContentEnd({ content: { sources, related = [] }, isMedical, titles }: ContentEndProps) {
   return (
     <>
-      {sources && <Sources sources={sources} />}
+      {sources && <SourceList sources={sources} />}
       {related.length > 0 && <ReadOn links={related.map((path) => ({ path, title: titles[path] ?? path }))} />}
       {isMedical && (
         <p className="disclaimer">

@@ -1,10 +1,10 @@
 import "#web/reading.css";
 import type { PageContent } from "#content/page-content.ts";
 import type { PageTop } from "#web/lib/page/page-data.ts";
-import { Blocks, Note } from "../content/blocks.tsx";
+import { Blocks, NoteBlock } from "../content/blocks.tsx";
 import { Contents } from "../content/contents.tsx";
 import { FaqItem } from "../content/faq-item.tsx";
-import { InlineText } from "../content/inline-text.tsx";
+import { InlineMarkup } from "../content/inline-text.tsx";
 import { OfferList } from "../content/offer-list.tsx";
 import { CallSection } from "./call-section.tsx";
 import { ContentEnd } from "./content-end.tsx";
@@ -13,11 +13,9 @@ import { PageFrame } from "./page-frame.tsx";
 interface ContentPageProps {
   top: PageTop;
   content: PageContent;
-  /** What `related` links are called, by address. */
   titles: Readonly<Record<string, string>>;
 }
 
-/** A whole page of the site: quick facts, sections, fit, risks, cost, questions, sources, and the way on. */
 export function ContentPage({ top, content, titles }: ContentPageProps) {
   const { facts, sections, fit, risks, cost, faq } = content;
   return (
@@ -68,7 +66,7 @@ function Facts({ facts }: { facts: NonNullable<PageContent["facts"]> }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <InlineText text={value} />
+              <InlineMarkup text={value} />
             </dd>
           </div>
         ))}
@@ -111,7 +109,7 @@ function Risks({ risks }: { risks: NonNullable<PageContent["risks"]> }) {
       <h2>Risks</h2>
       <div className="text">
         <Blocks blocks={[{ list: risks.points }]} />
-        <Note heading="When to call 911" note={risks.emergency} level="warning" />
+        <NoteBlock heading="When to call 911" note={risks.emergency} level="warning" />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router";
 import { topOf, type Words } from "#web/lib/page/page-data.ts";
 
-/** The words of a page that the first one did not bring along. */
-export async function loadWords(path: string): Promise<Words> {
+/** Loads a page's content after a client-side navigation. @throws notFound */
+export async function loadPageContent(path: string): Promise<Words> {
   const [{ pageAt }, { redirectAt }] = await Promise.all([
     import("#content/pages.ts"),
     import("#content/redirects.ts"),

@@ -3,19 +3,18 @@ import { locations } from "#content/clinic.ts";
 import type { PageTop } from "#web/lib/page/page-data.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { Claim } from "../content/claim.tsx";
+import { ClaimText } from "../content/claim.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { NextFree } from "../layout/next-free.tsx";
 import { Places } from "../layout/places.tsx";
 
 interface PageFrameProps {
   top: PageTop;
-  /** Beside the text; both clinics unless the page says otherwise. */
+  /** Both clinics unless given. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** Breadcrumb, heading, plain answer, and the way to a visit. */
 export function PageFrame({ top, aside, children }: PageFrameProps) {
   const here = locations.find(({ path }) => path === top.path);
   return (
@@ -29,7 +28,7 @@ export function PageFrame({ top, aside, children }: PageFrameProps) {
             {top.isMedical && <p className="article-facts">Medical review: not yet recorded</p>}
             {top.path !== BOOKING_PATH && (
               <SiteLink href={BOOKING_PATH} className="btn large">
-                <Claim id="schedule-free-visit" />
+                <ClaimText id="schedule-free-visit" />
               </SiteLink>
             )}
             {here && <NextFree slug={here.slug} />}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirectNotes } from "#content/redirects.ts";
 
-/** The server answers old addresses with a 301; this is for an address that only the router saw. */
+/** The server answers old addresses with a 301; this is for client-side navigation. */
 export function RedirectScreen({ to }: { to: string }) {
   useEffect(() => {
     window.location.replace(to);

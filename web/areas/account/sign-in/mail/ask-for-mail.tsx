@@ -7,13 +7,12 @@ import { type MailKind, sendMail } from "./send-mail.ts";
 
 interface AskForMailProps {
   kind: MailKind;
-  /** The page that its link leads on to. */
   target: string;
   submitLabel: string;
   onMailed: (email: string) => void;
 }
 
-/** An address, to which a link and a code go. Whether it has an account is not told. */
+/** Never reveals whether the address has an account. */
 export function AskForMail({ kind, target, submitLabel, onMailed }: AskForMailProps) {
   const form = useForm("ask-for-mail", async (values) => {
     const email = textOf(values, "email");

@@ -12,14 +12,12 @@ import { type MailKind, sendMail } from "./send-mail.ts";
 interface CheckMailProps {
   email: string;
   kind: MailKind;
-  /** The page that the link leads on to. */
   target: string;
-  /** @param metadata what the server says of the account */
+  /** @param metadata the account's `app_metadata` */
   onVerified?: (metadata: Record<string, unknown> | undefined) => void;
   onBack: () => void;
 }
 
-/** A link and a code are on their way: the code may be typed here, and both be sent again. */
 export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMailProps) {
   const form = useForm("check-mail", async (values) => {
     const token = codeIn(values);
@@ -51,16 +49,16 @@ export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMail
 }
 
 function SendAgain({ email, kind, target }: Pick<CheckMailProps, "email" | "kind" | "target">) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   async function send() {
-    setSaid("One moment…");
+    setStatus("One moment…");
     const { error } = await sendMail(kind, email, target);
-    setSaid(error ? troubleOf(error).heading : "Sent again. It can take a few minutes.");
+    setStatus(error ? troubleOf(error).heading : "Sent again. It can take a few minutes.");
   }
   return (
     <>
       <Button onClick={() => void send()}>Send it again</Button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </>
   );
 }

@@ -12,14 +12,12 @@ interface MailFirstProps {
   lead: string;
   kind: MailKind;
   submitLabel: string;
-  /** Where he goes in the end. */
   target: string;
   isStaffDoor?: boolean;
-  /** Under the form that asks for the address. */
+  /** Below the address form. */
   children: ReactNode;
 }
 
-/** Asks for an address, waits for the code that goes there, and lets in whoever types it. */
 export function MailFirst({ heading, lead, kind, submitLabel, target, isStaffDoor, children }: MailFirstProps) {
   const session = useSession();
   const [mailed, setMailed] = useState<string>();

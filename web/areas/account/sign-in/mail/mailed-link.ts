@@ -1,6 +1,5 @@
 import { returnPath } from "#web/lib/session/return-path.ts";
 
-/** The protocol's types of mailed links. */
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const;
 export type LinkType = (typeof TYPES)[number];
 
@@ -10,7 +9,7 @@ export interface MailedLink {
   next: string | undefined;
 }
 
-/** What a mailed link carries; undefined when it is not whole. */
+/** Undefined if a parameter is missing or unknown. */
 export function readLink(search: string): MailedLink | undefined {
   const given = new URLSearchParams(search);
   const token_hash = given.get("token_hash");
@@ -18,14 +17,14 @@ export function readLink(search: string): MailedLink | undefined {
   return token_hash && type ? { token_hash, type, next: returnPath(given.get("next")) } : undefined;
 }
 
-let taken: MailedLink | undefined;
+let takenLink: MailedLink | undefined;
 
-/** The link of this page, out of the address at once: neither history nor a shoulder keeps the token. */
+/** Removes the token from the address at once, so that it is not kept in the history. */
 export function takeLink(): MailedLink | undefined {
   const link = readLink(location.search);
   if (link) {
-    taken = link;
+    takenLink = link;
     history.replaceState(history.state, "", location.pathname);
   }
-  return taken;
+  return takenLink;
 }

@@ -13,7 +13,6 @@ interface SpentLinkProps {
 const HEADING = "This link no longer works";
 const USED = "If it was pressed before, it has done what it is for.";
 
-/** A link that was used, has run out, or did not come whole: what to do instead, mostly a new one. */
 export function SpentLink({ type, next }: SpentLinkProps) {
   const signIn = (
     <p className="aside">
@@ -57,5 +56,5 @@ export function SpentLink({ type, next }: SpentLinkProps) {
   );
 }
 
-/** Where it is not an hour. */
+/** How long links work, if not an hour. */
 const LIFE: Readonly<Record<string, string>> = { invite: "a day" };

@@ -5,15 +5,15 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateIn, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import type { Entry } from "./entry.ts";
+import type { IntakeAccess } from "./entry.ts";
 
 interface BirthDateDoorProps {
-  entry: Extract<Entry, { at: "birth-date" }>;
+  entry: Extract<IntakeAccess, { at: "birth-date" }>;
   onBirthDate: (date: string) => Promise<void>;
 }
 
-/** Whoever comes by a link shows that the form is his. */
-export function BirthDateDoor({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
+/** Patients who come by link prove with their birth date that the form is theirs. */
+export function BirthDateCheck({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
   const form = useForm("door", async (values) => {
     const { date, half = WHOLE_DATE } = dateIn(values);
     if (date === undefined) return { heading: LOOK_AGAIN, fields: { birthDate: half } };

@@ -6,19 +6,19 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { openCopy, sendCopyCode } from "../api.ts";
+import { fetchCopyByCode, requestCopyCode } from "../api.ts";
 import { ReceiptView } from "../receipt-view.tsx";
 
 const SEND: Record<Channel, string> = { email: "E-mail me a code", text: "Text me a code" };
 
-/** The signed copy without an account: a code goes to the contact that was on file when the form was signed. */
+/** Shows the signed copy without an account: the code goes to the contact on file at signing. */
 export function CopyByCode({ appointmentId, channels }: { appointmentId: string; channels: readonly Channel[] }) {
   const [sentBy, setSentBy] = useState<Channel>();
   const [receipt, setReceipt] = useState<Receipt>();
   const form = useForm("copy", async (values) => {
     const code = codeIn(values);
     if (!/^\d{8}$/.test(code)) return { heading: LOOK_AGAIN, fields: { code: "The code has eight digits." } };
-    setReceipt(await openCopy(appointmentId, code));
+    setReceipt(await fetchCopyByCode(appointmentId, code));
     return undefined;
   });
   if (receipt) return <ReceiptView receipt={receipt} />;
@@ -30,7 +30,7 @@ export function CopyByCode({ appointmentId, channels }: { appointmentId: string;
           key={channel}
           label={SEND[channel]}
           act={async () => {
-            await sendCopyCode(appointmentId, channel);
+            await requestCopyCode(appointmentId, channel);
             setSentBy(channel);
             return undefined;
           }}

@@ -2,29 +2,27 @@ import type { Intake, IntakeDoorDetails } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { isShutOut } from "../refusals.ts";
 
-/** How far somebody has come into the form of a visit. */
-export type Entry =
+export type IntakeAccess =
   | { at: "loading" }
   | { at: "form"; intake: Intake }
   | { at: "birth-date"; triesLeft: number; isWrong: boolean }
   | { at: "locked" }
-  /** The contact was changed by staff, and waits to be confirmed. */
+  /** Staff changed the contact, which is not yet confirmed. */
   | { at: "unconfirmed" }
   | { at: "expired" }
-  /** For everybody who may not, whatever the reason. */
+  /** No access; the page does not say why. */
   | { at: "nowhere" }
-  /** Closed: by himself, or after a quarter of an hour without a sign of life. */
-  | ({ at: "left" } & Leaving)
+  /** Closed by the patient, or after 15 idle minutes. */
+  | ({ at: "left" } & IntakeLeaving)
   | { at: "trouble"; error: unknown };
 
-export interface Leaving {
+export interface IntakeLeaving {
   access: Intake["access"];
   why: "asked" | "idle";
   isAllSaved: boolean;
 }
 
-/** What a refusal at the door means for him. */
-export function refusal(error: unknown): Entry {
+export function accessAfterRefusal(error: unknown): IntakeAccess {
   if (isShutOut(error)) return { at: "nowhere" };
   if (!(error instanceof ApiError)) return { at: "trouble", error };
   if (error.code === "link_expired") return { at: "expired" };

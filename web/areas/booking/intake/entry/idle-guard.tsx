@@ -7,7 +7,7 @@ interface IdleGuardProps {
   onOver: () => void;
 }
 
-/** Warns two minutes before the form is closed for want of a sign of life. */
+/** Warns two minutes before an idle form is closed. */
 export function IdleGuard({ onTouch, onOver }: IdleGuardProps) {
   const { warning, stay } = useIdle({ onTouch, onOver });
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,20 +1,20 @@
 import { INTAKE_IDLE_MINUTES } from "#contract/intake.ts";
+import { clockOf } from "../../hold/countdown.ts";
 
 const IDLE_MS = INTAKE_IDLE_MINUTES * 60_000;
 const WARNING_MS = 2 * 60_000;
-/** As often the server hears of somebody who reads or writes without saving, so that his session lasts as long. */
+/** How often activity without a save extends the session on the server. */
 export const TOUCH_MS = 4 * 60_000;
 
 export type Idleness = "busy" | "warned" | "over";
 
-/** How things stand so many milliseconds after he last did something. */
+/** @param ms since the last activity */
 export function idlenessAfter(ms: number): Idleness {
   if (ms >= IDLE_MS) return "over";
   return ms >= IDLE_MS - WARNING_MS ? "warned" : "busy";
 }
 
-/** "1:59", until the form is closed. */
+/** "1:59" until the form closes. */
 export function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil((IDLE_MS - ms) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return clockOf((IDLE_MS - ms) / 1000);
 }

@@ -4,11 +4,10 @@ import { HelpBox } from "#web/ui/base/help-box.tsx";
 
 interface NoticeBoxProps {
   notice: Notice;
-  /** The same notice stands in full further up. */
   isShort?: boolean;
 }
 
-/** Beside a flagged answer: how to get help, or that the clinic will talk about it. It gives no advice and no score. */
+/** Tells how to get help, or that the clinic will follow up; gives no advice and no score. */
 export function NoticeBox({ notice, isShort = false }: NoticeBoxProps) {
   const words = notices[notice];
   return (

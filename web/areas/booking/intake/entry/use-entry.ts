@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tellStillSignedIn } from "#web/areas/site/layout/menus/sign-out.ts";
-import { leaveIntake, openIntake, readIntake } from "../api.ts";
+import { fetchIntake, leaveIntake, openIntake } from "../api.ts";
 import { isShutOut } from "../refusals.ts";
-import { type Entry, type Leaving, refusal } from "./entry.ts";
-import { takeToken } from "./link-token.ts";
+import { accessAfterRefusal, type IntakeAccess, type IntakeLeaving } from "./entry.ts";
+import { takeLinkToken } from "./link-token.ts";
 
-/** By account or by this browser's cookie, else by the link that he came with. */
-async function enter(id: string, token: string | null, birthDate?: string): Promise<Entry> {
+/** Tries the account and this browser's cookie first, then the link. */
+async function enter(id: string, token: string | null, birthDate?: string): Promise<IntakeAccess> {
   try {
     if (birthDate === undefined) {
-      const intake = await readIntake(id).catch(nothingIfShut);
+      const intake = await fetchIntake(id).catch(nothingIfShut);
       if (intake) return { at: "form", intake };
     }
     if (token === null) return { at: "nowhere" };
     await openIntake(id, { token, ...(birthDate && { birthDate }) });
-    return { at: "form", intake: await readIntake(id) };
+    return { at: "form", intake: await fetchIntake(id) };
   } catch (error) {
-    return refusal(error);
+    return accessAfterRefusal(error);
   }
 }
 
@@ -25,8 +25,8 @@ function nothingIfShut(error: unknown): null {
   throw error;
 }
 
-export function useEntry(appointmentId: string) {
-  const [entry, setEntry] = useState<Entry>({ at: "loading" });
+export function useIntakeAccess(appointmentId: string) {
+  const [entry, setEntry] = useState<IntakeAccess>({ at: "loading" });
   const token = useRef<string | null>(null);
 
   const load = useCallback(
@@ -35,15 +35,15 @@ export function useEntry(appointmentId: string) {
   );
 
   useEffect(() => {
-    token.current = takeToken() ?? token.current;
+    token.current = takeLinkToken() ?? token.current;
     void load();
   }, [load]);
 
   return {
     entry,
     load,
-    /** Clears the screen; the link has to be opened anew. */
-    async leave(leaving: Leaving): Promise<void> {
+    /** Clears the screen; the patient must open the link again. */
+    async leave(leaving: IntakeLeaving): Promise<void> {
       token.current = null;
       setEntry({ at: "left", ...leaving });
       if (leaving.access === "link") await leaveIntake(appointmentId).catch(console.warn);

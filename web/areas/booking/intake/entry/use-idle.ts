@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { type Idleness, idlenessAfter, TOUCH_MS, timeLeft } from "./idle.ts";
 
-// Not scroll: what appears above moves the page by itself.
+// Not scroll: content that appears above scrolls the page by itself.
 const EVENTS = ["pointerdown", "keydown", "input", "wheel"] as const;
 
 interface IdleOptions {
-  /** The server should hear that he is still there. */
+  /** Extends the session on the server. */
   onTouch: () => void;
   onOver: () => void;
 }
 
-/** Watches for a quarter of an hour without a sign of life. While the warning stands, only its button counts as one. */
+/** While the warning is shown, only its button counts as activity. */
 export function useIdle({ onTouch, onOver }: IdleOptions) {
   const last = useRef(Date.now());
   const touched = useRef(Date.now());
@@ -20,7 +20,7 @@ export function useIdle({ onTouch, onOver }: IdleOptions) {
   const [warning, setWarning] = useState<string | null>(null);
 
   useEffect(() => {
-    function look(): void {
+    function checkIdle(): void {
       if (state.current === "over") return;
       const ms = Date.now() - last.current;
       state.current = idlenessAfter(ms);
@@ -33,18 +33,18 @@ export function useIdle({ onTouch, onOver }: IdleOptions) {
       touched.current = Date.now();
       handlers.current.onTouch();
     }
-    function noteLife(): void {
-      // A computer that slept past the end is not woken by a key.
-      look();
+    function noteActivity(): void {
+      // After a computer slept past the end, a key press must not extend the session.
+      checkIdle();
       if (state.current === "busy") last.current = Date.now();
     }
-    const timer = setInterval(look, 1000);
-    for (const type of EVENTS) addEventListener(type, noteLife, { passive: true, capture: true });
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(checkIdle, 1000);
+    for (const type of EVENTS) addEventListener(type, noteActivity, { passive: true, capture: true });
+    document.addEventListener("visibilitychange", checkIdle);
     return () => {
       clearInterval(timer);
-      for (const type of EVENTS) removeEventListener(type, noteLife, { capture: true });
-      document.removeEventListener("visibilitychange", look);
+      for (const type of EVENTS) removeEventListener(type, noteActivity, { capture: true });
+      document.removeEventListener("visibilitychange", checkIdle);
     };
   }, []);
 

@@ -7,18 +7,17 @@ import type {
 } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
-/** One of some: nothing is chosen beforehand, and what need not be answered can be cleared. */
-export function ChoiceField({
+export function ChoiceInput({
   field,
   answer,
   error,
   onAnswer,
-}: FieldProps<ChoiceQuestion | YesNoField | YesNoUnsureField>) {
+}: IntakeFieldProps<ChoiceQuestion | YesNoField | YesNoUnsureField>) {
   const { linkId, help, isRequired } = field;
   return (
-    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} isRadio isRequired={isRequired}>
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} isRadio isRequired={isRequired}>
       {optionsOf(field).map(({ value, label }, i) => (
         <label key={value} className="tick">
           <input
@@ -48,11 +47,11 @@ export function ChoiceField({
   );
 }
 
-export function MultiChoiceField({ field, answer, error, onAnswer }: FieldProps<MultiChoiceQuestion>) {
+export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeFieldProps<MultiChoiceQuestion>) {
   const { linkId, help, options } = field;
   const chosen = Array.isArray(answer) ? answer.map(String) : [];
   return (
-    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error}>
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error}>
       {options.map(({ value, label }, i) => (
         <label key={value} className="tick">
           <input
@@ -70,7 +69,7 @@ export function MultiChoiceField({ field, answer, error, onAnswer }: FieldProps<
   );
 }
 
-/** "None of these" stands alone. */
+/** "None of these" excludes all other options. */
 export function toggled(
   { options }: Pick<MultiChoiceQuestion, "options">,
   chosen: readonly string[],

@@ -1,14 +1,14 @@
 import type { DateField as DateQuestion } from "#content/intake/types.ts";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
-export function DateField({ field, answer, error, onAnswer }: FieldProps<DateQuestion>) {
+export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldProps<DateQuestion>) {
   const { linkId, help, autocomplete, isRequired } = field;
   return (
     <DateInputs
       id={linkId}
-      label={labelOf(field)}
+      label={questionLabel(field)}
       help={help}
       isBirthDate={autocomplete === "bday"}
       isRequired={isRequired}

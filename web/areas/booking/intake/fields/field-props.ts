@@ -1,16 +1,13 @@
 import type { Answer } from "#content/intake/types.ts";
 
-/** What every field of the form gets, by whatever kind. */
-export interface FieldProps<F> {
+export interface IntakeFieldProps<F> {
   field: F;
   answer: Answer | undefined;
-  /** What is wrong with it, once that is told. */
   error: string | undefined;
-  /** @param half why what stands there is no answer yet */
+  /** @param half why the input is no answer yet, such as half a date */
   onAnswer: (answer: Answer | undefined, half?: string) => void;
 }
 
-/** The words of a question; what may be left open says so. */
-export function labelOf({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
+export function questionLabel({ label, isRequired }: { label: string; isRequired?: boolean | undefined }): string {
   return isRequired ? label : `${label} (optional)`;
 }

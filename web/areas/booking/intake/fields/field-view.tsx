@@ -1,31 +1,30 @@
 import type { Field } from "#content/intake/types.ts";
-import { ChoiceField, MultiChoiceField } from "./choice-fields.tsx";
-import { DateField } from "./date-field.tsx";
-import type { FieldProps } from "./field-props.ts";
-import { GroupField } from "./group-field.tsx";
-import { InstrumentField } from "./instrument-field.tsx";
-import { LongTextField, NumberInput, TextField } from "./text-fields.tsx";
+import { ChoiceInput, MultiChoiceInput } from "./choice-fields.tsx";
+import { DateAnswerInput } from "./date-field.tsx";
+import type { IntakeFieldProps } from "./field-props.ts";
+import { GroupInput } from "./group-field.tsx";
+import { InstrumentInput } from "./instrument-field.tsx";
+import { LongTextInput, NumberInput, TextInput } from "./text-fields.tsx";
 
-/** One question, by its kind. */
-export function FieldView({ field, ...props }: FieldProps<Field>) {
+export function FieldView({ field, ...props }: IntakeFieldProps<Field>) {
   switch (field.kind) {
     case "text":
-      return <TextField field={field} {...props} />;
+      return <TextInput field={field} {...props} />;
     case "longText":
-      return <LongTextField field={field} {...props} />;
+      return <LongTextInput field={field} {...props} />;
     case "choice":
     case "yesNo":
     case "yesNoUnsure":
-      return <ChoiceField field={field} {...props} />;
+      return <ChoiceInput field={field} {...props} />;
     case "multiChoice":
-      return <MultiChoiceField field={field} {...props} />;
+      return <MultiChoiceInput field={field} {...props} />;
     case "date":
-      return <DateField field={field} {...props} />;
+      return <DateAnswerInput field={field} {...props} />;
     case "number":
       return <NumberInput field={field} {...props} />;
     case "group":
-      return <GroupField field={field} {...props} />;
+      return <GroupInput field={field} {...props} />;
     default:
-      return <InstrumentField field={field} {...props} />;
+      return <InstrumentInput field={field} {...props} />;
   }
 }

@@ -4,17 +4,15 @@ import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/int
 import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const NEEDED = "Please fill this in.";
 
-/** Several of a kind, such as medicines: added and taken away one by one. */
-export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQuestion>) {
+export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupQuestion>) {
   const { linkId, help, entryLabel, addLabel, maxEntries, isRequired } = field;
   const given = entriesOf(answer);
   const entries = given.length === 0 && isRequired ? [{}] : given;
-  const [said, setSaid] = useState("");
-  /** The control that takes the focus once it is there. */
+  const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string>(undefined);
 
   useEffect(() => {
@@ -24,14 +22,14 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
 
   function add(): void {
     focusNext.current = partId(linkId, entries.length, field.parts[0]?.id);
-    setSaid("");
+    setAnnouncement("");
     onAnswer([...entries, {}]);
   }
 
   function remove(at: number): void {
     const left = entries.filter((_, i) => i !== at);
     focusNext.current = left.length > 0 ? removeId(linkId, Math.min(at, left.length - 1)) : addId(linkId);
-    setSaid(`${entryLabel} ${at + 1} is removed.`);
+    setAnnouncement(`${entryLabel} ${at + 1} is removed.`);
     onAnswer(left.length > 0 ? left : undefined);
   }
 
@@ -40,7 +38,7 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
   }
 
   return (
-    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} className="field group">
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group">
       {entries.map((entry, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its controls keep nothing
         <fieldset key={i} className="entry">
@@ -53,7 +51,7 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
               id={partId(linkId, i, part.id)}
               part={part}
               entry={entry}
-              isTold={error !== undefined}
+              showsMissing={error !== undefined}
               onText={(text) => change(i, part.id, text)}
             />
           ))}
@@ -63,7 +61,7 @@ export function GroupField({ field, answer, error, onAnswer }: FieldProps<GroupQ
         </fieldset>
       ))}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       {entries.length < maxEntries ? (
         <Button id={addId(linkId)} onClick={add}>
@@ -92,18 +90,18 @@ interface PartFieldProps {
   id: string;
   part: EntryPart;
   entry: Entry;
-  /** What is missing is told now. */
-  isTold: boolean;
+  /** Whether missing parts are shown as errors. */
+  showsMissing: boolean;
   onText: (text: string) => void;
 }
 
-function PartField({ id, part, entry, isTold, onText }: PartFieldProps) {
+function PartField({ id, part, entry, showsMissing, onText }: PartFieldProps) {
   const { help, isRequired, options } = part;
   const text = entry[part.id] ?? "";
-  const error = isTold && isRequired && text.trim() === "" ? NEEDED : undefined;
+  const error = showsMissing && isRequired && text.trim() === "" ? NEEDED : undefined;
   const named = { id, name: id, error };
   return (
-    <Labels field={named} label={labelOf(part)} hint={help}>
+    <Labels field={named} label={questionLabel(part)} hint={help}>
       {options ? (
         <select
           value={text}

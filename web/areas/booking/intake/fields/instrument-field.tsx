@@ -1,17 +1,17 @@
 import { instruments } from "#content/intake/instruments.ts";
 import type { InstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const PLEASE_CHOOSE = "Please choose one.";
 
-/** A form that other people made, item by item; what it adds up to is not shown. */
-export function InstrumentField({ field, answer, error, onAnswer }: FieldProps<InstrumentQuestion>) {
+/** A published questionnaire. Its score is not shown. */
+export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldProps<InstrumentQuestion>) {
   const { linkId, help, isRequired } = field;
   const { stem, items, answers } = instruments[field.instrument];
   const given = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
   return (
-    <GroupFrame id={linkId} legend={labelOf(field)} help={help} error={error} className="field group">
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group">
       {stem && <p>{stem}</p>}
       {items.map((item, i) => {
         const id = i ? `${linkId}-${item.id}` : linkId;

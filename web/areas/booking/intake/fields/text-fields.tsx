@@ -7,7 +7,7 @@ import type {
 } from "#content/intake/types.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { numberOf } from "../state/number-text.ts";
-import { type FieldProps, labelOf } from "./field-props.ts";
+import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const INPUT_TYPES: Record<TextFormat, "text" | "email" | "tel"> = {
   name: "text",
@@ -16,16 +16,15 @@ const INPUT_TYPES: Record<TextFormat, "text" | "email" | "tel"> = {
   zip: "text",
 };
 
-/** Text that is blank is no answer. */
 function textAnswer(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
-export function TextField({ field, answer, error, onAnswer }: FieldProps<TextQuestion>) {
+export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<TextQuestion>) {
   const { linkId, help, format, autocomplete, isRequired } = field;
   const named = { id: linkId, name: linkId, error };
   return (
-    <Labels field={named} label={labelOf(field)} hint={help}>
+    <Labels field={named} label={questionLabel(field)} hint={help}>
       <input
         type={format ? INPUT_TYPES[format] : "text"}
         inputMode={format === "zip" ? "numeric" : undefined}
@@ -39,14 +38,14 @@ export function TextField({ field, answer, error, onAnswer }: FieldProps<TextQue
   );
 }
 
-export function LongTextField({ field, answer, error, onAnswer }: FieldProps<LongTextQuestion>) {
+export function LongTextInput({ field, answer, error, onAnswer }: IntakeFieldProps<LongTextQuestion>) {
   const { linkId, help, maxLength, isRequired } = field;
   const text = typeof answer === "string" ? answer : "";
   const room = `Up to ${maxLength} characters.`;
   const hint = help ? `${help} ${room}` : room;
   const named = { id: linkId, name: linkId, error };
   return (
-    <Labels field={named} label={labelOf(field)} hint={hint}>
+    <Labels field={named} label={questionLabel(field)} hint={hint}>
       <textarea
         rows={4}
         autoComplete="off"
@@ -59,14 +58,14 @@ export function LongTextField({ field, answer, error, onAnswer }: FieldProps<Lon
   );
 }
 
-/** Keeps what was typed as it was typed: "12." is on its way to a number. */
-export function NumberInput({ field, answer, error, onAnswer }: FieldProps<NumberField>) {
+/** Keeps the text as typed: "12." is on its way to a number. */
+export function NumberInput({ field, answer, error, onAnswer }: IntakeFieldProps<NumberField>) {
   const { linkId, help, unit, isRequired, step } = field;
   const [text, setText] = useState(answer === undefined ? "" : String(answer));
   const named = { id: linkId, name: linkId, error };
   const props = controlProps(named, help);
   return (
-    <Labels field={named} label={labelOf(field)} hint={help}>
+    <Labels field={named} label={questionLabel(field)} hint={help}>
       <div className="with-button unit">
         <input
           type="text"

@@ -7,7 +7,7 @@ import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
-import { addAddendum } from "../api.ts";
+import { sendAddendum } from "../api.ts";
 
 const HINT = `Your clinician sees it beside your form. Up to ${ADDENDUM_LENGTH} characters. What you signed stays as it is.`;
 
@@ -16,16 +16,15 @@ interface AddendumFormProps {
   onAdded: () => void;
 }
 
-/** What came to mind after signing. */
 export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
-  /** The same for every try of one text: it is added once. */
+  /** One key per text, so that a retry adds it once. */
   const key = useRef(crypto.randomUUID());
   const [added, setAdded] = useState(0);
   const [help, setHelp] = useState<HelpWords | null>(null);
   const form = useForm("addendum-form", async (values) => {
     const body = textOf(values, "body");
     if (body === "") return { heading: LOOK_AGAIN, fields: { body: "Please write what you want to add." } };
-    const answer = await addAddendum(appointmentId, { body, clientKey: key.current });
+    const answer = await sendAddendum(appointmentId, { body, clientKey: key.current });
     key.current = crypto.randomUUID();
     setAdded(added + 1);
     setHelp(answer.help);

@@ -2,23 +2,22 @@ import type { ReactNode } from "react";
 import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { ProblemList } from "../problem-list.tsx";
+import { MissingAnswers } from "../problem-list.tsx";
 import { focusField } from "../state/focus-field.ts";
-import type { Decision, FormState } from "../state/form-state.ts";
+import type { IntakeDecision, IntakeFormState } from "../state/form-state.ts";
 import { StepHeading } from "../step-heading.tsx";
 import { consentProblem } from "./signing.ts";
 
 interface ConsentsStepProps {
   documents: readonly ConsentDocument[];
-  decisions: FormState["decisions"];
-  told: number;
-  onDecide: (kind: IntakeConsentKind, decision: Decision) => void;
+  decisions: IntakeFormState["decisions"];
+  attempts: number;
+  onDecide: (kind: IntakeConsentKind, decision: IntakeDecision) => void;
   onNext: () => void;
   children: ReactNode;
 }
 
-/** Each document by itself, in full, with a decision of its own. */
-export function ConsentsStep({ documents, decisions, told, onDecide, onNext, children }: ConsentsStepProps) {
+export function ConsentsStep({ documents, decisions, attempts, onDecide, onNext, children }: ConsentsStepProps) {
   const problems = documents.flatMap((document) => {
     const problem = consentProblem(document, decisions);
     return problem === undefined ? [] : [{ id: idOf(document), label: document.title, problem }];
@@ -37,13 +36,15 @@ export function ConsentsStep({ documents, decisions, told, onDecide, onNext, chi
         Please read each document and decide about it by itself. Nothing is chosen for you. Your decisions are kept when
         you sign, on the next page.
       </p>
-      {told > 0 && problems.length > 0 && <ProblemList key={told} problems={problems} onFocus={focusField} />}
+      {attempts > 0 && problems.length > 0 && (
+        <MissingAnswers key={attempts} problems={problems} onFocus={focusField} />
+      )}
       {documents.map((document) => (
         <Document
           key={document.kind}
           document={document}
           decision={decisions[document.kind]}
-          error={told > 0 ? consentProblem(document, decisions) : undefined}
+          error={attempts > 0 ? consentProblem(document, decisions) : undefined}
           onDecide={(decision) => onDecide(document.kind, decision)}
         />
       ))}
@@ -58,9 +59,9 @@ function idOf({ kind }: Pick<ConsentDocument, "kind">): string {
 
 interface DocumentProps {
   document: ConsentDocument;
-  decision: Decision | undefined;
+  decision: IntakeDecision | undefined;
   error: string | undefined;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: IntakeDecision) => void;
 }
 
 function Document({ document, decision, error, onDecide }: DocumentProps) {

@@ -6,21 +6,19 @@ import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { AnswerList } from "../answer-list.tsx";
 import { NoticeBox } from "../entry/notice-box.tsx";
-import type { FormState } from "../state/form-state.ts";
+import type { IntakeFormState } from "../state/form-state.ts";
 import { StepHeading } from "../step-heading.tsx";
-import type { Step } from "../steps.ts";
+import type { IntakeStep } from "../steps.ts";
 
 interface ReviewStepProps {
   answers: Answers;
   documents: readonly ConsentDocument[];
-  decisions: FormState["decisions"];
-  isDone: (step: Step) => boolean;
-  onChange: (step: Step) => void;
-  /** The signature. */
+  decisions: IntakeFormState["decisions"];
+  isDone: (step: IntakeStep) => boolean;
+  onChange: (step: IntakeStep) => void;
   children: ReactNode;
 }
 
-/** Everything once more before it is signed. */
 export function ReviewStep({ answers, documents, decisions, isDone, onChange, children }: ReviewStepProps) {
   return (
     <div className="intake-page">
@@ -58,10 +56,10 @@ function decisionWords(
 }
 
 interface PartProps {
-  step: Step;
+  step: IntakeStep;
   title: string;
   isDone: boolean;
-  onChange: (step: Step) => void;
+  onChange: (step: IntakeStep) => void;
   children: ReactNode;
 }
 

@@ -4,12 +4,10 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 
 interface SignFormProps {
-  /** As it stands on the first page. */
   legalName: string;
   onSign: (signedName: string) => Promise<Trouble | undefined>;
 }
 
-/** A typed name in place of one on paper. */
 export function SignForm({ legalName, onSign }: SignFormProps) {
   const form = useForm("sign", async (values) => {
     const signedName = textOf(values, "signedName");

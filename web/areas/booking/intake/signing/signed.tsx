@@ -10,9 +10,9 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { readIntake, readReceipt } from "../api.ts";
+import { fetchIntake, fetchReceipt } from "../api.ts";
 import { CopyByCode } from "../entry/copy-by-code.tsx";
-import type { Leaving } from "../entry/entry.ts";
+import type { IntakeLeaving } from "../entry/entry.ts";
 import { IdleGuard } from "../entry/idle-guard.tsx";
 import { NoticeBox } from "../entry/notice-box.tsx";
 import { ReceiptView } from "../receipt-view.tsx";
@@ -37,14 +37,14 @@ const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
 
 interface SignedProps {
   intake: Intake;
-  /** What the answers that were just signed here call for. */
+  /** Notices for the answers that were just signed here. */
   help: readonly Notice[];
   onReload: () => void;
-  onLeave: (leaving: Leaving) => Promise<void>;
+  onLeave: (leaving: IntakeLeaving) => Promise<void>;
 }
 
-/** An intake that can not be changed any more. An account sees what was signed; a link, when. */
-export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
+/** An account shows what was signed; a link shows only when. */
+export function SignedIntake({ intake, help, onReload, onLeave }: SignedProps) {
   const { appointmentId, status, visit, access, submittedAt, addenda, copyChannels } = intake;
   const { heading, lead } = STATES[status];
   const isVoid = status === "void";
@@ -76,7 +76,7 @@ export function Signed({ intake, help, onReload, onLeave }: SignedProps) {
         </p>
       </div>
       <IdleGuard
-        onTouch={() => void readIntake(appointmentId).catch(onReload)}
+        onTouch={() => void fetchIntake(appointmentId).catch(onReload)}
         onOver={() => void onLeave({ access, why: "idle", isAllSaved: true })}
       />
     </AccountPage>
@@ -120,7 +120,7 @@ function SignedReceipt({ appointmentId }: { appointmentId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
   useEffect(() => {
     let isGone = false;
-    readReceipt(appointmentId).then(
+    fetchReceipt(appointmentId).then(
       (read) => !isGone && setReceipt(read),
       (failure: unknown) => !isGone && setError(failure),
     );

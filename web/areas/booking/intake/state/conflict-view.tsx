@@ -5,7 +5,7 @@ import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts
 import { Button } from "#web/ui/base/button.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
 import { StepHeading } from "../step-heading.tsx";
-import { differencesOf, resolve, type Side } from "./conflict.ts";
+import { answerDifferences, type ConflictSide, resolveConflict } from "./conflict.ts";
 
 interface ConflictViewProps {
   section: SectionId;
@@ -14,9 +14,9 @@ interface ConflictViewProps {
   onSettled: (answers: Answers) => void;
 }
 
-/** A page that was saved in another window too: both answers to each question, and none chosen beforehand. */
+/** Offers both answers to each question, with none preselected. */
 export function ConflictView({ section, here, there, onSettled }: ConflictViewProps) {
-  const [differences] = useState(() => differencesOf(section, here, there));
+  const [differences] = useState(() => answerDifferences(section, here, there));
   const [missing, setMissing] = useState<readonly string[]>([]);
   return (
     <form
@@ -29,8 +29,8 @@ export function ConflictView({ section, here, there, onSettled }: ConflictViewPr
         setMissing(open);
         const [first] = open;
         if (first !== undefined) return document.getElementById(`both-${first}`)?.focus();
-        const chosen = Object.fromEntries(values) as Record<string, Side>;
-        onSettled(resolve(here, differences, chosen));
+        const chosen = Object.fromEntries(values) as Record<string, ConflictSide>;
+        onSettled(resolveConflict(here, differences, chosen));
       }}
     >
       <StepHeading>This page was changed in another window</StepHeading>

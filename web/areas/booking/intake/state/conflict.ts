@@ -1,17 +1,16 @@
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
 
-/** One question whose answer here differs from the server's. */
-export interface Difference {
+export interface AnswerDifference {
   field: Field;
   here: Answer | undefined;
   there: Answer | undefined;
 }
 
-export type Side = "here" | "there";
+export type ConflictSide = "here" | "there";
 
-/** What differs between this window and what was saved elsewhere, in the order of the form. */
-export function differencesOf(id: SectionId, here: Answers, there: Answers): Difference[] {
+/** In the form's order. */
+export function answerDifferences(id: SectionId, here: Answers, there: Answers): AnswerDifference[] {
   const fields = questionnaire.sections.find((section) => section.id === id)?.fields ?? [];
   return fields
     .map((field) => ({ field, here: here[field.linkId], there: there[field.linkId] }))
@@ -22,7 +21,7 @@ function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** In one order: an entry's parts and an instrument's items have none of their own. */
+/** Sorted by key, because the parts of an answer have no order. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === "string") return value.trim();
@@ -33,8 +32,12 @@ function plain(value: unknown): unknown {
     .map(([key, part]) => [key, plain(part)]);
 }
 
-/** The page as he wants it: the answers here, with the other side's where he chose them. */
-export function resolve(here: Answers, differences: readonly Difference[], chosen: Record<string, Side>): Answers {
+/** This window's answers, with the other's where the patient chose them. */
+export function resolveConflict(
+  here: Answers,
+  differences: readonly AnswerDifference[],
+  chosen: Record<string, ConflictSide>,
+): Answers {
   const answers = { ...here };
   for (const { field, there } of differences) {
     if (chosen[field.linkId] !== "there") continue;

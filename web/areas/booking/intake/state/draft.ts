@@ -6,34 +6,33 @@ import type { Answer, Answers, Entry, Section, SectionId } from "#content/intake
 import { visibleFields } from "#content/intake/visible.ts";
 import type { Intake, IntakeSection } from "#contract/intake.ts";
 
-/** One page as it stands on the screen, and how much of it the server has. */
 export interface PageDraft {
   answers: Answers;
-  /** What is no answer yet, by linkId: half a date, letters in a number. */
+  /** By linkId: why the input is no answer yet, such as half a date. */
   halves: Problems;
-  /** What the server would not keep, by linkId, until it is changed. */
+  /** Rejected by the server, by linkId, until the answer changes. */
   refused: Problems;
-  /** Of the server's copy; 0 before the first save. */
+  /** Of the saved page; 0 before the first save. */
   version: number;
-  /** He went past it. */
+  /** The patient has gone on from the page. */
   isDone: boolean;
-  /** Counts changes; the server has them up to `kept`. */
+  /** Counts changes; the server has the first `kept` of them. */
   edits: number;
   kept: number;
 }
 
-/** By section. Lives in memory alone. */
-export type Draft = Partial<Record<SectionId, PageDraft>>;
+/** In memory only. */
+export type IntakeDraft = Partial<Record<SectionId, PageDraft>>;
 
 const BLANK: PageDraft = { answers: {}, halves: {}, refused: {}, version: 0, isDone: false, edits: 0, kept: 0 };
 
-export function pageOf(draft: Draft, id: SectionId): PageDraft {
+export function pageDraft(draft: IntakeDraft, id: SectionId): PageDraft {
   return draft[id] ?? BLANK;
 }
 
-/** What the server has, and in pages that were never saved what we know already. */
-export function draftOf({ sections, prefill }: Pick<Intake, "sections" | "prefill">): Draft {
-  const draft: Draft = {};
+/** Saved answers, and prefilled ones on pages that were never saved. */
+export function draftOf({ sections, prefill }: Pick<Intake, "sections" | "prefill">): IntakeDraft {
+  const draft: IntakeDraft = {};
   for (const { id, fields } of questionnaire.sections) {
     const known = fields.flatMap(({ linkId }) => {
       const answer = prefill[linkId];
@@ -46,19 +45,17 @@ export function draftOf({ sections, prefill }: Pick<Intake, "sections" | "prefil
   return draft;
 }
 
-/** The server's copy in place of what stands here. */
 export function withSaved(page: PageDraft, { answers, version, isComplete }: IntakeSection): PageDraft {
   return { ...page, answers, version, isDone: isComplete, halves: {}, refused: {}, kept: page.edits };
 }
 
-export interface Change {
+export interface AnswerChange {
   linkId: string;
   answer: Answer | undefined;
-  /** Why what stands there is no answer yet. */
   half?: string | undefined;
 }
 
-export function withAnswer(page: PageDraft, { linkId, answer, half }: Change): PageDraft {
+export function withAnswer(page: PageDraft, { linkId, answer, half }: AnswerChange): PageDraft {
   const answers = { ...page.answers };
   delete answers[linkId];
   const { [linkId]: _half, ...halves } = page.halves;
@@ -73,12 +70,11 @@ export function withAnswer(page: PageDraft, { linkId, answer, half }: Change): P
   };
 }
 
-/** All pages' answers in one. */
-export function answersOf(draft: Draft): Answers {
+export function answersOf(draft: IntakeDraft): Answers {
   return Object.assign({}, ...Object.values(draft).map(({ answers }) => answers));
 }
 
-/** Without entries in which nothing stands. */
+/** Drops blank entries. */
 function tidy(section: Section, answers: Answers): Answers {
   const given = { ...answers };
   for (const { kind, linkId } of section.fields) {
@@ -94,34 +90,34 @@ function isFilled(entry: Entry): boolean {
   return Object.values(entry).some((text) => text.trim() !== "");
 }
 
-/** Everything that keeps a page from being done, by linkId. @param today a local date */
-export function problemsOf(draft: Draft, id: SectionId, today: string): Problems {
+/** By linkId. @param today a local date */
+export function pageProblems(draft: IntakeDraft, id: SectionId, today: string): Problems {
   const section = sectionOf(id);
-  const page = pageOf(draft, id);
+  const page = pageDraft(draft, id);
   const others = answersOf({ ...draft, [id]: BLANK });
   const all = { ...others, ...tidy(section, page.answers) };
   const problems = { ...validateSection(section, all, { today }), ...page.refused, ...page.halves };
-  const asked = visibleFields(section, all).map(({ linkId }) => linkId);
+  const visible = visibleFields(section, all).map(({ linkId }) => linkId);
   return Object.fromEntries(
-    asked.flatMap((linkId) => {
+    visible.flatMap((linkId) => {
       const problem = problems[linkId];
       return problem === undefined ? [] : [[linkId, problem]];
     }),
   );
 }
 
-/** What can be sent: what the server would refuse stays here. @param today a local date */
-export function payloadOf(draft: Draft, id: SectionId, today: string): { answers: Answers; isDone: boolean } {
+/** Leaves out what the server would reject. @param today a local date */
+export function payloadOf(draft: IntakeDraft, id: SectionId, today: string): { answers: Answers; isDone: boolean } {
   const section = sectionOf(id);
-  const page = pageOf(draft, id);
+  const page = pageDraft(draft, id);
   const { answers } = checkAnswers(section, tidy(section, page.answers), { today });
   const kept = Object.entries(answers).filter(([linkId]) => page.refused[linkId] === undefined);
-  const isDone = page.isDone && Object.keys(problemsOf(draft, id, today)).length === 0;
+  const isDone = page.isDone && Object.keys(pageProblems(draft, id, today)).length === 0;
   return { answers: Object.fromEntries(kept), isDone };
 }
 
-/** How far he has come, with what the server does not have yet. @param today a local date */
-export function progressHere(draft: Draft, today: string): Progress {
+/** Includes unsaved answers. @param today a local date */
+export function progressHere(draft: IntakeDraft, today: string): Progress {
   const pages = Object.entries(draft) as [SectionId, PageDraft][];
   const saved = pages.map(([id, { answers, isDone }]) => {
     return [id, { answers: tidy(sectionOf(id), answers), isComplete: isDone }] as const;

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on: a field's first control, in a group the first that is wrong, else the way to add one. */
+/** Focuses the field's first control; in a group the first invalid one, else its add button. */
 export function focusField(linkId: string): void {
   const first = document.getElementById(linkId);
   const group = document.getElementById(`${linkId}-error`)?.parentElement;

@@ -3,28 +3,28 @@ import { SECTION_IDS, type SectionId } from "#content/intake/types.ts";
 import type { Intake, IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import type { SaverState } from "#web/lib/state/saver.ts";
 import { createStore } from "#web/lib/state/store.ts";
-import { type Draft, draftOf, type PageDraft, pageOf } from "./draft.ts";
+import { draftOf, type IntakeDraft, type PageDraft, pageDraft } from "./draft.ts";
 
-export type Decision = "granted" | "declined";
+export type IntakeDecision = "granted" | "declined";
 
-export interface FormState {
-  draft: Draft;
+export interface IntakeFormState {
+  draft: IntakeDraft;
   sync: SaverState;
-  /** When something was last saved here, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   savedAt: number | null;
-  /** Where help is, by the linkId of a text that may be about an emergency. */
+  /** Emergency help, by linkId of the text. */
   help: SavedSectionAnswer["help"];
-  /** A page that was saved elsewhere, as the server has it. */
+  /** The server's copy of a page that another window has saved. */
   conflict: { section: SectionId; current: IntakeSection } | null;
-  /** Made here and sent with the signature. */
-  decisions: Partial<Record<IntakeConsentKind, Decision>>;
-  /** Why nothing can be saved any more: `gone` for who is shut out, `changed` for an intake that was signed elsewhere. */
+  /** Sent with the signature only. */
+  decisions: Partial<Record<IntakeConsentKind, IntakeDecision>>;
+  /** `gone`: access was lost. `changed`: the form was signed elsewhere. */
   ended: "gone" | "changed" | null;
 }
 
-/** The one copy of what stands on the screen; it lives in memory alone. */
+/** In memory only. */
 export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
-  const store = createStore<FormState>({
+  const store = createStore<IntakeFormState>({
     draft: draftOf(intake),
     sync: "saved",
     savedAt: null,
@@ -34,7 +34,7 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     ended: null,
   });
 
-  function set(change: Partial<FormState>): void {
+  function set(change: Partial<IntakeFormState>): void {
     store.set({ ...store.get(), ...change });
   }
 
@@ -42,15 +42,15 @@ export function createFormState(intake: Pick<Intake, "sections" | "prefill">) {
     store,
     get: store.get,
     set,
-    page: (id: SectionId) => pageOf(store.get().draft, id),
+    page: (id: SectionId) => pageDraft(store.get().draft, id),
     setPage(id: SectionId, change: Partial<PageDraft>): void {
       const { draft } = store.get();
-      set({ draft: { ...draft, [id]: { ...pageOf(draft, id), ...change } } });
+      set({ draft: { ...draft, [id]: { ...pageDraft(draft, id), ...change } } });
     },
-    /** The first page with something that the server does not have. */
+    /** The first page with unsaved changes. */
     unsaved: (except?: SectionId): SectionId | undefined =>
       SECTION_IDS.find((id) => {
-        const { edits, kept } = pageOf(store.get().draft, id);
+        const { edits, kept } = pageDraft(store.get().draft, id);
         return edits > kept && id !== except;
       }),
   };

@@ -4,19 +4,19 @@ import { type Answers, SECTION_IDS, type SectionId } from "#content/intake/types
 import type { Intake, MissingDetails } from "#contract/intake.ts";
 import { createSaver } from "#web/lib/state/saver.ts";
 import { type SavePageOptions, savePage } from "../save-page.ts";
-import { type Change, withAnswer, withSaved } from "./draft.ts";
-import { createFormState, type Decision, type FormState } from "./form-state.ts";
+import { type AnswerChange, withAnswer, withSaved } from "./draft.ts";
+import { createFormState, type IntakeDecision, type IntakeFormState } from "./form-state.ts";
 
-/** A field was left, or typing in it rests: then its page is saved. */
+/** How soon a page is saved after its field was left, and while typing. */
 const AFTER_FIELD_MS = 1000;
 const WHILE_TYPING_MS = 10_000;
 
-/** The form in memory and the saving of it; nothing of it goes into the browser's storage. */
+/** Nothing goes into the browser's storage. */
 export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, options: SavePageOptions) {
   const form = createFormState(intake);
   const { get, set, page, setPage, unsaved, store } = form;
 
-  /** A page about which he has to decide waits. */
+  /** A page with a conflict waits for the patient's choice. */
   function next() {
     const { ended, conflict } = get();
     const id = ended ? undefined : unsaved(conflict?.section);
@@ -31,27 +31,25 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
     hasUnsaved: () => unsaved() !== undefined,
     saveNow: saver.saveNow,
     run: saver.run,
-    setAnswer(section: SectionId, change: Change): void {
+    setAnswer(section: SectionId, change: AnswerChange): void {
       setPage(section, withAnswer(page(section), change));
       saver.changed(WHILE_TYPING_MS);
     },
     leftField(): void {
       if (unsaved()) saver.changed(AFTER_FIELD_MS);
     },
-    /** A page that is shown anew shows whole answers alone. */
+    /** A page that opens again shows complete answers only. */
     dropHalves(section: SectionId): void {
       if (Object.keys(page(section).halves).length > 0) setPage(section, { halves: {} });
     },
-    /** He goes on from a page. */
     finish(section: SectionId): void {
       const { isDone, edits } = page(section);
       if (!isDone) setPage(section, { isDone: true, edits: edits + 1 });
       void saver.saveNow();
     },
-    decide(kind: IntakeConsentKind, decision: Decision): void {
+    decide(kind: IntakeConsentKind, decision: IntakeDecision): void {
       set({ decisions: { ...get().decisions, [kind]: decision } });
     },
-    /** The page as he wants it, over the server's. */
     settle(answers: Answers): void {
       const { conflict } = get();
       if (!conflict) return;
@@ -62,7 +60,7 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
       setPage(section, { answers, version: current.version, halves: {}, ...both });
       void saver.saveNow();
     },
-    /** Pages as the server has them now, where nothing here waits to be saved. */
+    /** Takes the server's copy of pages without unsaved changes. */
     refresh(sections: Intake["sections"]): void {
       for (const id of SECTION_IDS) {
         const saved = sections[id];
@@ -70,7 +68,7 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
         if (saved && edits === kept) setPage(id, withSaved(page(id), saved));
       }
     },
-    /** What the server would not let him sign, where nothing here knew it. */
+    /** Marks what the server reports as missing at signing. */
     refuse(missing: MissingDetails["missing"], fields: Problems): void {
       for (const { section, linkId } of missing) {
         const { refused } = page(section);
@@ -78,6 +76,6 @@ export function createFormStore(intake: Pick<Intake, "sections" | "prefill">, op
         setPage(section, { isDone: false, refused: { ...refused, [linkId]: problem } });
       }
     },
-    end: (why: FormState["ended"]) => set({ ended: why }),
+    end: (why: IntakeFormState["ended"]) => set({ ended: why }),
   };
 }

@@ -1,6 +1,5 @@
 const NO_NUMBER = "Please type a number.";
 
-/** What was typed into a field for a number. */
 export function numberOf(text: string): { number?: number; half?: string } {
   const plain = text.trim();
   if (plain === "") return {};

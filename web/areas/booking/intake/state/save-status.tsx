@@ -1,11 +1,11 @@
 import { clockTime, ownZone } from "#contract/time-words.ts";
-import type { FormState } from "./form-state.ts";
+import type { IntakeFormState } from "./form-state.ts";
 
 const UNREACHABLE =
   "Not saved yet: we can not be reached. Please go on. Your answers stay on this page, and we save them as soon as you are connected again.";
 
-/** What became of the answers. Spoken when it changes by the minute; the moment of saving is shown alone. */
-export function SaveStatus({ sync, savedAt }: Pick<FormState, "sync" | "savedAt">) {
+/** The status region changes once a minute at most, so that it is not read aloud all the time. */
+export function SaveStatus({ sync, savedAt }: Pick<IntakeFormState, "sync" | "savedAt">) {
   const isBusy = sync === "saving" || sync === "waiting";
   return (
     <p className="save-status" data-sync={sync}>

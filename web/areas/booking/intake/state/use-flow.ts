@@ -2,30 +2,29 @@ import { useEffect, useRef, useState } from "react";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import type { Intake } from "#contract/intake.ts";
 import { consentProblem, firstUndone } from "../signing/signing.ts";
-import { isSection, type Step, stepAfter, stepBefore, stepsOf } from "../steps.ts";
+import { followingStep, type IntakeStep, isSection, precedingStep, stepsOf } from "../steps.ts";
 import { useStep } from "../use-step.ts";
-import { answersOf, problemsOf, progressHere } from "./draft.ts";
+import { answersOf, pageProblems, progressHere } from "./draft.ts";
 import { focusField } from "./focus-field.ts";
 import { clinicToday, useFormStore } from "./use-form-store.ts";
 
-/** Where he was: the first page that is not done. Who got it back to change something sees all of it first. */
-function startOf({ status, progress }: Intake, steps: readonly Step[]): Step {
+/** The first unfinished page. A returned form starts at the review, which shows all of it. */
+function startOf({ status, progress }: Intake, steps: readonly IntakeStep[]): IntakeStep {
   if (progress.next && steps.includes(progress.next)) return progress.next;
   return status === "needs_changes" ? "review" : "consents";
 }
 
-/** The form of an intake: its pages, what stands on them, and the way through. */
-export function useFlow(intake: Intake) {
+export function useIntakeFlow(intake: Intake) {
   const { store, state } = useFormStore(intake);
   const today = clinicToday();
   const answers = answersOf(state.draft);
   const steps = stepsOf(answers);
   const [start] = useState(() => startOf(intake, steps));
   const { step, go } = useStep(steps, start);
-  /** The page whose Change brought him from the review; the next step leads back there. */
-  const [fromReview, setFromReview] = useState<Step | null>(null);
-  /** How often he wanted to go on from a page on which something was missing. */
-  const [told, setTold] = useState<Partial<Record<Step, number>>>({});
+  /** The page opened from the review, to which the next step returns. */
+  const [fromReview, setFromReview] = useState<IntakeStep | null>(null);
+  /** How often the patient tried to go on from an unfinished page. */
+  const [attempts, setAttempts] = useState<Partial<Record<IntakeStep, number>>>({});
   const focusNext = useRef<string>(undefined);
   const progress = progressHere(state.draft, today);
   const documents = consentsFor(answers);
@@ -37,32 +36,32 @@ export function useFlow(intake: Intake) {
 
   useEffect(() => () => void (isSection(step) && store.dropHalves(step)), [step, store]);
 
-  const tell = (one: Step) => setTold((before) => ({ ...before, [one]: (before[one] ?? 0) + 1 }));
+  const countAttempt = (one: IntakeStep) => setAttempts((before) => ({ ...before, [one]: (before[one] ?? 0) + 1 }));
 
-  function isDone(one: Step): boolean {
+  function isDone(one: IntakeStep): boolean {
     if (one === "review") return false;
     if (one === "consents")
       return documents.every((document) => consentProblem(document, state.decisions) === undefined);
-    return (state.draft[one]?.isDone ?? false) && Object.keys(problemsOf(state.draft, one, today)).length === 0;
+    return (state.draft[one]?.isDone ?? false) && Object.keys(pageProblems(state.draft, one, today)).length === 0;
   }
 
-  function goTo(next: Step): void {
+  function goTo(next: IntakeStep): void {
     setFromReview(null);
     void store.saveNow();
     go(next);
   }
 
   function goOn(): void {
-    const isFine = isSection(step) ? Object.keys(problemsOf(state.draft, step, today)).length === 0 : isDone(step);
+    const isFine = isSection(step) ? Object.keys(pageProblems(state.draft, step, today)).length === 0 : isDone(step);
     if (!isFine) {
-      tell(step);
+      countAttempt(step);
       return;
     }
     if (isSection(step)) store.finish(step);
-    // What he changed may ask for more pages.
+    // Changed answers may add pages.
     const undone = firstUndone(store.getState(), today);
     const target =
-      fromReview === step ? (undone ?? "review") : stepAfter(stepsOf(answersOf(store.getState().draft)), step);
+      fromReview === step ? (undone ?? "review") : followingStep(stepsOf(answersOf(store.getState().draft)), step);
     setFromReview(null);
     go(target);
   }
@@ -75,26 +74,26 @@ export function useFlow(intake: Intake) {
     step,
     documents,
     progress,
-    told: told[step] ?? 0,
-    isFirst: stepBefore(steps, step) === undefined,
+    attempts: attempts[step] ?? 0,
+    isFirst: precedingStep(steps, step) === undefined,
     isFromReview: fromReview === step,
     isDone,
     goTo,
     goOn,
-    goBack: () => goTo(stepBefore(steps, step) ?? step),
-    change(one: Step): void {
+    goBack: () => goTo(precedingStep(steps, step) ?? step),
+    change(one: IntakeStep): void {
       goTo(one);
       setFromReview(one);
     },
-    /** Something keeps him from signing: there he is told what, and at which field. */
-    lead(one: Step, linkId?: string): void {
+    /** Opens the page that prevents signing, with its errors shown. */
+    lead(one: IntakeStep, linkId?: string): void {
       goTo(one);
       setFromReview(one);
-      tell(one);
+      countAttempt(one);
       focusNext.current = linkId;
     },
     isReturning: Object.keys(intake.sections).length > 0 && step === start,
   };
 }
 
-export type Flow = ReturnType<typeof useFlow>;
+export type IntakeFlow = ReturnType<typeof useIntakeFlow>;

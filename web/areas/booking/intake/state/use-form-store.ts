@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Intake } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
 import { useStore } from "#web/lib/state/store.ts";
-import { saveSection } from "../api.ts";
+import { putSection } from "../api.ts";
 import { createFormStore } from "./form-store.ts";
 
 const LEAVING = "Your last answers are not saved yet. Leave all the same?";
@@ -12,12 +12,12 @@ export function clinicToday(): string {
   return todayIn(Date.now());
 }
 
-/** The form of this intake for as long as its page stands: saved as he goes, and he is asked before he leaves what is not. */
+/** Saves while the patient types, and asks before leaving unsaved answers. */
 export function useFormStore(intake: Intake) {
   const [store] = useState(() => {
     const { appointmentId } = intake;
     return createFormStore(intake, {
-      save: (page) => saveSection(appointmentId, page),
+      save: (page) => putSection(appointmentId, page),
       today: clinicToday,
       now: Date.now,
     });
@@ -27,7 +27,7 @@ export function useFormStore(intake: Intake) {
   useEffect(() => {
     store.run(true);
     const saveNow = () => void (store.hasUnsaved() && store.saveNow());
-    // A phone may end a page that is not shown without a word.
+    // A phone may end a hidden page without notice.
     const saveWhenHidden = () => document.visibilityState === "hidden" && saveNow();
     addEventListener("online", saveNow);
     document.addEventListener("visibilitychange", saveWhenHidden);

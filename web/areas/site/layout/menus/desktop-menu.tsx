@@ -2,7 +2,7 @@ import type { NavigationGroup } from "#content/navigation.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 
-/** A native popover: it opens, closes and gives focus back without JavaScript. The boot script adds aria-expanded. */
+/** A native popover works without JavaScript. boot adds aria-expanded. */
 export function DesktopMenu({ group }: { group: NavigationGroup }) {
   const id = `menu-${group.id}`;
   return (

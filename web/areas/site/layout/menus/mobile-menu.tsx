@@ -6,7 +6,7 @@ import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { UserItems } from "./user-menu.tsx";
 
-/** Slides in as a modal dialog; its sections share a name, so that the browser keeps one open at a time. */
+/** The sections share a name, so that the browser keeps one open at a time. */
 export function MobileMenu() {
   const { shortDays, opens, closes, closed } = clinic.hours;
   return (

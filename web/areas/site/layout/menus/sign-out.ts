@@ -1,12 +1,10 @@
 import { toast } from "#web/ui/base/toast-store.ts";
 
-/** For a sign-out whose code did not load. */
 export function tellStillSignedIn(): void {
   const description = "We can’t reach our site. Check your connection and try again.";
   toast({ title: "You’re still signed in", description, variant: "destructive" });
 }
 
-/** 'Sign Out', wherever it stands. */
 export async function signOutHere(): Promise<void> {
   const client = await import("#web/lib/session/session-client.ts").catch(() => null);
   if (!client) return tellStillSignedIn();

@@ -4,7 +4,6 @@ import { Icon } from "#web/ui/base/icon.tsx";
 import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { signOutHere } from "./sign-out.ts";
 
-/** What an administrator finds in his menu. */
 const ADMIN_TOOLS = [
   { label: "AI Content Generator", href: "/admin/ai" },
   { label: "Schema Manager", href: "/admin/schema" },
@@ -17,7 +16,6 @@ const OWN_PAGES = [
   { label: "Account", href: "/dashboard/account" },
 ] as const;
 
-/** In the top bar: the way in, or who is in. */
 export function UserButton() {
   const session = useSession();
   if (session.status !== "signed-in") {
@@ -27,7 +25,7 @@ export function UserButton() {
       </SiteLink>
     );
   }
-  // The boot script keeps aria-expanded true.
+  // boot keeps aria-expanded current.
   return (
     <button type="button" className="user chevron" popoverTarget="menu-user" aria-expanded="false">
       <span>{nameOf(session.person)}</span>
@@ -36,7 +34,6 @@ export function UserButton() {
   );
 }
 
-/** What that button opens: a native popover, as the other menus are. It stands outside of the dark bar. */
 export function UserMenu() {
   const session = useSession();
   if (session.status !== "signed-in") return null;
@@ -64,7 +61,6 @@ export function UserMenu() {
   );
 }
 
-/** The same in the mobile menu. */
 export function UserItems() {
   const session = useSession();
   if (session.status !== "signed-in") {
