@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#worker/kernel/db/client.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { SealError } from "#worker/kernel/seal/seal.ts";
 import { profiles, users } from "./schema/accounts.ts";
@@ -32,6 +33,17 @@ function isAddress(index: IndexColumn, plain: EmailColumn, email: string): SQL {
 /** The columns of an address that changes hands. */
 export function emailColumns(email: string | null) {
   return { email, emailIndex: email };
+}
+
+/**
+ * Seals the address of an account from before 2026-11-25. For the batch that gives the same address to another account:
+ * the unique index then refuses the batch.
+ */
+export function sealPlainAddress(db: Database, email: string) {
+  return db
+    .update(users)
+    .set(emailColumns(email))
+    .where(sql`${users.emailIndex} is null and ${users.email} = ${email}`);
 }
 
 export function newEmailColumns(newEmail: string | null) {

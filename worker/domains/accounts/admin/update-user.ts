@@ -2,7 +2,6 @@ import { and, eq, notInArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
 import {
   type LinkedChart,
   legalNames,
@@ -11,7 +10,7 @@ import {
 } from "#worker/domains/patients/linked-chart.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
-import { emailColumns, mergedMetadata, newEmailColumns } from "../accounts.ts";
+import { emailColumns, mergedMetadata, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import { type Notice, noticeMail } from "../mail/mails.ts";
 import { requireStrongPassword } from "../password/password-policy.ts";
 import { hashPassword } from "../password/passwords.ts";

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
 import { type LinkedChart, ownChangeStatements, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
 import { actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
-import { asksForEmail, emailColumns, hasEmail, newEmailColumns } from "../accounts.ts";
+import { asksForEmail, emailColumns, hasEmail, newEmailColumns, sealPlainAddress } from "../accounts.ts";
 import type { Background, Client } from "../protocol/client.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { oneTimeTokens } from "../schema/sessions.ts";

@@ -10,13 +10,13 @@ import {
 } from "#contract/staff-accounts.ts";
 import { todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { recertifications } from "#worker/domains/office/schema.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, lookAtList, toList } from "#worker/kernel/list.ts";
 import { byName, emailOf, hasEmail, nameOf, nameOfUser } from "../accounts.ts";
 import { profiles, userRoles, users } from "../schema/accounts.ts";
+import { recertifications } from "../schema/recertifications.ts";
 import { roleRequests } from "../schema/role-requests.ts";
 import type { SignedIn } from "../sessions.ts";
 import { isWaiting } from "./role-requests.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { RecertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
-import { recertifications } from "#worker/domains/office/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
 import type { AdminDeps } from "../admin/admin.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
+import { recertifications } from "../schema/recertifications.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { type Acting, setRoles } from "./acts.ts";
 import { thisQuarter } from "./list.ts";

@@ -5,8 +5,8 @@ import type { StaffAccount, StaffAccountList } from "#contract/staff-accounts.ts
 import { DAY } from "#contract/time.ts";
 import { userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";
+import { recertifications } from "#worker/domains/accounts/schema/recertifications.ts";
 import { sessions } from "#worker/domains/accounts/schema/sessions.ts";
-import { recertifications } from "#worker/domains/office/schema.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";
 import { errorOf } from "../../../support/booking.ts";
