@@ -1,23 +1,21 @@
-import { sql } from "drizzle-orm";
 import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
-import { utcDay } from "#contract/time.ts";
-import { purgeLeads } from "#worker/domains/leads/retention.ts";
-import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
-import { purgeTrail } from "#worker/domains/office/audit/retention.ts";
-import { purgeCharts } from "#worker/domains/office/retention/charts.ts";
-import { type RetentionRule, readRules } from "#worker/domains/office/retention/policy.ts";
-import { retentionRuns } from "#worker/domains/office/schema.ts";
-import { purgeEvents } from "#worker/domains/site/analytics/service.ts";
-import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
-import { purgeIntakes } from "#worker/domains/visits/intake/retention.ts";
-import { purgeNotices } from "#worker/domains/visits/reminders/send.ts";
-import { purgeWaits } from "#worker/domains/visits/waitlist/retention.ts";
+import { DUE_LEADS, purgeLeads } from "#worker/domains/leads/retention.ts";
+import { DUE_CONVERSATIONS, purgeConversations } from "#worker/domains/max/turn/conversations.ts";
+import { DUE_TRAIL, purgeTrail } from "#worker/domains/office/audit/retention.ts";
+import { DUE_CHARTS, purgeCharts } from "#worker/domains/office/retention/charts.ts";
+import type { RetentionJobs } from "#worker/domains/office/retention/report.ts";
+import { DUE_EVENTS, purgeEvents } from "#worker/domains/site/analytics/service.ts";
+import { DUE_HOLDS, purgeHolds } from "#worker/domains/visits/booking/retention.ts";
+import { DUE_INTAKES, purgeIntakes } from "#worker/domains/visits/intake/retention.ts";
+import { DUE_NOTICES, purgeNotices } from "#worker/domains/visits/reminders/send.ts";
+import { DUE_WAITS, purgeWaits } from "#worker/domains/visits/waitlist/retention.ts";
+import { type RetentionRule, readRules, runStatement } from "#worker/kernel/retention.ts";
 import type { Deps } from "./deps.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 
-/** Each deletes a bounded number of rows and returns it. */
-const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => Promise<number>> = {
+/** Each deletes a bounded number of due rows and returns how many. */
+const PURGES: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => Promise<number>> = {
   conversations: purgeConversations,
   leads: purgeLeads,
   holds: purgeHolds,
@@ -29,33 +27,34 @@ const JOBS: Record<RetentionJob, (deps: RetentionDeps, rule: RetentionRule) => P
   trail: purgeTrail,
 };
 
+const DUE: RetentionJobs["due"] = {
+  conversations: DUE_CONVERSATIONS,
+  leads: DUE_LEADS,
+  holds: DUE_HOLDS,
+  waits: DUE_WAITS,
+  intakes: DUE_INTAKES,
+  notices: DUE_NOTICES,
+  events: DUE_EVENTS,
+  chart: DUE_CHARTS,
+  trail: DUE_TRAIL,
+};
+
+/** Runs every job by its policy and records what it deleted. */
 export async function runRetention(deps: RetentionDeps): Promise<void> {
   const rules = await readRules(deps);
   const done = new Map<RetentionJob, number>();
-  for (const job of RETENTION_JOB_IDS) done.set(job, await JOBS[job](deps, rules[job]));
+  for (const job of RETENTION_JOB_IDS) done.set(job, await PURGES[job](deps, rules[job]));
   const [first, ...rest] = [...done].map(([job, rows]) => runStatement(deps, { job, rows, by: "cron" }));
   if (first) await deps.db.batch([first, ...rest]);
 }
 
-export async function runJob(deps: RetentionDeps, job: RetentionJob): Promise<number> {
-  const rules = await readRules(deps);
-  const rows = await JOBS[job](deps, rules[job]);
-  await runStatement(deps, { job, rows, by: "hand" });
-  return rows;
-}
-
-/** The first run of a day always leaves a row, so the page shows that the job ran. */
-function runStatement(
-  { db, now }: RetentionDeps,
-  { job, rows, by }: { job: RetentionJob; rows: number; by: "cron" | "hand" },
-) {
-  const at = now();
-  const row = { policyId: job, day: utcDay(at), by, runs: rows > 0 ? 1 : 0, rows, lastAt: at };
-  const target = [retentionRuns.policyId, retentionRuns.day, retentionRuns.by];
-  const insert = db.insert(retentionRuns).values(row);
-  if (rows === 0) return insert.onConflictDoNothing({ target });
-  return insert.onConflictDoUpdate({
-    target,
-    set: { runs: sql`${retentionRuns.runs} + 1`, rows: sql`${retentionRuns.rows} + ${rows}`, lastAt: at },
-  });
-}
+/** For the retention pages: what each job would delete, and one run by hand. */
+export const retentionJobs: RetentionJobs = {
+  due: DUE,
+  async run(deps, job) {
+    const rules = await readRules(deps);
+    const rows = await PURGES[job](deps, rules[job]);
+    await runStatement(deps, { job, rows, by: "hand" });
+    return rows;
+  },
+};

@@ -22,7 +22,7 @@ import { adminAppointmentRoutes } from "#worker/domains/visits/schedule/appointm
 import { adminScheduleRoutes } from "#worker/domains/visits/schedule/schedule-routes.ts";
 import { staffWaitlistRoutes } from "#worker/domains/visits/waitlist/staff-routes.ts";
 import type { AppEnv, Deps } from "./deps.ts";
-import { runJob } from "./retention.ts";
+import { retentionJobs } from "./retention.ts";
 
 export function createStaffRoutes() {
   return new Hono<AppEnv>()
@@ -38,7 +38,7 @@ export function createStaffRoutes() {
     .route("/api/staff/messages", staffMessageRoutes)
     .route("/api/admin/compliance/audit", adminAuditRoutes)
     .route("/api/admin/compliance/users", staffAccountRoutes)
-    .route("/api/admin/compliance/retention", createRetentionRoutes(runJob))
+    .route("/api/admin/compliance/retention", createRetentionRoutes(retentionJobs))
     .route("/api/admin/compliance", registerRoutes)
     .route("/api/admin/compliance", complianceRoutes)
     .route("/api/admin/ai", createDraftRoutes(suspendedClaims))

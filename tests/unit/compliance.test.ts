@@ -19,7 +19,7 @@ import { RETENTION_JOBS } from "#contract/retention.ts";
 import { vendorRequest } from "#contract/vendors.ts";
 import { isAfterHours } from "#worker/domains/office/access/access-flags.ts";
 import { baaStateOf } from "#worker/domains/office/registers/vendors.ts";
-import { cutOf, ruleOf } from "#worker/domains/office/retention/policy.ts";
+import { cutOf, ruleOf } from "#worker/kernel/retention.ts";
 
 test("terms are counted in calendar days, over summer time, leap days and the end of a year", () => {
   expect(dueOnOf("access", "2026-03-01")).toBe("2026-03-31"); // clocks go forward on March 8

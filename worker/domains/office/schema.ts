@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "#worker/kernel/db/columns.ts";
 
 // What the clinic owes the law on paper. Nothing here hangs on an account by foreign key: the records outlive it.
@@ -103,32 +103,6 @@ export const accessReviews = sqliteTable(
     reviewedAt: instant().notNull(),
   },
   (table) => [index("access_reviews_at").on(table.reviewedAt)],
-);
-
-/** What an administrator set for one job of worker/retention.ts; no row: as contract/retention.ts says. */
-export const retentionPolicies = sqliteTable("retention_policies", {
-  id: text().primaryKey(),
-  keep: integer().notNull(),
-  /** A legal hold: nothing of the kind is deleted while it stands. */
-  isHeld: integer({ mode: "boolean" }).notNull(),
-  version: integer().notNull(),
-  updatedBy: text(),
-  updatedAt: instant().notNull(),
-});
-
-/** What the jobs deleted, by policy and UTC day. */
-export const retentionRuns = sqliteTable(
-  "retention_runs",
-  {
-    policyId: text().notNull(),
-    day: text().notNull(),
-    by: text({ enum: ["cron", "hand"] }).notNull(),
-    /** Runs that deleted something, and the rows of all of them. */
-    runs: integer().notNull(),
-    rows: integer().notNull(),
-    lastAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.policyId, table.day, table.by] })],
 );
 
 /** The clinic's written policies (45 CFR 164.316(b)(1)): each version is a row that stays. */

@@ -9,9 +9,9 @@ import {
 import { addDays, todayIn, weekStart } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { sealConversation } from "#worker/domains/office/retention/unsealed.ts";
 import { rowExists, staleOrGone, write } from "#worker/kernel/write.ts";
 import { openConversationKey, sealNote } from "../conversation-key.ts";
+import { sealConversation } from "../plain-conversations.ts";
 import { chatConversations } from "../schema/chat.ts";
 import { sealedUnder } from "../turn/conversations.ts";
 import { startOf } from "./days.ts";

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { StoredConversation } from "#contract/chat.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import type { Deps } from "#worker/deps.ts";
-import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { type ConversationKey, openConversationKey, openSources, openText } from "../conversation-key.ts";
 import { chatConversations, chatMessages } from "../schema/chat.ts";
 
@@ -153,6 +153,11 @@ export async function clearConversation(
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 500;
 
+export const DUE_CONVERSATIONS: DueRows = {
+  table: chatConversations,
+  where: (before) => lt(chatConversations.updatedAt, before),
+};
+
 /**
  * Deletes conversations that nobody has added to for 30 days, or as long as was set (docs/runbook.md); messages and
  * feedback go with them.
@@ -164,7 +169,7 @@ export async function purgeConversations(
   const due = db
     .select({ id: chatConversations.id })
     .from(chatConversations)
-    .where(DUE.conversations.where(before))
+    .where(DUE_CONVERSATIONS.where(before))
     .orderBy(asc(chatConversations.updatedAt))
     .limit(AT_ONCE);
   const gone = await db

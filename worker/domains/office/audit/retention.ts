@@ -1,13 +1,26 @@
-import { asc, inArray, lte } from "drizzle-orm";
+import { asc, inArray, lte, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
 import { log } from "#worker/kernel/log.ts";
-import { DUE, ruleOf } from "../retention/policy.ts";
+import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { CUT } from "./chain.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 1000;
+
+/** The head of the chain, before the first row that stays. While no row stays, none goes. */
+export const DUE_TRAIL: DueRows = {
+  table: auditTrails,
+  where: (before) =>
+    sql`${auditTrails.sequence} < (select young.sequence from audit_trails as young
+      where young.sequence is not null and +young.at >= ${startOfMonth(before)} order by young.sequence limit 1)`,
+};
+
+/** By whole months: each cut leaves a row in the trail. */
+function startOfMonth(at: Date): number {
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
+}
 
 /**
  * Cuts off the head of the trail that is past its time. The row that says so names the last link that went, so that what
@@ -20,7 +33,7 @@ export async function purgeTrail(
   const due = await db
     .select({ sequence: auditTrails.sequence, hash: auditTrails.hash })
     .from(auditTrails)
-    .where(DUE.trail.where(before))
+    .where(DUE_TRAIL.where(before))
     .orderBy(asc(auditTrails.sequence))
     .limit(AT_ONCE);
   const last = due.at(-1);

@@ -21,7 +21,7 @@ import { selectReviews, toAttested } from "../access/access-reviews.ts";
 import { listConsentVisits } from "../consents/consent-visits.ts";
 import { listWithdrawals } from "../consents/consent-withdrawals.ts";
 import { readConsents } from "../consents/consents.ts";
-import { readRetention } from "../retention/report.ts";
+import { listRuns } from "../retention/report.ts";
 import { listIncidents } from "./incidents.ts";
 import { listPolicies, listTraining } from "./registers.ts";
 import { listRequests } from "./requests.ts";
@@ -62,13 +62,7 @@ export const fileRoutes = new Hono<AppEnv>()
     listFile(c, withdrawalList, { query: c.req.valid("query"), read: listWithdrawals }),
   )
   .get("/retention-runs", mayRead, requireRecentProof, (c) =>
-    listFile(c, retentionRunList, {
-      query: ALL,
-      read: async (deps) => {
-        const { policies } = await readRetention(deps);
-        return policies.flatMap(({ id, runs }) => runs.map((run) => ({ ...run, id })));
-      },
-    }),
+    listFile(c, retentionRunList, { query: ALL, read: listRuns }),
   )
   .get("/vendors", mayRead, requireRecentProof, (c) =>
     listFile(c, vendorList, { query: ALL, read: async (deps) => (await listVendors(deps)).vendors }),

@@ -1,7 +1,8 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Deps } from "#worker/deps.ts";
-import { forgetLeads } from "#worker/domains/leads/forget-leads.ts";
+import { forgetLeads, leadsOf, ledToPatient } from "#worker/domains/leads/forget-leads.ts";
+import { leads } from "#worker/domains/leads/schema.ts";
 import {
   carePlans,
   chartNotes,
@@ -18,8 +19,10 @@ import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "#wor
 import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
 import { contactPreferences, notifications, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
 import type { AuditFacts } from "#worker/kernel/audit/audit.ts";
+import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { DUE, leadsOf, ruleOf } from "./policy.ts";
+import { OPEN_REQUESTS } from "../data-requests.ts";
+import { dataRequests } from "../schema.ts";
 
 /** Charts of one run; the cron comes back in a minute. */
 const AT_ONCE = 20;
@@ -40,6 +43,47 @@ export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   chartRestrictions,
   chartOpenings,
 ];
+
+/** The tables of a chart, each with the column of its last change. */
+const ENTRIES = [
+  ["appointments", "ends_at"],
+  ["appointments", "updated_at"],
+  ["intakes", "updated_at"],
+  ["patient_consents", "decided_at"],
+  ["threads", "last_message_at"],
+  ["measurements", "created_at"],
+  ["results", "updated_at"],
+  ["care_plans", "updated_at"],
+  ["refill_requests", "updated_at"],
+  ["visit_summaries", "updated_at"],
+  ["chart_notes", "created_at"],
+  ["tasks", "created_at"],
+  ["waitlist_entries", "updated_at"],
+  ["contact_preferences", "updated_at"],
+  ["chart_restrictions", "restricted_at"],
+  ["data_requests", "created_at"],
+  ["data_requests", "ended_at"],
+] as const;
+
+/** Charts without a younger entry and without an open request. */
+export const DUE_CHARTS: DueRows = {
+  table: patients,
+  where: (before) =>
+    and(
+      isNull(patients.shreddedAt),
+      lt(patients.updatedAt, before),
+      ...ENTRIES.map(
+        ([table, column]) =>
+          sql`not exists (select 1 from ${sql.identifier(table)} where patient_id = ${patients.id}
+            and ${sql.identifier(column)} >= ${before.getTime()})`,
+      ),
+      sql`not exists (select 1 from ${dataRequests} where ${dataRequests.patientId} = ${patients.id}
+        and ${inArray(dataRequests.status, [...OPEN_REQUESTS])})`,
+      // The patient's leads go with the chart, so a legal hold on leads holds the chart too.
+      sql`not exists (select 1 from ${leads} where ${ledToPatient}
+        and exists (select 1 from retention_policies where id = 'leads' and is_held))`,
+    ),
+};
 
 /** A patient's row without anything of him: that there was a chart, and when its time was over. */
 const TOMBSTONE = {
@@ -74,7 +118,7 @@ export async function purgeCharts(
   const due = await db
     .select({ id: patients.id })
     .from(patients)
-    .where(DUE.chart.where(before))
+    .where(DUE_CHARTS.where(before))
     .orderBy(asc(patients.updatedAt), asc(patients.id))
     .limit(AT_ONCE);
   if (due.length === 0) return 0;
@@ -83,7 +127,7 @@ export async function purgeCharts(
   const stillDue = db
     .select({ count: sql`count(*)` })
     .from(patients)
-    .where(and(isGone(patients.id), DUE.chart.where(before)));
+    .where(and(isGone(patients.id), DUE_CHARTS.where(before)));
   const ownIntakes = db.select({ id: intakes.id }).from(intakes).where(isGone(intakes.patientId));
   const ownThreads = db.select({ id: threads.id }).from(threads).where(isGone(threads.patientId));
   const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));

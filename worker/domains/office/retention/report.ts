@@ -1,5 +1,6 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import {
+  type ListedRun,
   RETENTION_JOB_IDS,
   RETENTION_JOBS,
   type RetentionJob,
@@ -12,61 +13,81 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import { countDue, cutOf, type DueRows, readRules, writePolicy } from "#worker/kernel/retention.ts";
+import { retentionPolicies, retentionRuns } from "#worker/kernel/retention-schema.ts";
 import { wrong } from "../registers/requests.ts";
-import { retentionPolicies, retentionRuns } from "../schema.ts";
-import { countDue, cutOf, readRules, writePolicy } from "./policy.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
+
+/** Every job, as the application composes them from the domains. */
+export interface RetentionJobs {
+  due: Readonly<Record<RetentionJob, DueRows>>;
+  /** @returns the number of deleted rows */
+  run: (deps: RetentionDeps, job: RetentionJob) => Promise<number>;
+}
 
 /** Days of runs that are shown. */
 const SHOWN_DAYS = 30;
 
-/** Every policy with what is due now and what the last runs deleted: two trips. */
-export async function readRetention(deps: RetentionDeps): Promise<{ policies: RetentionPolicy[] }> {
-  const { db, now } = deps;
-  const since = addDays(utcDay(now()), -SHOWN_DAYS);
+/** Every policy with the number of due rows and its last runs, in two queries. */
+export async function readRetention(
+  deps: RetentionDeps,
+  jobs: Pick<RetentionJobs, "due">,
+): Promise<{ policies: RetentionPolicy[] }> {
   const rules = await readRules(deps);
-  const due = (job: RetentionJob) => countDue(deps, job, rules[job].before);
-  const [set, runs, ...counts] = await db.batch([
-    db.select().from(retentionPolicies),
-    db
-      .select()
-      .from(retentionRuns)
-      .where(gte(retentionRuns.day, since))
-      .orderBy(desc(retentionRuns.day), retentionRuns.by),
+  const due = (job: RetentionJob) => countDue(deps, jobs.due[job], rules[job].before);
+  const [set, runs, ...counts] = await deps.db.batch([
+    deps.db.select().from(retentionPolicies),
+    selectRuns(deps),
     ...RETENTION_JOB_IDS.map(due),
   ]);
-  return {
-    policies: RETENTION_JOB_IDS.map((id, i) => {
-      const policy = set.find((one) => one.id === id);
-      const { unit, keep, bounds } = RETENTION_JOBS[id];
-      return {
-        id,
-        unit,
-        bounds,
-        standard: keep,
-        keep: policy?.keep ?? keep,
-        isHeld: policy?.isHeld ?? false,
-        version: policy?.version ?? 0,
-        due: counts[i]?.[0]?.due ?? 0,
-        runs: runs
-          .filter(({ policyId }) => policyId === id)
-          .map(({ day, by, runs: times, rows, lastAt }) => ({
-            day,
-            by,
-            runs: times,
-            rows,
-            lastAt: lastAt.toISOString(),
-          })),
-      } satisfies RetentionPolicy;
-    }),
-  };
+  const policies = RETENTION_JOB_IDS.map((id, i): RetentionPolicy => {
+    const policy = set.find((one) => one.id === id);
+    const { unit, keep, bounds } = RETENTION_JOBS[id];
+    return {
+      id,
+      unit,
+      bounds,
+      standard: keep,
+      keep: policy?.keep ?? keep,
+      isHeld: policy?.isHeld ?? false,
+      version: policy?.version ?? 0,
+      due: counts[i]?.[0]?.due ?? 0,
+      runs: runsOf(id, runs),
+    };
+  });
+  return { policies };
+}
+
+function selectRuns({ db, now }: RetentionDeps) {
+  const since = addDays(utcDay(now()), -SHOWN_DAYS);
+  return db
+    .select()
+    .from(retentionRuns)
+    .where(gte(retentionRuns.day, since))
+    .orderBy(desc(retentionRuns.day), retentionRuns.by);
+}
+
+function runsOf(job: RetentionJob, runs: readonly (typeof retentionRuns.$inferSelect)[]) {
+  return runs
+    .filter(({ policyId }) => policyId === job)
+    .map(({ policyId: _, lastAt, ...run }) => ({ ...run, lastAt: lastAt.toISOString() }));
+}
+
+/** The last runs of all jobs. */
+export async function listRuns(deps: RetentionDeps): Promise<ListedRun[]> {
+  const runs = await selectRuns(deps);
+  return RETENTION_JOB_IDS.flatMap((id) => runsOf(id, runs).map((run) => ({ ...run, id })));
 }
 
 /** How many rows would be due under another period. @throws invalid_request outside its bounds */
-export async function previewRetention(deps: RetentionDeps, job: RetentionJob, keep: number): Promise<number> {
+export async function previewRetention(
+  deps: RetentionDeps,
+  { due }: Pick<RetentionJobs, "due">,
+  { job, keep }: { job: RetentionJob; keep: number },
+): Promise<number> {
   assertWithin(job, keep);
-  const [counted] = await countDue(deps, job, cutOf(job, deps.now(), keep));
+  const [counted] = await countDue(deps, due[job], cutOf(job, deps.now(), keep));
   return counted?.due ?? 0;
 }
 
@@ -79,18 +100,20 @@ function assertWithin(job: RetentionJob, keep: number): void {
 /** Sets period and hold of a job; its next run, within a minute, follows. @throws invalid_request, stale */
 export async function setRetention(
   deps: RetentionDeps,
+  jobs: Pick<RetentionJobs, "due">,
   { job, version, request, actor }: { job: RetentionJob; version: number; request: RetentionRequest; actor: SignedIn },
 ): Promise<{ policies: RetentionPolicy[] }> {
   assertWithin(job, request.keep);
   // A retention period is not confidential, so the audit row has its value.
   await writePolicy(deps, actor, { job, version, set: request, details: { ...request } });
-  return readRetention(deps);
+  return readRetention(deps, jobs);
 }
 
 /** Runs a job by hand; under a legal hold there is nothing to run. @throws conflict */
 export async function runByHand(
   deps: RetentionDeps,
-  { job, actor, run }: { job: RetentionJob; actor: SignedIn; run: (job: RetentionJob) => Promise<number> },
+  { run }: RetentionJobs,
+  { job, actor }: { job: RetentionJob; actor: SignedIn },
 ): Promise<number> {
   const { db, now } = deps;
   const held = await db.$count(
@@ -101,5 +124,5 @@ export async function runByHand(
   const facts = { actionType: "retention.run", resourceType: "retention_policy", resourceId: job };
   // Before the run: what can not be written down is not deleted by hand.
   await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
-  return run(job);
+  return run(deps, job);
 }

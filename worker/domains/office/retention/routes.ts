@@ -1,21 +1,21 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { previewQuery, RETENTION_JOB_IDS, type RetentionJob, retentionRequest } from "#contract/retention.ts";
-import type { AppEnv, Deps } from "#worker/deps.ts";
+import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { previewRetention, readRetention, runByHand, setRetention } from "./report.ts";
+import { previewRetention, type RetentionJobs, readRetention, runByHand, setRetention } from "./report.ts";
 
 const mayRead = requirePermission("compliance:read");
 const mayWrite = requirePermission("compliance:write");
 
-/** How long what is kept is kept. The jobs belong to other features: the application hands them in. */
-export function createRetentionRoutes(runJob: (deps: Deps, job: RetentionJob) => Promise<number>) {
+/** Retention policies and their jobs, which the application composes from all domains. */
+export function createRetentionRoutes(jobs: RetentionJobs) {
   return new Hono<AppEnv>()
-    .get("/", mayRead, async (c) => c.json(await readRetention(c.get("deps")), 200))
+    .get("/", mayRead, async (c) => c.json(await readRetention(c.get("deps"), jobs), 200))
     .get("/:id/preview", mayRead, validate("query", previewQuery), async (c) => {
-      const due = await previewRetention(c.get("deps"), jobOf(c), c.req.valid("query").keep);
+      const due = await previewRetention(c.get("deps"), jobs, { job: jobOf(c), keep: c.req.valid("query").keep });
       return c.json({ due }, 200);
     })
     .put(
@@ -26,14 +26,12 @@ export function createRetentionRoutes(runJob: (deps: Deps, job: RetentionJob) =>
       validate("json", retentionRequest),
       async (c) => {
         const version = versionOf(c.req.valid("header")["if-match"]);
-        const asked = { job: jobOf(c), version, request: c.req.valid("json"), actor: actorOf(c) };
-        return c.json(await setRetention(c.get("deps"), asked), 200);
+        const policy = { job: jobOf(c), version, request: c.req.valid("json"), actor: actorOf(c) };
+        return c.json(await setRetention(c.get("deps"), jobs, policy), 200);
       },
     )
     .post("/:id/run", mayWrite, requireRecentProof, async (c) => {
-      const deps = c.get("deps");
-      const run = (job: RetentionJob) => runJob(deps, job);
-      const rows = await runByHand(deps, { job: jobOf(c), actor: actorOf(c), run });
+      const rows = await runByHand(c.get("deps"), jobs, { job: jobOf(c), actor: actorOf(c) });
       return c.json({ rows }, 200);
     });
 }

@@ -1,8 +1,9 @@
+import { lt } from "drizzle-orm";
 import { pageAt } from "#content/pages.ts";
 import type { StorableEvent } from "#contract/analytics-batch.ts";
 import type { Deps } from "#worker/deps.ts";
-import { countDue, DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { newId } from "#worker/kernel/ids.ts";
+import { countDue, type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { analyticsEvents } from "../schema/analytics.ts";
 
 /** Fifteen columns a row; D1 takes 100 bound parameters a statement. */
@@ -52,14 +53,16 @@ function toRoute(path: string): string {
   return pageAt(path)?.path ?? "other";
 }
 
+export const DUE_EVENTS: DueRows = { table: analyticsEvents, where: (before) => lt(analyticsEvents.at, before) };
+
 /** The privacy policy promises at most fourteen months (contract/retention.ts). */
 export async function purgeEvents(
   deps: Pick<Deps, "db" | "now">,
   { before } = ruleOf("events", deps.now()),
 ): Promise<number> {
   const [[counted]] = await deps.db.batch([
-    countDue(deps, "events", before),
-    deps.db.delete(analyticsEvents).where(DUE.events.where(before)),
+    countDue(deps, DUE_EVENTS, before),
+    deps.db.delete(analyticsEvents).where(DUE_EVENTS.where(before)),
   ]);
   return counted?.due ?? 0;
 }

@@ -1,8 +1,8 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import { countDue, DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
+import { countDue, type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { sweepStatements } from "../changes/claim.ts";
 import { appointments } from "../schema/appointments.ts";
@@ -10,6 +10,11 @@ import { forgetCodes } from "./contact-code.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
+
+export const DUE_HOLDS: DueRows = {
+  table: appointments,
+  where: (before) => and(inArray(appointments.status, ["expired", "released"]), lt(appointments.updatedAt, before)),
+};
 
 /** Releases expired holds and deletes guests' details at once; the rows go after the retention period. */
 export async function purgeHolds(
@@ -20,13 +25,13 @@ export async function purgeHolds(
   const dead = db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(DUE.holds.where(before))
+    .where(DUE_HOLDS.where(before))
     .orderBy(asc(appointments.updatedAt), asc(appointments.id))
     .limit(AT_ONCE);
   const facts = { actionType: "appointment.purge", actorRole: "system", resourceType: "appointment" };
   const row = auditRow(now(), { ...facts, purpose: "retention", actionDetails: { days: keep } });
   const isDead = inArray(appointments.id, dead);
-  const [counted] = await countDue(deps, "holds", before);
+  const [counted] = await countDue(deps, DUE_HOLDS, before);
   const isDone = await tryWrite(deps, {
     statements: [
       ...sweepStatements(deps),

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { countDue, DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
+import { countDue, type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { intakeSessions, intakes } from "../schema/intake.ts";
 
@@ -11,6 +11,17 @@ import { intakeSessions, intakes } from "../schema/intake.ts";
 const LEFT_AFTER_DAYS = 30;
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
+
+/** Abandoned intakes that were never signed: a signed one is part of the record and stays. */
+export const DUE_INTAKES: DueRows = {
+  table: intakes,
+  where: (before) =>
+    and(
+      eq(intakes.status, "abandoned"),
+      lt(intakes.updatedAt, before),
+      sql`not exists (select 1 from intake_submissions where intake_id = ${intakes.id})`,
+    ),
+};
 
 /**
  * Marks unsigned intakes as abandoned and deletes them after the retention period; both count from the last change.
@@ -36,7 +47,7 @@ export async function purgeIntakes(
       sql`not exists (select 1 from intake_submissions where intake_id = ${intakes.id})`,
     ),
   );
-  const gone = first(DUE.intakes.where(before));
+  const gone = first(DUE_INTAKES.where(before));
   const facts = { actorRole: "system", resourceType: "intake", purpose: "retention" };
   const audit = (actionType: string, days: number, which: typeof left) =>
     auditEach(db, auditRow(at, { ...facts, actionType, actionDetails: { days } }), {
@@ -45,7 +56,7 @@ export async function purgeIntakes(
       patientId: sql`${intakes.patientId}`,
       condition: inArray(intakes.id, which),
     });
-  const [counted] = await countDue(deps, "intakes", before);
+  const [counted] = await countDue(deps, DUE_INTAKES, before);
   const isDone = await tryWrite(deps, {
     statements: [
       db.delete(intakeSessions).where(lt(intakeSessions.expiresAt, at)),

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Channel } from "#contract/booking.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { logFailure } from "#worker/kernel/log.ts";
+import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { errorCodeOf } from "#worker/providers/error-code.ts";
 import { isPermanent } from "#worker/providers/retry.ts";
 import type { NoticeRow } from "../notices/notice-verdict.ts";
@@ -59,6 +59,17 @@ async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
   }
 }
 
+/** Messages of past visits. A message is due before its visit, so state and due time find it by the index; others have no visit. */
+export const DUE_NOTICES: DueRows = {
+  table: notifications,
+  where: (before) =>
+    and(
+      inArray(notifications.state, ["queued", "sent", "skipped", "failed"]),
+      lt(notifications.dueAt, before),
+      sql`(${notifications.appointmentId} is null or exists (select 1 from appointments where appointments.id = ${notifications.appointmentId} and appointments.ends_at < ${before.getTime()}))`,
+    ),
+};
+
 /** Forgets, 90 days after a visit or as long as was set, which messages went out about it. */
 export async function purgeNotices(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -67,7 +78,7 @@ export async function purgeNotices(
   const old = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(DUE.notices.where(before))
+    .where(DUE_NOTICES.where(before))
     .limit(FORGET_AT_ONCE);
   const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });
   return gone.length;

@@ -7,7 +7,7 @@ import type { MaxOverrides } from "#contract/max.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
 import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
-import { readRules } from "#worker/domains/office/retention/policy.ts";
+import { readRules } from "#worker/kernel/retention.ts";
 import { db, seedKnowledge } from "../../../support/app.ts";
 import { readChunks, say, scriptedUpstream, textOf } from "../../../support/chat.ts";
 import { prove, put } from "../../../support/compliance.ts";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { CUT } from "#worker/domains/office/audit/chain.ts";
 import { sealAuditTrail } from "#worker/domains/office/audit/sealer.ts";
 import { verifyAuditTrail } from "#worker/domains/office/audit/verify.ts";
-import { retentionPolicies } from "#worker/domains/office/schema.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
-import { runJob } from "#worker/retention.ts";
+import { retentionPolicies } from "#worker/kernel/retention-schema.ts";
+import { retentionJobs } from "#worker/retention.ts";
 import { db } from "../../../support/app.ts";
 import { logged } from "../../../support/console.ts";
 
@@ -35,7 +35,7 @@ test("what is older than its time goes from the head of the trail, and the rest 
   await write(100, 90, 86, 80, 10);
   const [oldest] = await db.select().from(auditTrails);
   await db.insert(auditReasons).values({ auditId: oldest?.id ?? "", reason: "because" });
-  expect(await runJob(deps, "trail")).toBe(3);
+  expect(await retentionJobs.run(deps, "trail")).toBe(3);
   expect(await looks()).toEqual(["int_3", "int_4"]);
   expect(await db.$count(auditReasons)).toBe(0);
   const [kept] = await db.select().from(auditTrails).where(eq(auditTrails.resourceId, "int_3"));
@@ -46,7 +46,7 @@ test("what is older than its time goes from the head of the trail, and the rest 
   expect(logged()).toContain('"event":"audit_cut","through":3');
   await sealAuditTrail(deps);
   expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 3, broken: null, unsealed: { count: 0 } });
-  expect(await runJob(deps, "trail")).toBe(0);
+  expect(await retentionJobs.run(deps, "trail")).toBe(0);
 
   await db.insert(retentionPolicies).values({
     id: "trail",
@@ -56,7 +56,7 @@ test("what is older than its time goes from the head of the trail, and the rest 
     updatedBy: "somebody",
     updatedAt: now(),
   });
-  expect(await runJob(deps, "trail")).toBe(1);
+  expect(await retentionJobs.run(deps, "trail")).toBe(1);
   expect(await looks()).toEqual(["int_4"]);
   expect(await verifyAuditTrail(deps)).toMatchObject({ verified: 2, broken: null });
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, CUT))).toBe(2);
@@ -86,10 +86,10 @@ test("nothing younger than six years leaves the table, whoever asks, nor what is
 test("under a legal hold the whole trail stays, and the last of it always does", async () => {
   await write(100, 95);
   // Nothing younger hangs on it: a chain does not lose its end.
-  expect(await runJob(deps, "trail")).toBe(0);
+  expect(await retentionJobs.run(deps, "trail")).toBe(0);
   await write(1);
   const hold = { id: "trail", keep: 84, isHeld: true, version: 1, updatedBy: "somebody", updatedAt: now() };
   await db.insert(retentionPolicies).values(hold);
-  expect(await runJob(deps, "trail")).toBe(0);
+  expect(await retentionJobs.run(deps, "trail")).toBe(0);
   expect(await db.$count(auditTrails)).toBe(3);
 });

@@ -5,9 +5,9 @@ import { RETENTION_JOB_IDS, type RetentionPolicy } from "#contract/retention.ts"
 import { DAY } from "#contract/time.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
-import { retentionRuns } from "#worker/domains/office/schema.ts";
 import { analyticsEvents } from "#worker/domains/site/schema/analytics.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { retentionRuns } from "#worker/kernel/retention-schema.ts";
 import { hasBaa } from "#worker/providers/live/vendors.ts";
 import { runRetention } from "#worker/retention.ts";
 import { db } from "../../../support/app.ts";

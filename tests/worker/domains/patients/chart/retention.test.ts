@@ -5,7 +5,7 @@ import { DAY } from "#contract/time.ts";
 import { leadActivities, leads } from "#worker/domains/leads/schema.ts";
 import { rewrapKeys } from "#worker/domains/office/keys/rewrap.ts";
 import { purgeCharts, SEALED } from "#worker/domains/office/retention/charts.ts";
-import { dataRequests, retentionPolicies } from "#worker/domains/office/schema.ts";
+import { dataRequests } from "#worker/domains/office/schema.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
@@ -20,6 +20,7 @@ import {
 import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
 import { contactPreferences, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { retentionPolicies } from "#worker/kernel/retention-schema.ts";
 import { db } from "../../../support/app.ts";
 import { patientOf, person, settings } from "../../../support/care.ts";
 import { clinicianOf, openClinic, signed, visitWithLink } from "../../../support/intake.ts";
