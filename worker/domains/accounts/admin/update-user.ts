@@ -3,12 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { AdminUserRequest } from "#contract/auth-admin.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import { type LinkedChart, legalNames, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
+import { ownChangeStatements } from "#worker/domains/visits/notices/contact-change.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
 import { emailColumns, mergedMetadata, newEmailColumns } from "../accounts.ts";

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { sealPlainAddress } from "#worker/domains/office/retention/unsealed.ts";
-import { type LinkedChart, ownChangeStatements, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
+import { type LinkedChart, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
+import { ownChangeStatements } from "#worker/domains/visits/notices/contact-change.ts";
 import { actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";

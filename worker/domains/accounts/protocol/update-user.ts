@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { updateUserRequest } from "#contract/auth.ts";
-import {
-  type LinkedChart,
-  legalNames,
-  ownChangeStatements,
-  withLinkedChart,
-} from "#worker/domains/patients/linked-chart.ts";
+import { type LinkedChart, legalNames, withLinkedChart } from "#worker/domains/patients/linked-chart.ts";
+import { ownChangeStatements } from "#worker/domains/visits/notices/contact-change.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";

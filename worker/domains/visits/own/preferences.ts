@@ -4,11 +4,12 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { remindStatement } from "../notices/reminders.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { contactPreferences, suppressions } from "../schema/reminders.ts";
 
 type PreferenceDeps = Pick<Deps, "db" | "now" | "settings">;

@@ -6,8 +6,9 @@ import { HOUR } from "#contract/time.ts";
 import type { PreferencesAnswer, VisitsAnswer } from "#contract/visits.ts";
 import { consentRecords } from "#worker/domains/accounts/consents/schema.ts";
 import { results } from "#worker/domains/patients/schema/chart.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { newLink } from "#worker/domains/visits/notices/links.ts";
-import { appointments, manageTokens, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { appointments, manageTokens } from "#worker/domains/visits/schema/appointments.ts";
 import {
   contactPreferences,
   notifications,
