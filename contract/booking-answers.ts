@@ -52,6 +52,21 @@ export interface Hold {
   contact: { channel: Channel; isVerified: boolean; sendsLeft: number } | null;
 }
 
+export const APPOINTMENT_STATUSES = [
+  "held",
+  "requested",
+  "confirmed",
+  "checked_in",
+  "in_progress",
+  "completed",
+  "no_show",
+  "cancelled",
+  "declined",
+  "released",
+  "expired",
+] as const;
+
+/** The states that a patient sees. */
 export const VISIT_STATES = [
   "requested",
   "confirmed",

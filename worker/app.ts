@@ -7,6 +7,7 @@ import { authRoutes, sendKeys } from "#worker/domains/accounts/routes.ts";
 import { articleRoutes } from "#worker/domains/articles/desk/routes.ts";
 import { mediaRoutes } from "#worker/domains/articles/images/media-routes.ts";
 import { unsubscribeRoutes } from "#worker/domains/leads/campaigns/unsubscribe-routes.ts";
+import { leadStatements, replyStatements } from "#worker/domains/leads/lead-stages.ts";
 import { createLeadRoutes } from "#worker/domains/leads/routes.ts";
 import { chatRoutes } from "#worker/domains/max/routes.ts";
 import { ownConversationQuery } from "#worker/domains/max/turn/conversations.ts";
@@ -15,8 +16,8 @@ import { auditRoutes } from "#worker/domains/office/audit/routes.ts";
 import { healthRoutes } from "#worker/domains/office/health/routes.ts";
 import { myDataRoutes } from "#worker/domains/office/my-data/routes.ts";
 import { outboxRoutes } from "#worker/domains/office/outbox/routes.ts";
-import { chartRoutes } from "#worker/domains/patients/chart/routes.ts";
-import { profileRoutes } from "#worker/domains/patients/profile/routes.ts";
+import { createChartRoutes } from "#worker/domains/patients/chart/routes.ts";
+import { createProfileRoutes } from "#worker/domains/patients/profile/routes.ts";
 import { toChartError } from "#worker/domains/patients/restricted.ts";
 import { analyticsRoutes } from "#worker/domains/site/analytics/routes.ts";
 import { createDiscoveryRoutes } from "#worker/domains/site/discovery/routes.ts";
@@ -24,14 +25,17 @@ import { createPageRoutes } from "#worker/domains/site/pages/routes.ts";
 import { policyReportRoutes } from "#worker/domains/site/policy-reports/routes.ts";
 import { rememberedTag } from "#worker/domains/site/site-data.ts";
 import { bookingRoutes } from "#worker/domains/visits/booking/routes.ts";
+import { onVisitChange } from "#worker/domains/visits/changes/visit-listeners.ts";
 import { dashboardRoutes } from "#worker/domains/visits/dashboard/routes.ts";
 import { fhirRoutes } from "#worker/domains/visits/fhir/routes.ts";
+import { replyDue } from "#worker/domains/visits/hours/business-day.ts";
 import { intakeRoutes } from "#worker/domains/visits/intake/routes.ts";
 import { messageRoutes } from "#worker/domains/visits/messages/routes.ts";
+import { ownChangeStatements } from "#worker/domains/visits/notices/contact-change.ts";
 import { preferenceRoutes, signedFormRoutes, visitRoutes } from "#worker/domains/visits/own/routes.ts";
 import { notMeRoutes } from "#worker/domains/visits/own-record/not-me-routes.ts";
 import { ownRecordRoutes } from "#worker/domains/visits/own-record/routes.ts";
-import { inboundRoutes, reminderRoutes } from "#worker/domains/visits/reminders/routes.ts";
+import { createInboundRoutes, reminderRoutes } from "#worker/domains/visits/reminders/routes.ts";
 import { ownWaitlistRoutes, waitlistRoutes } from "#worker/domains/visits/waitlist/routes.ts";
 import { REPORTS_PATH } from "#worker/kernel/http/security-headers.ts";
 import { showErrorsIn } from "#worker/kernel/log.ts";
@@ -46,6 +50,8 @@ import { onError } from "./middleware/on-error.ts";
 import { privatePages } from "./middleware/private-pages.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { createSecurityHeaders } from "./middleware/security-headers.ts";
+
+onVisitChange(leadStatements);
 
 /**
  * One set of dependencies per isolate. @param staff the routes of `staff-routes.ts`, loaded by `index.ts` when first
@@ -72,15 +78,15 @@ export function createApp(depsOf: ReturnType<typeof memoiseDeps>, staff = new Ho
     .route("/api/booking/manage", reminderRoutes)
     .route("/api/booking", waitlistRoutes)
     .route("/api/waitlist", ownWaitlistRoutes)
-    .route("/api/sms", inboundRoutes)
+    .route("/api/sms", createInboundRoutes(replyStatements))
     .route("/api/intake", intakeRoutes)
     .route("/api/fhir", fhirRoutes)
     .route("/api/analytics", analyticsRoutes)
-    .route("/api/profile", profileRoutes)
+    .route("/api/profile", createProfileRoutes(ownChangeStatements))
     .route("/api/consents", consentRoutes)
     .route("/api/my-data", myDataRoutes)
     .route("/api/own-record", ownRecordRoutes)
-    .route("/api/chart", chartRoutes)
+    .route("/api/chart", createChartRoutes(replyDue))
     .route("/api/dashboard", dashboardRoutes)
     .route("/api/visits", visitRoutes)
     .route("/api/contact-preferences", preferenceRoutes)

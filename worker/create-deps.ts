@@ -1,5 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
-import { linkedCharts } from "#worker/domains/patients/linked-chart.ts";
+import { linkedCharts } from "#worker/domains/visits/notices/contact-change.ts";
 import { keepUnsentMail } from "#worker/domains/visits/notices/notices.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
 import type { Fetch } from "#worker/kernel/deps.ts";

@@ -10,12 +10,14 @@ import { overviewRoutes } from "#worker/domains/office/overview/routes.ts";
 import { registerRoutes } from "#worker/domains/office/registers/register-routes.ts";
 import { complianceRoutes } from "#worker/domains/office/registers/routes.ts";
 import { createRetentionRoutes } from "#worker/domains/office/retention/routes.ts";
-import { staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
+import { createResultRoutes, staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
 import { claimRoutes } from "#worker/domains/site/claims/routes.ts";
 import { liveSiteData } from "#worker/domains/site/site-data.ts";
 import { schemaRoutes } from "#worker/domains/site/structured-data/routes.ts";
+import { allergyRoutes } from "#worker/domains/visits/desk/patients/allergy-routes.ts";
 import { staffRoutes } from "#worker/domains/visits/desk/routes.ts";
 import { staffFhirRoutes } from "#worker/domains/visits/fhir/routes.ts";
+import { replyDue } from "#worker/domains/visits/hours/business-day.ts";
 import { staffIntakeRoutes } from "#worker/domains/visits/intake/staff/staff-routes.ts";
 import { staffMessageRoutes } from "#worker/domains/visits/messages/staff-routes.ts";
 import { adminAppointmentRoutes } from "#worker/domains/visits/schedule/appointment-routes.ts";
@@ -35,6 +37,8 @@ export function createStaffRoutes() {
     .route("/api/admin/appointments", adminAppointmentRoutes)
     .route("/api/admin/schedule", adminScheduleRoutes)
     .route("/api/staff/chart", staffChartRoutes)
+    .route("/api/staff/chart", createResultRoutes(replyDue))
+    .route("/api/staff/chart", allergyRoutes)
     .route("/api/staff/messages", staffMessageRoutes)
     .route("/api/admin/compliance/audit", adminAuditRoutes)
     .route("/api/admin/compliance/users", staffAccountRoutes)

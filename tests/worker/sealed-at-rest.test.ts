@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Hold, NextAnswer } from "#contract/booking-answers.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { createServedApp } from "./support/admin.ts";
 import { cookieOf, db, seedKnowledge, type TestApp } from "./support/app.ts";
 import { authorized, openBrowser, PASSWORD } from "./support/auth.ts";

@@ -147,7 +147,7 @@ export async function listFile<
 
 /** A CSV file with the columns of the list's description. */
 export function describedFile<Shown extends object, Columns extends ListColumns<Shown>>(
-  deps: Pick<Deps, "now">,
+  deps: Pick<KernelDeps, "now">,
   list: ListDescription<Shown, Columns>,
   next: () => Promise<readonly FileRow<Shown, Columns>[]>,
 ): Response {

@@ -4,8 +4,8 @@ import { optionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
 import type { Answer, Answers, Field } from "#content/intake/types.ts";
+import { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
 import type { PatientRecord } from "#worker/domains/visits/fhir/record.ts";
-import { APPOINTMENT_STATUSES } from "#worker/domains/visits/schema/appointments.ts";
 import { INTAKE_STATUSES } from "#worker/domains/visits/schema/intake.ts";
 
 export const AT = new Date("2026-11-22T12:00:00Z");

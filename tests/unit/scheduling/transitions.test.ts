@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
 import { type ActorKind, givesTimeBack, LIVE, mayChange } from "#worker/domains/visits/rules/transitions.ts";
-import { APPOINTMENT_STATUSES } from "#worker/domains/visits/schema/appointments.ts";
 
 const KINDS: ActorKind[] = ["visitor", "patient", "staff", "system"];
 

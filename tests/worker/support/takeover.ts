@@ -1,7 +1,8 @@
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { openPatientKey, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
 import { carePlans, results } from "#worker/domains/patients/schema/chart.ts";
-import { manageTokens, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
+import { manageTokens } from "#worker/domains/visits/schema/appointments.ts";
 import { intakeSections, intakeSubmissions, intakes } from "#worker/domains/visits/schema/intake.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { sealJson } from "#worker/kernel/seal/sealed-json.ts";

@@ -1,7 +1,7 @@
 import { inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { UNCONVERTED } from "#contract/lead-stages.ts";
 import type { Deps } from "#worker/deps.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { leads } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { stageOfVisit, stagesBefore } from "#contract/lead-stages.ts";
 import type { Deps } from "#worker/deps.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { insertWhere, randomId } from "#worker/kernel/db/insert-where.ts";

@@ -1,10 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { VISIT_LIMITS } from "#contract/booking.ts";
+import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import { LIVE } from "#worker/domains/visits/rules/transitions.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
-import { services } from "#worker/domains/visits/schema/schedule.ts";
 import { openIdentity, type PatientRow, type Person, plainName } from "./patients.ts";
+import { patients } from "./schema/patients.ts";
 
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -39,10 +36,10 @@ export async function findPatient(deps: PatientDeps, person: Person): Promise<Pa
 }
 
 /**
- * An account and a form may name anyone's number or address: a chart is not found by it until it is proved or confirmed,
- * nor do its visits count for it.
+ * A patient with this proved or confirmed contact: an account and a form may name anyone's number or address. Until then
+ * it finds no chart, and visits of that chart do not count for it.
  */
-function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
+export function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
   const isConfirmed = isNull(patients.contactChangedAt);
   if (channel === "email") return and(eq(patients.emailIndex, contactIndex), isConfirmed);
   const isProved = and(isNull(patients.userId), eq(patients.isPhoneTyped, false));
@@ -63,31 +60,4 @@ async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promis
   // An account is not asked; it reads nothing of the patient before a claim.
   if (birthDate === null || person.userId !== null) return "unknown";
   return birthDate === person.birthDate ? "same" : "other";
-}
-
-/** That one more visit is not one too many: two ahead by one contact or account, one first visit ahead of one patient. */
-export function hasRoomFor(
-  { db, now }: Pick<Deps, "db" | "now">,
-  { person, patientId, isFirst }: { person: Person; patientId: string; isFirst: boolean },
-): SQL {
-  const isAhead = and(
-    inArray(
-      appointments.status,
-      LIVE.filter((status) => status !== "held"),
-    ),
-    gt(appointments.endsAt, now()),
-  );
-  const persons = or(hasContact(person), eq(patients.id, patientId));
-  const live = db
-    .select({ count: sql`count(*)` })
-    .from(appointments)
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(isAhead, persons));
-  const first = db
-    .select({ count: sql`count(*)` })
-    .from(appointments)
-    .innerJoin(services, eq(services.id, appointments.serviceId))
-    .where(and(isAhead, eq(appointments.patientId, patientId), eq(services.forNewPatients, true)));
-  const enough = sql`(${live}) < ${VISIT_LIMITS.live}`;
-  return isFirst ? sql`${enough} and (${first}) < ${VISIT_LIMITS.first}` : enough;
 }

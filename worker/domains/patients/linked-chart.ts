@@ -1,13 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { DAY } from "#contract/time.ts";
-import type { Deps, LinkedCharts } from "#worker/deps.ts";
-import {
-  type ContactChange,
-  endLinks,
-  isContactChange,
-  tellFormerContact,
-} from "#worker/domains/visits/notices/contact-change.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import type { Deps } from "#worker/deps.ts";
 import type { AuditFacts, AuditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
@@ -16,6 +10,7 @@ import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { guardStatement, retryRefused, rowExists } from "#worker/kernel/write.ts";
 import { type Identity, openIdentity, openPatientKey, type PatientRow, sealIdentity } from "./patients.ts";
+import { patients } from "./schema/patients.ts";
 import { notePlace, taskStatement } from "./tasks.ts";
 
 type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -57,20 +52,45 @@ export const FIELD_WORDS = {
 export type OwnField = keyof typeof FIELD_WORDS;
 const FIELDS = Object.keys(FIELD_WORDS) as OwnField[];
 
-interface OwnChange {
+export interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
   auditOf: (facts: AuditFacts) => AuditRow;
 }
 
-/**
- * What was changed in a patient's account, for the batch of that change: the chart, its audit row, and a task that tells
- * staff which fields changed. Another address or number ends the links that are out and is told to the one before. The
- * batch is refused when the chart changed since it was read.
- */
-export async function ownChangeStatements(
+/** `chartChangeStatements` with what the visits domain adds. */
+export type OwnChangeStatements = (
   deps: ChartDeps,
   chart: LinkedChart | null,
-  { changes, auditOf }: OwnChange,
+  change: OwnChange,
+) => Promise<Statements>;
+
+/** What a change of contact brings along, for the same update and batch. */
+export interface ContactChange {
+  set: Partial<PatientRow>;
+  statements: BatchItem<"sqlite">[];
+}
+
+/** Whether columns that change hold another e-mail address or phone number than the row. */
+export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): boolean {
+  const { emailIndex = row.emailIndex, phoneIndex = row.phoneIndex } = changes;
+  return emailIndex !== row.emailIndex || phoneIndex !== row.phoneIndex;
+}
+
+const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
+
+interface ChartChange extends OwnChange {
+  /** The links and messages of the visits domain, which comes after this one. */
+  onContactChange: (deps: ChartDeps, row: PatientRow) => Promise<ContactChange>;
+}
+
+/**
+ * For the batch that changes an account: the same change in its chart, and a task that tells staff which fields changed.
+ * The batch is refused when the chart changed since it was read.
+ */
+export async function chartChangeStatements(
+  deps: ChartDeps,
+  chart: LinkedChart | null,
+  { changes, auditOf, onContactChange }: ChartChange,
 ): Promise<Statements> {
   if (!chart) return [];
   const { db, now } = deps;
@@ -92,7 +112,7 @@ export async function ownChangeStatements(
     note: await seal(await openPatientKey(deps, row), notePlace(taskId), words),
     dueAt: new Date(now().getTime() + DAY),
   } as const;
-  const contact = isContactChange(row, set) ? await ownContactChange(deps, row) : NO_CONTACT_CHANGE;
+  const contact = isContactChange(row, set) ? await onContactChange(deps, row) : NO_CONTACT_CHANGE;
   // Two changes within one millisecond are two versions.
   const updatedAt = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   return [
@@ -105,16 +125,4 @@ export async function ownChangeStatements(
       .where(eq(patients.id, id)),
     ...contact.statements,
   ];
-}
-
-export const linkedCharts: LinkedCharts = {
-  changeWith: (deps, userId, change) =>
-    withLinkedChart(deps, userId, (chart) => change((own) => ownChangeStatements(deps, chart, own))),
-};
-
-const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
-
-async function ownContactChange(deps: ChartDeps, row: PatientRow): Promise<ContactChange> {
-  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", userId: row.userId });
-  return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import type { PatientRow } from "./patients.ts";
+import { patients } from "./schema/patients.ts";
 
 /**
  * The patient of an account; null before their first visit is booked, and until a record from before the account is

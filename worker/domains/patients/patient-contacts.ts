@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { ContactsUpdate, PatientContacts } from "#contract/profile-contacts.ts";
 import type { Deps } from "#worker/deps.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import { openPatientKey, type PatientRow } from "./patients.ts";
+import { patients } from "./schema/patients.ts";
 
 const COLUMNS = {
   address: ["postalAddress", "postal_address"],

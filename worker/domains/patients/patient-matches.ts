@@ -1,10 +1,10 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Clinic } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { foldName } from "#worker/kernel/text/fold-name.ts";
+import { patients } from "./schema/patients.ts";
 import { taskStatement } from "./tasks.ts";
 
 /** The blind index of a last name with a birth date ("1980-02-29"); null while either is missing. */

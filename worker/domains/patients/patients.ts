@@ -1,12 +1,12 @@
 import type { Channel } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "#worker/kernel/seal/seal.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import { familyNameIndexOf } from "./patient-matches.ts";
+import type { patients } from "./schema/patients.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 

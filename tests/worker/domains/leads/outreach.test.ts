@@ -7,6 +7,7 @@ import type { FunnelAnswer } from "#contract/lead-setup.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { createDeps } from "#worker/create-deps.ts";
 import { runLeadSequences } from "#worker/domains/leads/campaigns/sequences.ts";
+import { replyStatements } from "#worker/domains/leads/lead-stages.ts";
 import { openLead } from "#worker/domains/leads/leads.ts";
 import { leadEnrollments, leads } from "#worker/domains/leads/schema.ts";
 import { takeText } from "#worker/domains/visits/reminders/inbound.ts";
@@ -177,7 +178,7 @@ test("a sequence stops with an answer, with STOP, with do-not-contact, and where
   for (const id of [stopped, refused, withdrawn]) await actOn(app.desk, id, "sequence", { sequenceId });
   expect((await actOn(app.desk, answered, "sequence", { sequenceId })).status).toBe(409);
   await actOn(app.desk, answered, "activities", { kind: "reply" });
-  await takeText(deps, { from: "+19205552002", text: "STOP" });
+  await takeText(deps, { from: "+19205552002", text: "STOP", replyStatements });
   await actOn(app.desk, refused, "do-not-contact", { on: true });
   await db.update(leads).set({ consentEmail: false }).where(eq(leads.id, withdrawn));
   app.mails.length = 0;

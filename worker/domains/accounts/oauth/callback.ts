@@ -8,8 +8,8 @@ import { noticeMail } from "../mail/mails.ts";
 import type { Background, Client } from "../protocol/client.ts";
 import { loadSession } from "../sessions.ts";
 import { linkingSessionOf, type OAuthDeps, orAuthError, providerFor, redirectUriOf } from "./begin.ts";
-import { type FlowRow, storeCode } from "./flow.ts";
 import { findOrMakeUser, linkTo } from "./find-user.ts";
+import { type FlowRow, storeCode } from "./flow.ts";
 
 interface Answer {
   flow: FlowRow;

@@ -9,8 +9,8 @@ import { sessionMethods, sessions } from "../schema/sessions.ts";
 import { nextTokens, type SessionDeps, type Started, startSession } from "../sessions/sessions.ts";
 import { issueTokens } from "../sessions/tokens.ts";
 import { type Account, loadAccount } from "../sign-up/account.ts";
-import { takeAuthCode } from "./flow.ts";
 import { assertOpen } from "./find-user.ts";
+import { takeAuthCode } from "./flow.ts";
 
 /** Google stands for a password, so a second factor is still needed. */
 export async function exchangeCode(

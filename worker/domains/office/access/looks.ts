@@ -5,8 +5,8 @@ import { addDays, HOUR, midnightOf } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { chartOpenings } from "#worker/domains/patients/schema/restrictions.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { VIEW_ACTIONS } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 

@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { consentRecords, consentDocuments as keptDocuments } from "#worker/domains/accounts/consents/schema.ts";
 import { userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { patientConsents } from "#worker/domains/visits/schema/intake.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";

@@ -1,8 +1,9 @@
 import { eq, notLike, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { eventReasonPlace, visitReasonPlace } from "#worker/domains/visits/changes/override-reason.ts";
-import { appointmentEvents, appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { appointmentEvents, appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { log } from "#worker/kernel/log.ts";

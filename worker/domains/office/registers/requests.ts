@@ -11,7 +11,7 @@ import type { ListAnswer } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";

@@ -11,10 +11,11 @@ import {
   results,
   visitSummaries,
 } from "#worker/domains/patients/schema/chart.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { contactLinks } from "#worker/domains/patients/schema/record-claims.ts";
 import { chartOpenings, chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
-import { appointmentEvents, appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { appointmentEvents, appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { intakeAddenda, intakeSubmissions, intakes, patientConsents } from "#worker/domains/visits/schema/intake.ts";
 import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
 import { contactPreferences, notifications, waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";

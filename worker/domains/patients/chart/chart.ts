@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { openPatientKey, type PatientRow } from "../patients.ts";
+import { patients } from "../schema/patients.ts";
 
 export type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
 type Table = "measurements" | "results" | "care_plans" | "refill_requests" | "visit_summaries" | "chart_notes";

@@ -3,7 +3,7 @@ import type { PlanContent } from "#contract/chart.ts";
 import type { Refill, RefillAnswer, RefillRequest } from "#contract/refills.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { type ReadWords, readPatientWords } from "#worker/domains/safety/patient-words.ts";
-import { dueStatements, toDue } from "#worker/domains/visits/hours/business-day.ts";
+import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
@@ -13,6 +13,7 @@ import { openPatientKey, type PatientRow } from "../patients.ts";
 import { carePlans, refillRequests } from "../schema/chart.ts";
 import { taskStatement } from "../tasks.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
+import type { ReplyDue } from "./reply-due.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;
 
@@ -72,7 +73,7 @@ interface Asking {
 export async function askRefill(
   deps: ChartDeps,
   actor: SignedIn,
-  request: RefillRequest,
+  { request, replyDue }: { request: RefillRequest; replyDue: ReplyDue },
 ): Promise<RefillAnswer & { isNew: boolean }> {
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
@@ -80,11 +81,9 @@ export async function askRefill(
   const openKey = `${request.plan}:${request.medicine}`;
   const isOpen = and(eq(refillRequests.openKey, openKey), eq(refillRequests.patientId, patient.id));
   const isHis = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
-  const [[plan], [before], hours, closed, seen] = await db.batch([
-    db.select().from(carePlans).where(isHis),
-    refillsStatement(deps, isOpen),
-    ...dueStatements(deps, patient.id),
-  ]);
+  const reads = [db.select().from(carePlans).where(isHis), refillsStatement(deps, isOpen)] as const;
+  const { first: found, second: answers } = await batchBoth(db, reads, replyDue.statements(deps, patient.id));
+  const [[plan], [before]] = found;
   const key = await openPatientKey(deps, patient);
   if (before) return askedBefore(deps, await toRefill(key, before), { patient, note: request.note });
   if (!plan || plan.status === "draft") throw noMedicine();
@@ -103,7 +102,7 @@ export async function askRefill(
         kind: "refill",
         resource: row.id,
         patientId: patient.id,
-        ...toDue(now(), hours, closed, seen),
+        ...replyDue.read(now(), answers),
       }),
       ...(task ? [urgentTask(deps, task, { resource: row.id, patientId: patient.id })] : []),
     ],

@@ -9,7 +9,6 @@ import {
   type SummaryContent,
 } from "#contract/chart.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
@@ -17,6 +16,7 @@ import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { findOwnPatient } from "../own-patient.ts";
 import { openPatientKey } from "../patients.ts";
 import { carePlans, results, visitSummaries } from "../schema/chart.ts";
+import { chartVisits } from "../visit-columns.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 import { lastLookAtResults } from "./result-looks.ts";
 
@@ -84,11 +84,11 @@ export async function listSummaries(deps: ChartDeps, actor: SignedIn): Promise<P
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];
   const rows = await deps.db
-    .select({ summary: visitSummaries, startsAt: appointments.startsAt })
+    .select({ summary: visitSummaries, startsAt: chartVisits.startsAt })
     .from(visitSummaries)
-    .innerJoin(appointments, eq(appointments.id, visitSummaries.appointmentId))
+    .innerJoin(chartVisits, eq(chartVisits.id, visitSummaries.appointmentId))
     .where(and(eq(visitSummaries.patientId, patient.id), isNotNull(visitSummaries.publishedAt)))
-    .orderBy(desc(appointments.startsAt));
+    .orderBy(desc(chartVisits.startsAt));
   const key = await openPatientKey(deps, patient);
   return Promise.all(
     rows.map(async ({ summary: { appointmentId, content, publishedAt, updatedAt }, startsAt }) => ({

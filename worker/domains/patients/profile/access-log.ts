@@ -3,9 +3,9 @@ import type { AccessLogAnswer } from "#contract/profile.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { ACCOUNT_ACTIONS, RECORD_ACTIONS, VIEW_ACTIONS } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { patients } from "../schema/patients.ts";
 
 const PAGE = 20;
 

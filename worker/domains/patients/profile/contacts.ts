@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { ContactsUpdate, PatientContacts } from "#contract/profile-contacts.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { findOwnPatient } from "../own-patient.ts";
 import { openContacts, sealContacts } from "../patient-contacts.ts";
+import { patients } from "../schema/patients.ts";
 
 type ContactsDeps = Pick<Deps, "db" | "now" | "settings">;
 

@@ -9,7 +9,7 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { hasSampleData } from "#worker/kernel/db/heartbeats.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { findLinkedChart, type LinkedChart, ownChangeStatements, withLinkedChart } from "../linked-chart.ts";
+import { findLinkedChart, type LinkedChart, type OwnChangeStatements, withLinkedChart } from "../linked-chart.ts";
 
 type ProfileDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -32,16 +32,20 @@ export async function readRoles({ db, settings }: ProfileDeps, { roles }: Signed
  * account. Only the named fields are written: what another tab has just changed stays.
  * @throws not_found without a row, invalid_request for a missing phone number, conflict
  */
-export function updateProfile(deps: ProfileDeps, actor: SignedIn, update: ProfileUpdate): Promise<Profile> {
-  return withLinkedChart(deps, actor.user.id, (chart) => change(deps, actor, { update, chart }));
+export function updateProfile(deps: ProfileDeps, actor: SignedIn, change: ProfileChange): Promise<Profile> {
+  return withLinkedChart(deps, actor.user.id, (chart) => changeProfile(deps, actor, { ...change, chart }));
 }
 
-interface Changing {
+interface ProfileChange {
   update: ProfileUpdate;
-  chart: LinkedChart | null;
+  ownChangeStatements: OwnChangeStatements;
 }
 
-async function change(deps: ProfileDeps, actor: SignedIn, { update, chart }: Changing): Promise<Profile> {
+async function changeProfile(
+  deps: ProfileDeps,
+  actor: SignedIn,
+  { update, chart, ownChangeStatements }: ProfileChange & { chart: LinkedChart | null },
+): Promise<Profile> {
   const { db, now } = deps;
   const userId = actor.user.id;
   const stored = await findRow(deps, userId);

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
+import { chartVisits } from "../visit-columns.ts";
+import { patients } from "./patients.ts";
 
 // What staff and patients write down beside visits and intakes. `content` is JSON, sealed under the patient's data key.
 
@@ -103,7 +104,7 @@ export const visitSummaries = sqliteTable(
   {
     appointmentId: text()
       .primaryKey()
-      .references(() => appointments.id),
+      .references(() => chartVisits.id),
     patientId: ofPatient(),
     content: text().notNull(),
     version: integer().notNull(),
@@ -120,7 +121,7 @@ export const chartNotes = sqliteTable(
   {
     id: text().primaryKey(),
     patientId: ofPatient(),
-    appointmentId: text().references(() => appointments.id),
+    appointmentId: text().references(() => chartVisits.id),
     kind: text({ enum: ["note", "allergy", "alert", "allergy_review"] }).notNull(),
     content: text().notNull(),
     authorId: text().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
+import { patients } from "./patients.ts";
 
 /**
  * How often the confirmed owner of an address gave details for a record, by the address's blind index: the count tells

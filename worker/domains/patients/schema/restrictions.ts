@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
+import { patients } from "./patients.ts";
 
 /** Charts that nobody on staff opens without breaking the glass. */
 export const chartRestrictions = sqliteTable("chart_restrictions", {

@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLINICS } from "#contract/profile.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
+import { chartVisits } from "../visit-columns.ts";
+import { patients } from "./patients.ts";
 
 export const TASK_KINDS = [
   "call_back",
@@ -31,7 +32,7 @@ export const tasks = sqliteTable(
     /** Null for either clinic. */
     location: text({ enum: CLINICS }),
     patientId: text().references(() => patients.id),
-    appointmentId: text().references(() => appointments.id),
+    appointmentId: text().references(() => chartVisits.id),
     /** `kind:resource` while it is open or claimed, so that an event makes one; null afterwards. */
     openKey: text().unique(),
     /** Sealed under the patient's key. */

@@ -2,9 +2,10 @@ import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { ConfirmRequest } from "#contract/booking.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
-import { findPatient, hasRoomFor } from "#worker/domains/patients/find-patient.ts";
+import { findPatient } from "#worker/domains/patients/find-patient.ts";
 import { matchTaskStatement } from "#worker/domains/patients/patient-matches.ts";
 import { openContactOf, openNames, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
@@ -20,7 +21,8 @@ import { refusalOf } from "../rules/is-bookable.ts";
 import { assertPlan } from "../rules/needs-plan.ts";
 import { daysAround } from "../rules/place.ts";
 import { freeSlots, nearestSlots } from "../rules/slots.ts";
-import { appointments, bookingCells, contactCodes, manageTokens, patients } from "../schema/appointments.ts";
+import { isUnderVisitLimit } from "../rules/visit-limits.ts";
+import { appointments, bookingCells, contactCodes, manageTokens } from "../schema/appointments.ts";
 import { codeRefusal, openContact } from "./code-row.ts";
 import { findOwn, isLive, type OwnHold, stillHeld } from "./own-holds.ts";
 
@@ -135,11 +137,11 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
   const known = await findPatient(deps, person);
   const patient = known ?? (await newChart(deps, person));
   // First: a refusal that only a known patient gets would tell a guest at their limit that they guessed the birth date.
-  await assertRoom(deps, hasRoomFor(deps, { person, patientId: patient.id, isFirst: false }));
+  await assertRoom(deps, isUnderVisitLimit(deps, { person, patientId: patient.id, isFirst: false }));
   if (known?.isSelfBookingBlocked) throw notBookable("call_us");
   const service = await check(deps, hold, patient.id);
   await assertPlan(deps, service, person.userId === null ? null : known);
-  const room = hasRoomFor(deps, { person, patientId: patient.id, isFirst: service.forNewPatients });
+  const room = isUnderVisitLimit(deps, { person, patientId: patient.id, isFirst: service.forNewPatients });
   await assertRoom(deps, room);
   const link = await newLink(settings, hold);
   const visit: AppointmentRow = {

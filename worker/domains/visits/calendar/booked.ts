@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import type { AppointmentRow } from "../changes/change.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 
 export type StaffDeps = Pick<Deps, "db" | "now" | "settings">;
 

@@ -2,7 +2,6 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { leadStatements } from "#worker/domains/leads/lead-stages.ts";
 import { endTaskStatement, taskStatement } from "#worker/domains/patients/tasks.ts";
 import { type AuditFacts, type AuditRow, actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -15,6 +14,7 @@ import { appointmentEvents, appointments } from "../schema/appointments.ts";
 import { freeStatement, type Statement } from "./claim.ts";
 import type { SealedOverride } from "./override-reason.ts";
 import { notBookable } from "./refusals.ts";
+import { listenerStatements } from "./visit-listeners.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 
@@ -74,7 +74,7 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
       details,
     }),
     db.insert(auditTrails).values(auditBy(at, actor, facts)),
-    ...leadStatements({ db, now }, { from: record.from, to: record.to, patientId }),
+    ...listenerStatements({ db, now }, { from: record.from, to: record.to, patientId }),
     ...tellStatements({ db, now }, record),
   ];
 }

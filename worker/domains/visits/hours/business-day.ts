@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, notInArray } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Clinic } from "#contract/booking.ts";
 import { addDays, DAY, fromWallTime, toWallTime, weekdayOf } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
+import type { ReplyDue } from "#worker/domains/patients/chart/reply-due.ts";
 import { appointments } from "../schema/appointments.ts";
 import { closures, locationHours } from "../schema/schedule.ts";
 
@@ -77,3 +79,12 @@ export function toDue(at: Date, hours: HoursRow[], closed: ClosureRow[], [visit]
   const location = visit?.location ?? null;
   return { location, dueAt: nextBusinessDayEnd(at, { hours, closed, location }) };
 }
+
+/** The rule of replies for charts: until the end of the next business day. */
+export const replyDue: ReplyDue = {
+  statements: dueStatements,
+  read(at, answers) {
+    const [hours, closed, visit] = answers as BatchResponse<ReturnType<typeof dueStatements>>;
+    return toDue(at, hours, closed, visit);
+  },
+};

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { BIRTH_DATE_TRIES, type IntakeDoorDetails, type OpenIntakeRequest } from "#contract/intake.ts";
 import { openIdentity, openPatientKey, type PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import type { Actor, AppointmentRow } from "../changes/change.ts";
-import { appointments, manageTokens, patients } from "../schema/appointments.ts";
+import { appointments, manageTokens } from "../schema/appointments.ts";
 import { intakeSections, intakeSessions, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, idleEnd, noIntake, patientAudit } from "./entrant.ts";
 import { placeOf } from "./intake-places.ts";

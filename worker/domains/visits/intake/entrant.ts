@@ -6,10 +6,11 @@ import type { AppEnv, Deps } from "#worker/deps.ts";
 import { visitorOf } from "#worker/domains/accounts/visitor.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { type AuditRow, actorAudit, auditRow } from "#worker/kernel/audit/audit.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import type { Actor, AppointmentRow } from "../changes/change.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { intakeSessions } from "../schema/intake.ts";
 import { readIntakeCookie } from "./cookie.ts";
 

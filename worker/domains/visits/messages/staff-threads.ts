@@ -6,11 +6,11 @@ import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openNames, openPatientKey, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { unlessShut } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { actorAudit, viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
-import { patients } from "../schema/appointments.ts";
 import { threads } from "../schema/messages.ts";
 import {
   type MessageDeps,

@@ -1,7 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
-import type { Deps } from "#worker/deps.ts";
-import { formerContactOf, sealFormerContact } from "#worker/domains/patients/former-contact.ts";
-import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Deps, LinkedCharts } from "#worker/deps.ts";
+import { type FormerContact, openFormerContact, sealFormerContact } from "#worker/domains/patients/former-contact.ts";
+import {
+  type ContactChange,
+  chartChangeStatements,
+  type OwnChangeStatements,
+  withLinkedChart,
+} from "#worker/domains/patients/linked-chart.ts";
+import { openIdentity, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { contactLinks } from "#worker/domains/patients/schema/record-claims.ts";
 import type { Statement } from "../changes/claim.ts";
 import { appointments } from "../schema/appointments.ts";
@@ -12,18 +18,6 @@ import { renewLinks } from "./links.ts";
 import { type PatientNoticeKind, patientNotices } from "./patient-notices.ts";
 
 type ChangeDeps = Pick<Deps, "db" | "now" | "settings">;
-
-/** What a change of contact brings along, for the same update and batch. */
-export interface ContactChange {
-  set: Partial<PatientRow>;
-  statements: Statement[];
-}
-
-/** Whether columns that change hold another e-mail address or phone number than the row. */
-export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): boolean {
-  const { emailIndex = row.emailIndex, phoneIndex = row.phoneIndex } = changes;
-  return emailIndex !== row.emailIndex || phoneIndex !== row.phoneIndex;
-}
 
 interface Telling extends LinkRights {
   kind: PatientNoticeKind;
@@ -51,6 +45,22 @@ export async function tellFormerContact(
       ...links.map((link) => db.insert(contactLinks).values(link)),
     ],
   };
+}
+
+/** An account's change in its chart. A change of contact ends the links and is told to the former contact. */
+export function ownChangeStatements(...[deps, chart, change]: Parameters<OwnChangeStatements>) {
+  return chartChangeStatements(deps, chart, { ...change, onContactChange: ownContactChange });
+}
+
+/** For accounts, which may not import charts. */
+export const linkedCharts: LinkedCharts = {
+  changeWith: (deps, userId, change) =>
+    withLinkedChart(deps, userId, (chart) => change((own) => ownChangeStatements(deps, chart, own))),
+};
+
+async function ownContactChange(deps: ChangeDeps, row: PatientRow): Promise<ContactChange> {
+  const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", userId: row.userId });
+  return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }
 
 /** Ends every link and intake session of a patient: they are in the hands of the contact that was replaced. */
@@ -86,4 +96,23 @@ export async function freezeContact(deps: ChangeDeps, row: PatientRow): Promise<
     set: { contactReportedAt: at, contactChangedAt: row.contactChangedAt ?? at },
     statements: await endLinks(deps, row.id),
   };
+}
+
+/**
+ * The contact that hears of a change that is about to be made. It is the one on file, unless an earlier change waits for a
+ * clinician or for its message to go out: then it stays the one from before that change.
+ */
+export async function formerContactOf(deps: Pick<Deps, "db" | "settings">, row: PatientRow): Promise<FormerContact> {
+  const isKept = row.contactChangedAt !== null || (await isNoticeQueued(deps, row));
+  const { email, phone } = (isKept && (await openFormerContact(deps, row))) || (await openIdentity(deps, row));
+  return { email, phone };
+}
+
+async function isNoticeQueued({ db }: Pick<Deps, "db">, { id }: PatientRow): Promise<boolean> {
+  const isQueued = and(
+    eq(notifications.patientId, id),
+    inArray(notifications.kind, ["contact_changed", "record_claimed", "record_released"]),
+    eq(notifications.state, "queued"),
+  );
+  return (await db.$count(notifications, isQueued)) > 0;
 }

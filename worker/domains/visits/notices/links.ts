@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { deriveKey, digest, hmac } from "#worker/kernel/seal/crypto.ts";
@@ -9,7 +10,7 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 import type { ServiceRow } from "../calendar/calendar.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
-import { appointments, manageTokens, patients } from "../schema/appointments.ts";
+import { appointments, manageTokens } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { services } from "../schema/schedule.ts";
 

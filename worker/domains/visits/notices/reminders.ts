@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import type { Statement } from "../changes/claim.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { contactPreferences, notifications } from "../schema/reminders.ts";
 
 /** Hours before a visit at which he may be reminded, the earliest first. */

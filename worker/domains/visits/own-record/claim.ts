@@ -4,6 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import { openIdentity, type PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { accountClaims, recordClaims } from "#worker/domains/patients/schema/record-claims.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -13,7 +14,6 @@ import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { foldName } from "#worker/kernel/text/fold-name.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import { tellFormerContact } from "../notices/contact-change.ts";
-import { patients } from "../schema/appointments.ts";
 
 type ClaimDeps = Pick<Deps, "db" | "now" | "settings">;
 

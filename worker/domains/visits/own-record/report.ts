@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { contactLinks } from "#worker/domains/patients/schema/record-claims.ts";
 import { taskStatement } from "#worker/domains/patients/tasks.ts";
 import type { AuditFacts } from "#worker/kernel/audit/audit.ts";
@@ -10,7 +11,6 @@ import { digest } from "#worker/kernel/seal/crypto.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { freezeContact } from "../notices/contact-change.ts";
 import { type ContactLinkRow, linkBegan } from "../notices/contact-links.ts";
-import { patients } from "../schema/appointments.ts";
 
 type ReportDeps = Pick<Deps, "db" | "now" | "settings">;
 

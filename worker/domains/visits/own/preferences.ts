@@ -4,12 +4,13 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { suppressions } from "#worker/providers/sms/schema.ts";
 import { remindStatement } from "../notices/reminders.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { contactPreferences } from "../schema/reminders.ts";
 
 type PreferenceDeps = Pick<Deps, "db" | "now" | "settings">;

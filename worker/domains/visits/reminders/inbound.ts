@@ -1,12 +1,12 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { clinic, locations } from "#content/clinic.ts";
 import type { Deps } from "#worker/deps.ts";
-import { replyStatements } from "#worker/domains/leads/lead-stages.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { suppressions } from "#worker/providers/sms/schema.ts";
+import type { Statement } from "../changes/claim.ts";
 import { initials } from "../notices/initials.ts";
 
 type InboundDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -27,11 +27,20 @@ export function askedFor(text: string): "stop" | "start" | "help" | null {
   return HELP.includes(all) ? "help" : null;
 }
 
+/** The leads domain comes after this one. */
+export type ReplyStatements = (deps: InboundDeps, phoneIndex: string) => Readonly<[Statement, ...Statement[]]>;
+
+interface InboundText {
+  from: string;
+  text: string;
+  replyStatements: ReplyStatements;
+}
+
 /**
  * Takes a text that somebody sent us. STOP counts for care and marketing alike. Nothing of it is kept but what it asks for.
  * @returns the words of an answer, or null for none
  */
-export async function takeText(deps: InboundDeps, { from, text }: { from: string; text: string }) {
+export async function takeText(deps: InboundDeps, { from, text, replyStatements }: InboundText) {
   const asked = askedFor(text);
   await deps.db.batch(replyStatements(deps, await blindIndex(deps.settings, "phone", from)));
   if (asked === "stop") {

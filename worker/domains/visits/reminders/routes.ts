@@ -7,7 +7,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { isFromTwilio } from "#worker/providers/sms/twilio-signature.ts";
-import { takeText } from "./inbound.ts";
+import { type ReplyStatements, takeText } from "./inbound.ts";
 import { changeWishes, readWishes } from "./wishes.ts";
 
 /** Reminders of one visit, for whoever has its link. */
@@ -22,16 +22,19 @@ export const reminderRoutes = new Hono<AppEnv>()
   });
 
 /** Texts that people send us, as Twilio hands them on: https://www.twilio.com/docs/messaging/guides/webhook-request */
-export const inboundRoutes = new Hono<AppEnv>().post("/inbound", async (c) => {
-  const { SMS, TWILIO_AUTH_TOKEN } = c.get("deps").settings;
-  if (SMS !== "twilio") throw new AppError("not_found", "There is nothing here.");
-  const fields = Object.entries(await c.req.parseBody());
-  const params = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
-  const signature = c.req.header("X-Twilio-Signature") ?? "";
-  if (!(await isFromTwilio(signature, { authToken: TWILIO_AUTH_TOKEN, url: c.req.url, params })))
-    throw new AppError("forbidden", "This was not signed by our provider.");
-  const answer = await takeText(c.get("deps"), { from: params["From"] ?? "", text: params["Body"] ?? "" });
-  const message = answer === null ? "" : `<Message>${escapeHtml(answer)}</Message>`;
-  const body = `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
-  return c.body(body, 200, { "Content-Type": "text/xml; charset=utf-8" });
-});
+export function createInboundRoutes(replyStatements: ReplyStatements) {
+  return new Hono<AppEnv>().post("/inbound", async (c) => {
+    const { SMS, TWILIO_AUTH_TOKEN } = c.get("deps").settings;
+    if (SMS !== "twilio") throw new AppError("not_found", "There is nothing here.");
+    const fields = Object.entries(await c.req.parseBody());
+    const params = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+    const signature = c.req.header("X-Twilio-Signature") ?? "";
+    if (!(await isFromTwilio(signature, { authToken: TWILIO_AUTH_TOKEN, url: c.req.url, params })))
+      throw new AppError("forbidden", "This was not signed by our provider.");
+    const received = { from: params["From"] ?? "", text: params["Body"] ?? "", replyStatements };
+    const answer = await takeText(c.get("deps"), received);
+    const message = answer === null ? "" : `<Message>${escapeHtml(answer)}</Message>`;
+    const body = `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
+    return c.body(body, 200, { "Content-Type": "text/xml; charset=utf-8" });
+  });
+}

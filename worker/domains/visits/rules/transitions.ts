@@ -1,4 +1,5 @@
-import type { APPOINTMENT_STATUSES, appointmentEvents } from "../schema/appointments.ts";
+import type { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
+import type { appointmentEvents } from "../schema/appointments.ts";
 
 export type Status = (typeof APPOINTMENT_STATUSES)[number];
 export type ActorKind = (typeof appointmentEvents.$inferSelect)["actorKind"];

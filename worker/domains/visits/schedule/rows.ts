@@ -5,12 +5,13 @@ import { UNDO_HOURS } from "#contract/staff-appointments.ts";
 import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { openPatientKey, placeOf } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { openOverride } from "../changes/override-reason.ts";
 import { isLate } from "../rules/absences.ts";
 import { mayChange } from "../rules/transitions.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { providers, services } from "../schema/schedule.ts";
 
 /** Visits with the names of what they are, for a batch: nothing of their patients. */

@@ -1,89 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
 import { CLINICS } from "#contract/profile.ts";
-import { users } from "#worker/domains/accounts/schema/accounts.ts";
+import { visitColumns } from "#worker/domains/patients/visit-columns.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { providers, services } from "./schedule.ts";
 
-/**
- * Who is seen. What tells who he is, is sealed under his own data key (AES-256-GCM, worker/kernel/seal/seal.ts); equality is
- * looked up by blind index. A guest is a patient without an account.
- */
-export const patients = sqliteTable(
-  "patients",
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .unique()
-      .references(() => users.id, { onDelete: "set null" }),
-    wrappedKey: text().notNull(),
-    kekVersion: integer().notNull(),
-    /** Sealed. */
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    birthDate: text(),
-    email: text(),
-    phone: text(),
-    /** JSON, sealed: contract/profile-contacts.ts. */
-    postalAddress: text(),
-    emergencyContact: text(),
-    /** JSON, sealed: the address and number that hear of a change or a claim (worker/domains/patients/former-contact.ts). */
-    formerContact: text(),
-    /** When staff, or a form signed through a link, last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
-    contactChangedAt: instant(),
-    /** When the contact from before the change said that it wasn't theirs. Until a clinician confirms: no messages with links. */
-    contactReportedAt: instant(),
-    /** Unproven values: a number from a form or a profile, a birth date from a form that was signed through a link. */
-    isPhoneTyped: integer({ mode: "boolean" }).notNull().default(false),
-    isBirthDateTyped: integer({ mode: "boolean" }).notNull().default(false),
-    /** Wrong details that accounts gave at the record's mailbox. */
-    claimTries: integer().notNull().default(0),
-    /** Blind indexes: name with birth date, folded last name with birth date, e-mail address, phone number. */
-    nameIndex: text(),
-    familyNameIndex: text(),
-    emailIndex: text(),
-    phoneIndex: text(),
-    /** His messages say no more than a time and a place. */
-    isDiscreet: integer({ mode: "boolean" }).notNull(),
-    /** After two visits that he did not come to, the desk books for him. */
-    isSelfBookingBlocked: integer({ mode: "boolean" }).notNull(),
-    /** When his chart's time was over: his key is gone, and this row says that there was one. */
-    shreddedAt: instant(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (table) => [
-    index("patients_name").on(table.nameIndex),
-    index("patients_family_name").on(table.familyNameIndex),
-    index("patients_email").on(table.emailIndex),
-    index("patients_phone").on(table.phoneIndex),
-    index("patients_kept").on(table.updatedAt).where(sql`shredded_at is null`),
-  ],
-);
-
-export const APPOINTMENT_STATUSES = [
-  "held",
-  "requested",
-  "confirmed",
-  "checked_in",
-  "in_progress",
-  "completed",
-  "no_show",
-  "cancelled",
-  "declined",
-  "released",
-  "expired",
-] as const;
+const core = visitColumns();
 
 /** A visit, from the moment its time is held. */
 export const appointments = sqliteTable(
   "appointments",
   {
-    id: text().primaryKey(),
+    id: core.id,
     /** What people say on the phone: "K7M-2QX". */
     ref: text().notNull().unique(),
-    /** Null while the time is only held. */
-    patientId: text().references(() => patients.id),
+    patientId: core.patientId,
     serviceId: text()
       .notNull()
       .references(() => services.id),
@@ -92,12 +24,12 @@ export const appointments = sqliteTable(
       .references(() => providers.id),
     location: text({ enum: CLINICS }).notNull(),
     room: integer(),
-    startsAt: instant().notNull(),
+    startsAt: core.startsAt,
     endsAt: instant().notNull(),
     /** With buffers: what it takes from provider and room. */
     busyFrom: instant().notNull(),
     busyTo: instant().notNull(),
-    status: text({ enum: APPOINTMENT_STATUSES }).notNull(),
+    status: core.status,
     /** SHA-256 of the cookie of whoever holds the time; and until when. */
     holderHash: text(),
     holdExpiresAt: instant(),

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { FLAG_TIERS } from "#content/intake/types.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
-import { appointments, patients } from "./appointments.ts";
+import { appointments } from "./appointments.ts";
 
 // What a patient tells of himself. Every text here that says anything is sealed under the patient's data key.
 

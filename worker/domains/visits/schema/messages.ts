@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
-import { patients } from "./appointments.ts";
 
 /** A conversation between a patient and the clinic. */
 export const threads = sqliteTable(

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { deriveKey, fromBase64Url, hmac, toBase64Url, verifyHmac } from "#worker/kernel/seal/crypto.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import type { Actor } from "../changes/change.ts";
-import { patients } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
 

@@ -2,7 +2,6 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry, Wish } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
-import { hasRoomFor } from "#worker/domains/patients/find-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
@@ -10,6 +9,7 @@ import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
 import type { Actor } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { notBookable } from "../changes/refusals.ts";
+import { isUnderVisitLimit } from "../rules/visit-limits.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { channelOf, type EntryRow, entryAudit, OPEN, personOf, sameEntry, updateEntry, visitsOf } from "./entries.ts";
 import { listEntries } from "./own.ts";
@@ -118,7 +118,7 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joi
 
 /** Nobody waits for more visits than he may have. @throws not_bookable */
 async function checkRoom(deps: JoinDeps, patient: PatientRow, isFirst: boolean): Promise<void> {
-  const room = hasRoomFor(deps, { person: personOf(patient), patientId: patient.id, isFirst });
+  const room = isUnderVisitLimit(deps, { person: personOf(patient), patientId: patient.id, isFirst });
   const [isWithin] = await deps.db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);
   if (!isWithin?.yes) throw notBookable("visit_limit");
 }

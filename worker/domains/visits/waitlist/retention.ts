@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { countDue, type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { patients } from "../schema/appointments.ts";
 
 /** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;

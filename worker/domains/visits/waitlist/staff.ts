@@ -4,6 +4,7 @@ import type { StaffJoinRequest, StaffOfferRequest, StaffWaitlistEntry } from "#c
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -12,7 +13,7 @@ import type { AppointmentRow } from "../changes/change.ts";
 import { notBookable, slotRefused } from "../changes/refusals.ts";
 import { quietUntil } from "../hours/quiet-hours.ts";
 import { chooseSlot, daysAround } from "../rules/place.ts";
-import { appointments, patients } from "../schema/appointments.ts";
+import { appointments } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { services } from "../schema/schedule.ts";
 import { canGiveWay, type EntryRow, OPEN, visitsOf } from "./entries.ts";

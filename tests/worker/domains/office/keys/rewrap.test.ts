@@ -8,7 +8,7 @@ import { openLead } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { rewrapKeys, SEALED } from "#worker/domains/office/keys/rewrap.ts";
 import { newPatient, openNames } from "#worker/domains/patients/patients.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, db } from "../../../support/app.ts";

@@ -6,7 +6,7 @@ import { flagStatements } from "#worker/domains/office/access/access-flags.ts";
 import { countStatement, pairsStatement } from "#worker/domains/office/access/looks.ts";
 import { purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import { dataRequests } from "#worker/domains/office/schema.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { db } from "../../../support/app.ts";
 import { chicago, MONDAY } from "../../../support/booking.ts";
 import { COMPLIANCE, type Office, office } from "../../../support/compliance.ts";

@@ -7,9 +7,10 @@ import { rewrapKeys } from "#worker/domains/office/keys/rewrap.ts";
 import { purgeCharts, SEALED } from "#worker/domains/office/retention/charts.ts";
 import { dataRequests } from "#worker/domains/office/schema.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import {
   intakeAddenda,
   intakeSections,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PatientContacts } from "#contract/profile-contacts.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";
 import { createAuthApp } from "../../../support/auth.ts";

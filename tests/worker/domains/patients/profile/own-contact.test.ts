@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openIdentity, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { liveToken } from "#worker/domains/visits/notices/links.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { createServedApp } from "../../../support/admin.ts";

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { MINUTE } from "#contract/time.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { renewLinks } from "#worker/domains/visits/notices/links.ts";
 import {
   appointmentEvents,
   appointments,
   contactCodes,
   manageTokens,
-  patients,
 } from "#worker/domains/visits/schema/appointments.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";

@@ -4,7 +4,8 @@ import type { BookedAnswer, Hold, NextAnswer, SlotsAnswer } from "#contract/book
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { openIdentity } from "#worker/domains/patients/patients.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { cookieOf, db, type TestApp } from "../../../support/app.ts";
 import { authorized, createAuthApp, EMAIL, signedUp } from "../../../support/auth.ts";

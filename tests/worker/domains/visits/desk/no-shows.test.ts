@@ -2,7 +2,7 @@ import { and, asc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { DAY, HOUR } from "#contract/time.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";
 import { chicago, MONDAY } from "../../../support/booking.ts";

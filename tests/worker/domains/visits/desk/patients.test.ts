@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ChartAnswer, FoundPatient, StaffPatient } from "#contract/staff-patients.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { chartNotes } from "#worker/domains/patients/schema/chart.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { db } from "../../../support/app.ts";

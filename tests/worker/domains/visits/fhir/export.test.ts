@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import type { Bundle, QuestionnaireResponse } from "#worker/domains/visits/fhir/types.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";
 import { addVisit, patientOf, person, refusalOf } from "../../../support/care.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PatientContacts } from "#contract/profile-contacts.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { openContacts, sealContacts } from "#worker/domains/patients/patient-contacts.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { db } from "../../../support/app.ts";
 import { type Somebody, settings } from "../../../support/care.ts";
 import { type Clinic, clinicianOf, FORM, openClinic, signAgain, signed } from "../../../support/intake.ts";

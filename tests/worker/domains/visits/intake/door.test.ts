@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
-import { manageTokens, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
+import { manageTokens } from "#worker/domains/visits/schema/appointments.ts";
 import { intakeSessions, intakes } from "#worker/domains/visits/schema/intake.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { cookieOf, db } from "../../../support/app.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UNDER_18 } from "#content/intake/notices.ts";
 import type { SavedSectionAnswer } from "#contract/intake.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { intakeSections, intakes } from "#worker/domains/visits/schema/intake.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SavedSectionAnswer } from "#contract/intake.ts";
 import { MINUTE } from "#contract/time.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { intakes } from "#worker/domains/visits/schema/intake.ts";
 import { db } from "../../../support/app.ts";
 import { refusalOf } from "../../../support/care.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffThread, StaffThreadSummary, ThreadAnswer } from "#contract/messages.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { messages, threads } from "#worker/domains/visits/schema/messages.ts";
 import { contactPreferences } from "#worker/domains/visits/schema/reminders.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
 import { DAY, MINUTE } from "#contract/time.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { cookieOf, db } from "../../../support/app.ts";
 import { authorized, openBrowser } from "../../../support/auth.ts";
 import { confirmHold, holdTime, stranger } from "../../../support/booking.ts";

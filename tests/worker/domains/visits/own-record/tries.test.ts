@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { sealIdentity } from "#worker/domains/patients/patients.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { db } from "../../../support/app.ts";
 import { createAuthApp, EMAIL } from "../../../support/auth.ts";
 import { seedBooking } from "../../../support/booking.ts";

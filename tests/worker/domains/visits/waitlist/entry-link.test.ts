@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GuestWaitAnswer, GuestWishAnswer } from "#contract/waitlist.ts";
 import { sealIdentity } from "#worker/domains/patients/patients.ts";
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { db } from "../../../support/app.ts";
 import { bookingApp, stranger } from "../../../support/booking.ts";
 import { settings } from "../../../support/care.ts";

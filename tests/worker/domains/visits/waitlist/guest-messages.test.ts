@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GuestWaitAnswer, GuestWishAnswer } from "#contract/waitlist.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { db } from "../../../support/app.ts";
 import { book, bookingApp, chicago } from "../../../support/booking.ts";
 import { ask, confirm, NOTHING_FREE, TO } from "../../../support/guest-wait.ts";

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { GuestWaitAnswer, GuestWishAnswer, WaitlistEntry } from "#contract/waitlist.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { taskStatement } from "#worker/domains/patients/tasks.ts";
 import { purgeHolds } from "#worker/domains/visits/booking/retention.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { waitlistEntries, waitlistRequests } from "#worker/domains/visits/schema/reminders.ts";
 import { purgeWaits } from "#worker/domains/visits/waitlist/retention.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";

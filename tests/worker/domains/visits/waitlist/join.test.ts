@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
-import { appointments, patients } from "#worker/domains/visits/schema/appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { waitlistEntries } from "#worker/domains/visits/schema/reminders.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { suppressions } from "#worker/providers/sms/schema.ts";

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { NoteRequest, StaffChartContentAnswer, StaffNote } from "#contract/staff-chart.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -9,6 +8,7 @@ import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import { rowExists } from "#worker/kernel/write.ts";
 import { unlessShut } from "../../restricted.ts";
 import { carePlans, chartNotes, refillRequests, results, visitSummaries } from "../../schema/chart.ts";
+import { chartVisits } from "../../visit-columns.ts";
 import { changeChart, lookAgain } from "../change.ts";
 import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "../chart.ts";
 import { measuresStatement, toMeasure } from "../measures.ts";
@@ -79,8 +79,8 @@ export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, req
   const written = { authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const row: NoteRow = { id, patientId, appointmentId, kind, content, ...written };
   const isHis = rowExists(
-    appointments,
-    and(eq(appointments.id, appointmentId ?? ""), eq(appointments.patientId, patientId)),
+    chartVisits,
+    and(eq(chartVisits.id, appointmentId ?? ""), eq(chartVisits.patientId, patientId)),
   );
   const about = aboutOf(deps, { patientId, id });
   const guard = sql`${appointmentId} is null or ${isHis}`;

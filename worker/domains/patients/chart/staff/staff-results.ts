@@ -2,8 +2,7 @@ import { and, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { ResultRequest, StaffResult } from "#contract/staff-chart.ts";
 import { fromWallTime, localDate } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { dueStatements, toDue } from "#worker/domains/visits/hours/business-day.ts";
-import type { Statements } from "#worker/kernel/db/batch.ts";
+import { batchBoth, type Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { sealJson } from "#worker/kernel/seal/sealed-json.ts";
@@ -12,22 +11,24 @@ import { results } from "../../schema/chart.ts";
 import { endTaskStatement, taskStatement } from "../../tasks.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
 import { type ChartDeps, findPatientById, placeOf } from "../chart.ts";
+import type { ReplyDue } from "../reply-due.ts";
 import { type ResultRow, resultsStatement, toStaffResult } from "../result-rows.ts";
 
 interface Entering {
   patientId: string;
   request: ResultRequest;
+  replyDue: ReplyDue;
 }
 
 /** Writes a value down; staff have until the next business day's end to release it. @throws not_found */
 export async function enterResult(
   deps: ChartDeps,
   actor: SignedIn,
-  { patientId, request }: Entering,
+  { patientId, request, replyDue }: Entering,
 ): Promise<{ result: StaffResult; isNew: boolean }> {
   const { patient, key } = await findPatientById(deps, patientId);
   const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: null });
-  const entered = await insert(deps, actor, { key, row, action: "result.enter" });
+  const entered = await insert(deps, actor, { key, row, action: "result.enter", replyDue });
   if (!entered) throw new AppError("conflict", "That key was used before. Please send it again.");
   return entered;
 }
@@ -39,12 +40,16 @@ interface Amending extends Entering {
 }
 
 /** Writes down what puts a released value right; that one stays until this one is released. @throws stale, conflict, not_found */
-export async function amendResult(deps: ChartDeps, actor: SignedIn, { patientId, id, version, request }: Amending) {
+export async function amendResult(
+  deps: ChartDeps,
+  actor: SignedIn,
+  { patientId, id, version, request, replyDue }: Amending,
+) {
   const { patient, key } = await findPatientById(deps, patientId);
   const row = await newRow(deps, key, { actor, patientId: patient.id, request, amendsId: id });
   const isNext = not(rowExists(results, and(eq(results.amendsId, id), ne(results.status, "amended"))));
   const guard = sql`${isRow({ patientId, id, version, status: ["released"] })} and ${isNext}`;
-  const amended = await insert(deps, actor, { key, row, guard, action: "result.amend" });
+  const amended = await insert(deps, actor, { key, row, guard, action: "result.amend", replyDue });
   if (amended) return amended;
   const sentence = "This result is not released, or somebody is putting it right already.";
   const { rows, nameOf } = await lookAgain(deps, actor, aboutOf(deps, { patientId, id }));
@@ -53,7 +58,7 @@ export async function amendResult(deps: ChartDeps, actor: SignedIn, { patientId,
   throw chartRefusal(await toStaffResult(key, current, nameOf), { version, sentence });
 }
 
-interface NewRow extends Entering {
+interface NewRow extends Omit<Entering, "replyDue"> {
   actor: SignedIn;
   amendsId: string | null;
 }
@@ -90,18 +95,18 @@ function noonOf(date: string, at: Date): Date {
   throw new AppError("invalid_request", sentence, { fields: { takenOn: sentence } });
 }
 
-interface Inserting {
+interface Inserting extends Pick<Entering, "replyDue"> {
   key: CryptoKey;
   row: ResultRow;
   guard?: SQL;
   action: string;
 }
 
-async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guard, action }: Inserting) {
+async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guard, action, replyDue }: Inserting) {
   const { db, now } = deps;
   const { id, patientId } = row;
-  const [hours, closed, visit] = await db.batch(dueStatements(deps, patientId));
-  const due = toDue(now(), hours, closed, visit);
+  const { second: answers } = await batchBoth(db, [], replyDue.statements(deps, patientId));
+  const due = replyDue.read(now(), answers);
   const about = aboutOf(deps, { patientId, id });
   const statements = [
     db.insert(results).values(row),

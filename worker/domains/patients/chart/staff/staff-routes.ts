@@ -1,18 +1,12 @@
 import { Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { refillDecline } from "#contract/refills.ts";
-import {
-  allergyReviewRequest,
-  noteRequest,
-  planRequest,
-  resultRequest,
-  summaryRequest,
-} from "#contract/staff-chart.ts";
+import { noteRequest, planRequest, resultRequest, summaryRequest } from "#contract/staff-chart.ts";
 import { purposeQuery, purposeText } from "#contract/staff-purpose.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { reviewAllergies } from "../allergies.ts";
+import type { ReplyDue } from "../reply-due.ts";
 import { addNote, readChart, retireNote } from "./staff-chart.ts";
 import { draftPlan, editPlan, releasePlan } from "./staff-plan.ts";
 import { decideRefill } from "./staff-refills.ts";
@@ -29,36 +23,6 @@ export const staffChartRoutes = new Hono<AppEnv>()
   .get("/:patientId", mayRead, validate("query", purposeQuery), async (c) => {
     const about = { patientId: c.req.param("patientId"), purpose: purposeText(c.req.valid("query")) };
     return c.json(await readChart(c.get("deps"), actorOf(c), about), 200);
-  })
-  .post("/:patientId/results", mayWrite, validate("json", resultRequest), async (c) => {
-    const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
-    const { result, isNew } = await enterResult(c.get("deps"), actorOf(c), about);
-    return c.json({ result }, isNew ? 201 : 200, tag(result));
-  })
-  .put("/:patientId/results/:id", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const result = await editResult(c.get("deps"), actorOf(c), {
-      ...c.req.param(),
-      version,
-      request: c.req.valid("json"),
-    });
-    return c.json({ result }, 200, tag(result));
-  })
-  .post("/:patientId/results/:id/review", mayWrite, ifMatch, async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const result = await reviewResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
-    return c.json({ result }, 200, tag(result));
-  })
-  .post("/:patientId/results/:id/release", mayWrite, ifMatch, async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const result = await releaseResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
-    return c.json({ result }, 200, tag(result));
-  })
-  .post("/:patientId/results/:id/amend", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const about = { ...c.req.param(), version, request: c.req.valid("json") };
-    const { result, isNew } = await amendResult(c.get("deps"), actorOf(c), about);
-    return c.json({ result }, isNew ? 201 : 200, tag(result));
   })
   .post("/:patientId/plan", mayWrite, validate("json", planRequest), async (c) => {
     const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };
@@ -108,13 +72,42 @@ export const staffChartRoutes = new Hono<AppEnv>()
     const { note, isNew } = await addNote(c.get("deps"), actorOf(c), about);
     return c.json({ note }, isNew ? 201 : 200);
   })
-  .post("/:patientId/allergies/review", mayWrite, ifMatch, validate("json", allergyReviewRequest), async (c) => {
-    const version = versionOf(c.req.valid("header")["if-match"]);
-    const about = { patientId: c.req.param("patientId"), version, request: c.req.valid("json") };
-    const { note, isNew } = await reviewAllergies(c.get("deps"), actorOf(c), about);
-    return c.json({ note }, isNew ? 201 : 200);
-  })
   .post("/:patientId/notes/:id/retire", mayWrite, async (c) => {
     const note = await retireNote(c.get("deps"), actorOf(c), c.req.param());
     return c.json({ note }, 200);
   });
+
+/** Laboratory results of a chart. Staff must release an entered one by the reply time. */
+export function createResultRoutes(replyDue: ReplyDue) {
+  return new Hono<AppEnv>()
+    .post("/:patientId/results", mayWrite, validate("json", resultRequest), async (c) => {
+      const about = { patientId: c.req.param("patientId"), request: c.req.valid("json"), replyDue };
+      const { result, isNew } = await enterResult(c.get("deps"), actorOf(c), about);
+      return c.json({ result }, isNew ? 201 : 200, tag(result));
+    })
+    .put("/:patientId/results/:id", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const result = await editResult(c.get("deps"), actorOf(c), {
+        ...c.req.param(),
+        version,
+        request: c.req.valid("json"),
+      });
+      return c.json({ result }, 200, tag(result));
+    })
+    .post("/:patientId/results/:id/review", mayWrite, ifMatch, async (c) => {
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const result = await reviewResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+      return c.json({ result }, 200, tag(result));
+    })
+    .post("/:patientId/results/:id/release", mayWrite, ifMatch, async (c) => {
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const result = await releaseResult(c.get("deps"), actorOf(c), { ...c.req.param(), version });
+      return c.json({ result }, 200, tag(result));
+    })
+    .post("/:patientId/results/:id/amend", mayWrite, ifMatch, validate("json", resultRequest), async (c) => {
+      const version = versionOf(c.req.valid("header")["if-match"]);
+      const about = { ...c.req.param(), version, request: c.req.valid("json"), replyDue };
+      const { result, isNew } = await amendResult(c.get("deps"), actorOf(c), about);
+      return c.json({ result }, isNew ? 201 : 200, tag(result));
+    });
+}

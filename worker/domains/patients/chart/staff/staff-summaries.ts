@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { SummaryContent } from "#contract/chart.ts";
 import type { StaffSummary } from "#contract/staff-chart.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import { rowExists } from "#worker/kernel/write.ts";
 import { visitSummaries } from "../../schema/chart.ts";
+import { chartVisits } from "../../visit-columns.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
 import { type ChartDeps, findPatientById, type NameOf, placeOf } from "../chart.ts";
 
@@ -64,11 +64,11 @@ export async function writeSummary(
 }
 
 async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: Asked): Promise<void> {
-  const isOne = and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId));
+  const isOne = and(eq(chartVisits.id, appointmentId), eq(chartVisits.patientId, patientId));
   const [visit] = await db
-    .select({ status: appointments.status })
-    .from(appointments)
-    .where(and(isOne, inArray(appointments.status, ["checked_in", "in_progress", "completed"])));
+    .select({ status: chartVisits.status })
+    .from(chartVisits)
+    .where(and(isOne, inArray(chartVisits.status, ["checked_in", "in_progress", "completed"])));
   if (!visit) throw new AppError("not_found", "There is no visit that took place to write about.");
 }
 

@@ -4,11 +4,12 @@ import type { BoardColumn, StaffVisit, VisitAct } from "#contract/staff-board.ts
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openPatientKey, placeOf } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { openEventOverride, openOverride } from "../../changes/override-reason.ts";
 import { mayChange, type Status } from "../../rules/transitions.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 import { type INTAKE_STATUSES, intakes } from "../../schema/intake.ts";
 import { providers, services } from "../../schema/schedule.ts";
 

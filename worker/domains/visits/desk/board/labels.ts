@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import type { LabelAnswer } from "#contract/staff-appointments.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openIdentity } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { qrSvg } from "#worker/kernel/http/qr.ts";
 import { findVisit, type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 
 /** What a printed label says. Its code leads staff to the visit and names nobody; the print is on record. @throws not_found */
 export async function readLabel(

@@ -7,6 +7,7 @@ import { userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openPatientKey, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { openingPlace } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { chartOpenings, chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
@@ -15,7 +16,6 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
 import type { StaffDeps } from "../../calendar/booked.ts";
-import { patients } from "../../schema/appointments.ts";
 import { intakes } from "../../schema/intake.ts";
 import { threads } from "../../schema/messages.ts";
 

@@ -1,6 +1,7 @@
+import { type ContactChange, isContactChange } from "#worker/domains/patients/linked-chart.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import type { StaffDeps } from "../../calendar/booked.ts";
-import { type ContactChange, endLinks, isContactChange, unconfirmedContact } from "../../notices/contact-change.ts";
+import { endLinks, unconfirmedContact } from "../../notices/contact-change.ts";
 
 /**
  * A contact opens links, and an account can claim a record by it. So a change by staff ends every link that is out, tells

@@ -4,6 +4,7 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openFormerContact } from "#worker/domains/patients/former-contact.ts";
 import { openIdentity, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
 import { isOpenTo, unlessShut } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { accountClaims, recordClaims } from "#worker/domains/patients/schema/record-claims.ts";
 import { endTaskStatement } from "#worker/domains/patients/tasks.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
@@ -13,7 +14,6 @@ import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
 import type { StaffDeps } from "../../calendar/booked.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { freezeContact, tellFormerContact } from "../../notices/contact-change.ts";
-import { patients } from "../../schema/appointments.ts";
 import { contactChange } from "./contact-change.ts";
 import { findPatientRow } from "./people.ts";
 

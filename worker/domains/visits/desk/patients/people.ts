@@ -5,6 +5,7 @@ import { MATCH_FACTS, type PossibleMatchDetails } from "#contract/staff-patients
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { isMatch } from "#worker/domains/patients/patient-matches.ts";
 import { newPatient, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -13,7 +14,6 @@ import { guardStatement } from "#worker/kernel/write.ts";
 import type { StaffDeps } from "../../calendar/booked.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { patients } from "../../schema/appointments.ts";
 import { findRows, toFound } from "./search.ts";
 
 export interface Who {

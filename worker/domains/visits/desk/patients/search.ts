@@ -5,12 +5,13 @@ import type { FoundPatient, PatientSearch } from "#contract/staff-patients.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { nameIndexOf, openIdentity } from "#worker/domains/patients/patients.ts";
 import { isShut } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import type { StaffDeps } from "../../calendar/booked.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 
 /**
  * Patients by one exact thing. The search is on record with the field it went by, and everybody who was found has the

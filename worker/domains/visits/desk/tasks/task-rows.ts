@@ -7,10 +7,10 @@ import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { openPatientKey, placeOf } from "#worker/domains/patients/patients.ts";
 import { isShut } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { notePlace } from "#worker/domains/patients/tasks.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
-import { patients } from "../../schema/appointments.ts";
 
 /** Tasks that are shown at once. */
 const MANY = 200;

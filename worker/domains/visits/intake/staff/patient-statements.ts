@@ -8,12 +8,12 @@ import { FIELD_WORDS, type OwnField } from "#worker/domains/patients/linked-char
 import { sealContacts } from "#worker/domains/patients/patient-contacts.ts";
 import { matchTaskStatement } from "#worker/domains/patients/patient-matches.ts";
 import { type Identity, openPatientKey, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { notePlace, taskStatement } from "#worker/domains/patients/tasks.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { unconfirmedContact } from "../../notices/contact-change.ts";
-import { patients } from "../../schema/appointments.ts";
 import { contactPreferences } from "../../schema/reminders.ts";
 import type { Entrant, IntakeDeps } from "../entrant.ts";
 import type { Checked } from "../signing/submission.ts";

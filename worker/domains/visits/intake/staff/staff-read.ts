@@ -22,13 +22,14 @@ import {
   type PatientRow,
 } from "#worker/domains/patients/patients.ts";
 import { unlessShut } from "#worker/domains/patients/restricted.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit, viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 import { intakeAddenda, intakeSubmissions, intakes } from "../../schema/intake.ts";
 import type { IntakeDeps } from "../entrant.ts";
 import { placeOf } from "../intake-places.ts";

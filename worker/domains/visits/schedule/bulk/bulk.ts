@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/admin-appointments.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { staleError, tryWrite } from "#worker/kernel/write.ts";
 import type { Booked } from "../../calendar/booked.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import type { Due } from "../../notices/dues.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
 import { selectVisits, toAdminVisit } from "../rows.ts";
 import { isDone, type Planned, planOf } from "./bulk-plan.ts";

@@ -4,6 +4,7 @@ import type { Clinic } from "#contract/booking.ts";
 import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
 import { localDate } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { Booked } from "../../calendar/booked.ts";
@@ -14,7 +15,7 @@ import { type ClinicRows, type Misfit, misfitsOf } from "../../rules/conflicts.t
 import { daysAround } from "../../rules/place.ts";
 import { freeSlots, nearestSlots } from "../../rules/slots.ts";
 import { LIVE } from "../../rules/transitions.ts";
-import { appointments, patients } from "../../schema/appointments.ts";
+import { appointments } from "../../schema/appointments.ts";
 import { loadClinicRows } from "../clinic-rows.ts";
 import type { ScheduleDeps } from "../list.ts";
 import { selectNamedVisits, toNamedVisits } from "../rows.ts";

@@ -1,5 +1,4 @@
 import { desc, eq, gt, sql } from "drizzle-orm";
-import { hasRoomFor } from "#worker/domains/patients/find-patient.ts";
 import { openContactOf } from "#worker/domains/patients/patients.ts";
 import { guardStatement, tryWrite } from "#worker/kernel/write.ts";
 import { type Loaded, loadCalendar } from "../../calendar/calendar.ts";
@@ -12,6 +11,7 @@ import { noticeStatement } from "../../notices/notices.ts";
 import { resources } from "../../rules/cells.ts";
 import { refusalOf } from "../../rules/is-bookable.ts";
 import { daysAround } from "../../rules/place.ts";
+import { isUnderVisitLimit } from "../../rules/visit-limits.ts";
 import { appointments, bookingCells, manageTokens } from "../../schema/appointments.ts";
 import { entryAudit, personOf, sameEntry, updateEntry } from "../entries.ts";
 import type { OfferDeps, Offered } from "./offer-link.ts";
@@ -84,7 +84,11 @@ async function book(
   { loaded: { service }, actor, channel }: Booking,
 ): Promise<{ visit: AppointmentRow; statements: Statement[] }> {
   const { db, settings, now } = deps;
-  const room = hasRoomFor(deps, { person: personOf(patient), patientId: patient.id, isFirst: service.forNewPatients });
+  const room = isUnderVisitLimit(deps, {
+    person: personOf(patient),
+    patientId: patient.id,
+    isFirst: service.forNewPatients,
+  });
   const [[isWithin], [last]] = await db.batch([
     db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`),
     db

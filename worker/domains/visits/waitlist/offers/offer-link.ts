@@ -3,12 +3,13 @@ import { clinic } from "#content/clinic.ts";
 import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
+import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { toManaged } from "../../calendar/visit.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { liveToken } from "../../notices/links.ts";
-import { appointments, manageTokens, patients } from "../../schema/appointments.ts";
+import { appointments, manageTokens } from "../../schema/appointments.ts";
 import { waitlistEntries } from "../../schema/reminders.ts";
 import { type EntryRow, visitsOf } from "../entries.ts";
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AllergyReviewRequest } from "#contract/staff-chart.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { changeChart, chartRefusal, lookAgain } from "#worker/domains/patients/chart/change.ts";
+import { type ChartDeps, findPatientById, placeOf } from "#worker/domains/patients/chart/chart.ts";
+import { toNote } from "#worker/domains/patients/chart/staff/staff-chart.ts";
+import { chartNotes } from "#worker/domains/patients/schema/chart.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { sealJson } from "#worker/kernel/seal/sealed-json.ts";
-import { chartNotes } from "../schema/chart.ts";
 import { type AllergyReview, allergyStatements, allergyVersion, openAllergies } from "./allergy-rows.ts";
-import { changeChart, chartRefusal, lookAgain } from "./change.ts";
-import { type ChartDeps, findPatientById, placeOf } from "./chart.ts";
-import { toNote } from "./staff/staff-chart.ts";
 
 interface Reviewing {
   patientId: string;

@@ -6,10 +6,10 @@ import type { AllergyLine, AllergyReviewRequest, DeclaredAllergies } from "#cont
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
-import { placeOf as intakePlaceOf } from "#worker/domains/visits/intake/intake-places.ts";
-import { intakeSections, intakeSubmissions, intakes } from "#worker/domains/visits/schema/intake.ts";
+import { chartNotes } from "#worker/domains/patients/schema/chart.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
-import { chartNotes } from "../schema/chart.ts";
+import { placeOf as intakePlaceOf } from "../../intake/intake-places.ts";
+import { intakeSections, intakeSubmissions, intakes } from "../../schema/intake.ts";
 
 /** The page of the intake that asks about allergies. */
 const ASKED_IN: SectionId = "medicines";

@@ -1,0 +1,22 @@
+import type { Deps } from "#worker/deps.ts";
+import type { Status } from "../rules/transitions.ts";
+import type { Statement } from "./claim.ts";
+
+interface VisitChange {
+  from: Status | null;
+  to: Status;
+  patientId: string | null;
+}
+
+type VisitListener = (deps: Pick<Deps, "db" | "now">, change: VisitChange) => readonly Statement[];
+
+const listeners: VisitListener[] = [];
+
+/** Adds statements to the batch of every change of a visit. The app calls this once for each domain after this one. */
+export function onVisitChange(listener: VisitListener): void {
+  listeners.push(listener);
+}
+
+export function listenerStatements(...[deps, change]: Parameters<VisitListener>): Statement[] {
+  return listeners.flatMap((listener) => listener(deps, change));
+}
