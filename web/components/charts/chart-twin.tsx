@@ -8,7 +8,7 @@ interface ChartTwinProps {
 /** The numbers of a chart as a table, for who does not see the chart or wants to copy them. */
 export function ChartTwin({ caption, head, rows }: ChartTwinProps) {
   return (
-    <details className="chart-twin">
+    <details>
       <summary>Show as a table</summary>
       <div className="wide">
         <table>

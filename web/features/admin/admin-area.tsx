@@ -4,7 +4,6 @@ import { AdminNav } from "#web/components/admin/admin-nav.tsx";
 import { CommandMenu } from "#web/components/admin/command-menu.tsx";
 import { LeaveDialog } from "#web/ui/dialog/leave-dialog.tsx";
 import { UndoRegion } from "#web/ui/view/undo-region.tsx";
-import "#web/admin.css";
 
 /** `/admin` and below: whoever has a permission of this area may enter; each page asks for its own. */
 export function AdminArea() {

@@ -51,7 +51,7 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
     <section className="card" aria-labelledby={`clinic-${slug}-heading`}>
       <h2 id={`clinic-${slug}-heading`}>{clinicName(slug)}</h2>
       <ActionForm form={form} submitLabel="Check and save">
-        <fieldset className="field opening-hours">
+        <fieldset className="field">
           <legend>Opening hours (Central time)</legend>
           {MONDAY_FIRST.map((weekday) => (
             <Weekday key={weekday} weekday={weekday} day={clinic.hours.find((one) => one.weekday === weekday)} />

@@ -1,5 +1,4 @@
 import { longDate } from "#contract/long-date.ts";
-import "../../library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";

@@ -1,5 +1,4 @@
 import { Button } from "#web/ui/base/button.tsx";
-import "../../library.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, sorts, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";

@@ -1,4 +1,3 @@
-import "../../booking.css";
 import { useCallback, useEffect, useState } from "react";
 import { Places } from "#web/components/layout/places.tsx";
 import { useLoaded } from "#web/lib/use-loaded.ts";

@@ -89,7 +89,7 @@ function Places({ claim: { pages, passages, partOf, parts } }: { claim: ClaimEnt
       {pages === null && <p>On every public page.</p>}
       {pages?.length === 0 && <p>On no page.</p>}
       {pages !== null && pages.length > 0 && (
-        <ul className="link-list">
+        <ul>
           {pages.map((path) => (
             <li key={path}>
               <SiteLink href={path}>{path}</SiteLink>

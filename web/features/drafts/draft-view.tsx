@@ -60,7 +60,7 @@ function Stored({ id, writer }: DraftViewProps & { id: string }) {
 
 function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
   return (
-    <section className="card draft" aria-labelledby="draft-title">
+    <section className="card" aria-labelledby="draft-title">
       <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>
       <p>
         <StatusBadge tone="soon">AI-assisted draft</StatusBadge>{" "}

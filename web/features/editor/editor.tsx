@@ -34,7 +34,7 @@ export function Editor({ initial }: { initial: ArticleWork }) {
         {!work.mayEdit && <p className="note">Its words cannot be changed here now.</p>}
       </div>
       <div className="editor-main" data-preview={hasPreview}>
-        <div className="editor-words">
+        <div>
           <div className="field">
             <label htmlFor="article-title">Title</label>
             <input

@@ -1,5 +1,4 @@
 import { Button } from "#web/ui/base/button.tsx";
-import "../../intake.css";
 import { useState } from "react";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";

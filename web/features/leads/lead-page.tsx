@@ -32,7 +32,7 @@ function Opened({ id }: { id: string }) {
 function Lead({ full }: { full: LeadAnswerFull }) {
   const canWrite = may(useRoles(), "lead:write") && full.lead.dupOf === null;
   return (
-    <div className="lead-page">
+    <div>
       {full.lead.dupOf && (
         <p className="note" data-level="warning">
           This request was merged.{" "}

@@ -1,4 +1,3 @@
-import "../../reading.css";
 import type { PageContent } from "#content/page-content.ts";
 import { Blocks, Note } from "#web/components/content/blocks.tsx";
 import { Contents } from "#web/components/content/contents.tsx";

@@ -65,7 +65,7 @@ function Reviewed({
   section: StaffIntakeSection;
   canReview: boolean;
 }) {
-  if (section.reviewedAt) return <p className="reviewed">✓ Reviewed</p>;
+  if (section.reviewedAt) return <p>✓ Reviewed</p>;
   if (!canReview) return null;
   return (
     <p className="form-end no-print">

@@ -19,7 +19,7 @@ export function StaffPage({ heading, tools, children }: StaffPageProps) {
     isLater = true;
   }, [heading]);
   return (
-    <div className="staff-page">
+    <div>
       <div className="staff-head">
         <h1>{heading}</h1>
         {tools}

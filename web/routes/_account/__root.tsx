@@ -15,8 +15,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ac
 const loadArea = () => import("../../components/account/account-area.tsx");
 // Asked for early; showing it says when it fails.
 if (!import.meta.env.SSR) loadArea().catch(() => {});
-// `npm run dev` alone has no sheet in the page.
-if (import.meta.env.DEV) void import("../../account.css");
 
 /** The frame of every private page. */
 function AccountLayout() {

@@ -4,9 +4,11 @@ import { loadWords } from "../../features/pages/load-words.ts";
 import { PageFrame } from "../../features/pages/page-frame.tsx";
 import { RedirectScreen } from "../../features/pages/redirect-screen.tsx";
 import type { Words } from "../../lib/page-data.ts";
+import { holdSheet } from "../../lib/site-sheet.ts";
 
 /** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
 export const Route = createFileRoute("/$")({
+  beforeLoad: holdSheet,
   loader: ({ context: { pageData }, location }): Words | Promise<Words> =>
     pageData?.kind === "words" ? pageData.words : loadWords(location.pathname),
   component: WordsRoute,

@@ -2,8 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../features/pages/about-page.tsx";
 import { loadWords } from "../../features/pages/load-words.ts";
 import type { Words } from "../../lib/page-data.ts";
+import { holdSheet } from "../../lib/site-sheet.ts";
 
 export const Route = createFileRoute("/about")({
+  beforeLoad: holdSheet,
   loader: ({ context: { pageData } }): Words | Promise<Words> =>
     pageData?.kind === "words" ? pageData.words : loadWords("/about"),
   component: AboutRoute,

@@ -6,8 +6,12 @@ import type { Wanted } from "../../features/booking/choice.ts";
 import { NextTimes } from "../../features/booking/next-times.tsx";
 import { PageFrame } from "../../features/pages/page-frame.tsx";
 import { topOf } from "../../lib/page-data.ts";
+import { holdSheet } from "../../lib/site-sheet.ts";
 
-export const Route = createFileRoute("/book-appointment")({ component: BookAppointment });
+export const Route = createFileRoute("/book-appointment")({
+  beforeLoad: holdSheet,
+  component: BookAppointment,
+});
 
 function BookAppointment() {
   const [picked, setPicked] = useState<Wanted | null>(null);
