@@ -30,7 +30,9 @@ const faults = [
     generated.has(name) || defined.has(name) ? [] : `${used.get(name)}: no sheet knows the class "${name}".`,
   ),
   ...[...defined].flatMap(([name, file]) =>
-    FOREIGN.test(name) || new RegExp(`[\\s"'\`#.]${name}[\\s"'\`]`).test(texts) ? [] : `${file}: ".${name}" is never used.`,
+    FOREIGN.test(name) || new RegExp(`[\\s"'\`#.]${name}[\\s"'\`]`).test(texts)
+      ? []
+      : `${file}: ".${name}" is never used.`,
   ),
   ...[...defined].flatMap(([name, file]) =>
     system.candidatesToCss([name])[0] === null ? [] : `${file}: ".${name}" is a utility of Tailwind.`,

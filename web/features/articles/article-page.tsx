@@ -1,7 +1,7 @@
-import { longDate } from "#contract/long-date.ts";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
+import { longDate } from "#contract/long-date.ts";
 import { plainText } from "#contract/markdown.ts";
 import { ArticleBlocks } from "#web/components/content/article-blocks.tsx";
 import { Claim } from "#web/components/content/claim.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "#web/ui/base/button.tsx";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, sorts, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";
 import { Breadcrumb } from "#web/components/layout/breadcrumb.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import { ArticleCards } from "./article-cards.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { resultWords } from "./words.ts";

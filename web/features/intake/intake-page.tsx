@@ -1,10 +1,10 @@
-import { Button } from "#web/ui/base/button.tsx";
 import { useState } from "react";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { AccountPage } from "#web/components/account/account-page.tsx";
 import { signInAddress } from "#web/lib/return-path.ts";
 import { saidOf, troubleOf } from "#web/lib/trouble.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { BirthDateDoor } from "./birth-date-door.tsx";
