@@ -85,8 +85,8 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
 function Weekday({ weekday, day }: { weekday: number; day: AdminClinic["hours"][number] | undefined }) {
   const name = WEEKDAYS[weekday] ?? "";
   return (
-    <div className="opening-day">
-      <span>{name}</span>
+    <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:grid-cols-[6.5rem_minmax(6rem,1fr)_auto_minmax(6rem,1fr)]">
+      <span className="max-sm:col-span-full">{name}</span>
       <span className="field">
         <input
           type="time"

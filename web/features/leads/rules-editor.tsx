@@ -38,7 +38,7 @@ export function RulesEditor({ setup, canSet }: { setup: LeadSetup; canSet: boole
           {setup.rules.length === 0 && <p>No rules.</p>}
         </Stale>
       )}
-      <ol className="lead-setup-list">
+      <ol className="*:grid *:justify-items-start *:gap-2 *:border-t *:py-3">
         {rules.map((rule) => (
           <li key={rule.key}>
             <RuleFields
