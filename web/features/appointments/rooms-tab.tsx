@@ -20,7 +20,7 @@ export function RoomsTab() {
   return (
     <Loaded query={query}>
       {({ clinics }) => (
-        <div className="cards">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 *:mt-0 xl:grid-cols-2 xl:*:first:col-span-full">
           {clinics.map((clinic) => (
             <ClinicCard key={`${clinic.slug}.${clinic.version}`} clinic={clinic} />
           ))}

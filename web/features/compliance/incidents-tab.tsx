@@ -37,7 +37,10 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
   const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section className="register-page" aria-labelledby="incidents-heading">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="incidents-heading"
+    >
       <div className="staff-head">
         <h2 id="incidents-heading">Incidents</h2>
         {mayWrite && (

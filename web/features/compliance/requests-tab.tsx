@@ -34,7 +34,10 @@ export function RequestsTab({ search }: RequestsTabProps) {
   const query = useQuery({ ...requestsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section className="register-page" aria-labelledby="requests-heading">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="requests-heading"
+    >
       <div className="staff-head">
         <h2 id="requests-heading">Data requests</h2>
         {mayWrite && (

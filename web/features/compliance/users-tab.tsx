@@ -41,7 +41,10 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
     [mayWrite],
   );
   return (
-    <section className="register-page" aria-labelledby="users-heading">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="users-heading"
+    >
       <div className="staff-head">
         <h2 id="users-heading">Users and roles</h2>
         {mayWrite && (

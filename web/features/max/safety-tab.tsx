@@ -8,6 +8,7 @@ import { ShortTable } from "#web/components/admin/short-table.tsx";
 import type { Column } from "#web/components/admin/table-columns.ts";
 import { admin } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { SafetyQueue } from "./safety-queue.tsx";
@@ -63,17 +64,16 @@ interface WeeksProps {
 function Weeks({ weeks, chosen }: WeeksProps) {
   const navigate = useNavigate();
   return (
-    <fieldset className="max-views">
+    <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Conversations to review, by week</legend>
       {weeks.map((week) => (
-        <button
+        <Button
           key={week.from}
-          type="button"
           aria-pressed={week === chosen}
           onClick={() => void navigate({ to: ".", search: { tab: "safety", week: week.from } })}
         >
-          <b>{countOf(week.open)}</b> {weekWords(week)}
-        </button>
+          <b className="tabular-nums">{countOf(week.open)}</b> {weekWords(week)}
+        </Button>
       ))}
     </fieldset>
   );

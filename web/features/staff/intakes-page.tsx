@@ -52,16 +52,15 @@ function Intakes() {
   const now = useNow();
   return (
     <StaffPage heading="Intakes">
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
         {SCOPES.map(({ show, label }) => (
-          <button
+          <Button
             key={show}
-            type="button"
             aria-pressed={show === scope.show}
             onClick={() => void navigate({ search: { ...search, show }, replace: true })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       {location && (

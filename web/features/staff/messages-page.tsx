@@ -5,6 +5,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api.ts";
 import { take } from "#web/lib/take.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { POLL_MS } from "./queries.ts";
 import { Allowed } from "./staff-area.tsx";
@@ -52,16 +53,15 @@ function Messages() {
   const now = useNow();
   return (
     <StaffPage heading="Messages">
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
         {SCOPES.map(({ show, label }) => (
-          <button
+          <Button
             key={show}
-            type="button"
             aria-pressed={show === scope.show}
             onClick={() => void navigate({ search: { ...search, show }, replace: true })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       <Loaded query={query}>

@@ -40,16 +40,15 @@ function Tasks() {
   return (
     <StaffPage heading="Tasks">
       <div className="toolbar">
-        <div className="day-tabs">
+        <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
           {SCOPES.map(([name, label]) => (
-            <button
+            <Button
               key={name}
-              type="button"
               aria-pressed={name === scope}
               onClick={() => void navigate({ search: { ...filters, show: name }, replace: true })}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
         <Button look="main" onClick={() => setAdding(true)}>

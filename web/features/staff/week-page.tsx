@@ -90,17 +90,16 @@ function Days({ week, today }: { week: WeekAnswer; today: string }) {
   }, [week, chosen]);
   return (
     <>
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
         {["all", ...days].map((day) => (
-          <button
+          <Button
             key={day}
-            type="button"
             aria-pressed={day === chosen}
             onClick={() => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
           >
             {day === "all" ? "Whole week" : shortDay(day)}
             {day === today && " (today)"}
-          </button>
+          </Button>
         ))}
       </div>
       {shown.columns.length === 0 ? (
