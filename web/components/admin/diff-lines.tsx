@@ -9,6 +9,13 @@ export interface DiffLinesProps {
 }
 
 const SIGNS = { same: " ", added: "+", removed: "-", skipped: "…" } as const;
+const LINE_CLASS = "border-l-4 py-0.5 pr-3 pl-8 -indent-5 whitespace-pre-wrap wrap-anywhere";
+const KIND_CLASSES = {
+  same: "border-transparent",
+  added: "border-on-added bg-added",
+  removed: "border-danger bg-removed",
+  skipped: "border-transparent bg-tint text-muted",
+} as const;
 const WORDS = { same: "", added: "Added: ", removed: "Removed: ", skipped: "" } as const;
 
 /** What `DiffView` shows once the code is there. */
@@ -16,7 +23,10 @@ export function DiffLines({ before, after, label }: DiffLinesProps) {
   const rows = diffRows(before, after);
   if (rows.every(({ kind }) => kind === "same" || kind === "skipped")) return <p className="empty">No difference.</p>;
   return (
-    <ScrollRegion className="diff" aria-label={label}>
+    <ScrollRegion
+      className="max-h-[70dvh] overflow-x-auto rounded-control border bg-surface font-mono text-sm"
+      aria-label={label}
+    >
       <ul>{rows.map(toItem)}</ul>
     </ScrollRegion>
   );
@@ -25,8 +35,10 @@ export function DiffLines({ before, after, label }: DiffLinesProps) {
 function toItem({ kind, text, pieces }: DiffRow, index: number) {
   return (
     // Lines have no names of their own, and are never reordered.
-    <li key={index} data-kind={kind}>
-      <span aria-hidden="true">{SIGNS[kind]}</span>
+    <li key={index} className={`${LINE_CLASS} ${KIND_CLASSES[kind]}`}>
+      <span className="inline-block w-5 indent-0" aria-hidden="true">
+        {SIGNS[kind]}
+      </span>
       <span className="sr-only">{WORDS[kind]}</span>
       {pieces ? pieces.map(toPiece) : text || "\u00a0"}
     </li>
@@ -36,5 +48,11 @@ function toItem({ kind, text, pieces }: DiffRow, index: number) {
 /** Changed words are underlined: colour is not the only sign. */
 function toPiece({ text, isMarked }: DiffPiece, index: number) {
   // Pieces of a line are never reordered either.
-  return isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
+  return isMarked ? (
+    <mark key={index} className="bg-transparent font-semibold text-inherit underline">
+      {text}
+    </mark>
+  ) : (
+    <span key={index}>{text}</span>
+  );
 }

@@ -9,9 +9,9 @@ interface ChartTwinProps {
 export function ChartTwin({ caption, head, rows }: ChartTwinProps) {
   return (
     <details>
-      <summary>Show as a table</summary>
-      <div className="wide">
-        <table>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">Show as a table</summary>
+      <div className="overflow-x-auto">
+        <table className="border-collapse tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-5 [&_:is(th,td)]:text-left [&_tbody_th]:font-normal">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -10,7 +10,7 @@ export function AdminArea() {
   return (
     <Guard permission="admin:enter">
       {({ roles }) => (
-        <div className="wrap staff admin">
+        <div className="wrap staff grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <AdminNav roles={roles ?? []} />
           <Outlet />
           <CommandMenu />

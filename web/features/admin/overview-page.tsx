@@ -90,7 +90,7 @@ function Cards({ overview, range }: { overview: Overview; range: Range }) {
   const roles = useRoles();
   const { fill, funnel, max, audit, health, today, location } = overview;
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 *:mt-0 xl:grid-cols-2 xl:*:first:col-span-full xl:*:has-[.chart,dl]:col-span-full">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 *:mt-0 xl:grid-cols-2 xl:*:first:col-span-full xl:*:has-[figure,dl]:col-span-full">
       <Waiting overview={overview} range={range} roles={roles} />
       <Today overview={overview} roles={roles} />
       {fill && <Fill fill={fill} roles={roles} />}
