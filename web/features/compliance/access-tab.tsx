@@ -47,7 +47,7 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
       className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
       aria-labelledby="access-heading"
     >
-      <div className="staff-head">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="access-heading">Who opened whom</h2>
         <Button look="main" onClick={() => setAttesting(true)}>
           Attest this period

@@ -32,7 +32,7 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
       className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
       aria-labelledby="audit-heading"
     >
-      <div className="staff-head">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="audit-heading">Audit trail</h2>
         <ExportButton
           file={(query, asFile) => admin.compliance.audit["export.csv"].$get({ query }, asFile)}

@@ -33,7 +33,7 @@ export function TrainingTab() {
           className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
           aria-labelledby="training-heading"
         >
-          <div className="staff-head">
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
             <h2 id="training-heading">Training</h2>
             {mayWrite && (
               <Button look="main" onClick={() => setAdding(true)}>

@@ -29,7 +29,7 @@ export function VendorsTab() {
             className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
             aria-labelledby="vendors-heading"
           >
-            <div className="staff-head">
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
               <h2 id="vendors-heading">Vendors and agreements</h2>
               {mayWrite && (
                 <Button look="main" onClick={() => setEditing("new")}>

@@ -90,7 +90,7 @@ function Parts({ chart, purpose, roles }: PartsProps) {
   );
   return (
     <>
-      <nav className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0" aria-label="Chart">
+      <nav className="my-3 flex flex-wrap items-center gap-2" aria-label="Chart">
         {open.map(([name, label]) => (
           <Button
             key={name}

@@ -53,7 +53,7 @@ function Messages() {
   const now = useNow();
   return (
     <StaffPage heading="Messages">
-      <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         {SCOPES.map(({ show, label }) => (
           <Button
             key={show}
@@ -101,7 +101,10 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
           <small>Last message {fullTime(lastMessageAt)}</small>
         </p>
       </div>
-      <p className="due" data-level={isPossibleEmergency ? "now" : (due?.level ?? "calm")}>
+      <p
+        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
+        data-tone={isPossibleEmergency ? "now" : (due?.level ?? "calm")}
+      >
         {isPossibleEmergency ? TASK_WORDS.possible_emergency : (due?.words ?? THREAD_WORDS[status])}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>

@@ -20,7 +20,7 @@ export function StaffPage({ heading, tools, children }: StaffPageProps) {
   }, [heading]);
   return (
     <div>
-      <div className="staff-head">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h1>{heading}</h1>
         {tools}
       </div>

@@ -39,8 +39,8 @@ function Tasks() {
   const query = useQuery(tasksQuery(scope, filters));
   return (
     <StaffPage heading="Tasks">
-      <div className="toolbar">
-        <div className="my-3 flex flex-wrap items-center gap-2 in-[.toolbar]:m-0">
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-2">
           {SCOPES.map(([name, label]) => (
             <Button
               key={name}
