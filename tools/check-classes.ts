@@ -6,6 +6,8 @@ import { dirname, join } from "node:path";
 import { __unstable__loadDesignSystem as loadDesignSystem } from "tailwindcss";
 import { parseSync, Visitor } from "vite";
 
+/** Names that other utilities look for. */
+const MARKER = /^(?:group|peer)(?:\/|$)/;
 /** Names that libraries write into the page. */
 const FOREIGN = /^(?:ProseMirror|selectedCell|tableWrapper)/;
 
@@ -27,7 +29,9 @@ const generated = new Set(names.filter((_, at) => system.candidatesToCss(names)[
 const texts = sources.map((file) => readFileSync(file, "utf8")).join("\n");
 const faults = [
   ...names.flatMap((name) =>
-    generated.has(name) || defined.has(name) ? [] : `${used.get(name)}: no sheet knows the class "${name}".`,
+    generated.has(name) || defined.has(name) || MARKER.test(name)
+      ? []
+      : `${used.get(name)}: no sheet knows the class "${name}".`,
   ),
   ...[...defined].flatMap(([name, file]) =>
     FOREIGN.test(name) || new RegExp(`[\\s"'\`#.]${name}[\\s"'\`]`).test(texts)

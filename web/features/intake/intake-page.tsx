@@ -96,7 +96,7 @@ function Outside({ entry, appointmentId, onAgain }: OutsideProps) {
           heading="There is no form here"
           lead="Please use the link from your message, all of it, or sign in to the account that has the visit. If neither helps, call us:"
         >
-          <div className="intake-end">
+          <div className="mt-8 [&>*+*]:mt-4">
             <Phones />
             <SiteLink href={signIn} className="btn">
               Sign in
@@ -115,7 +115,7 @@ function Left({ entry, signIn }: { entry: Extract<Entry, { at: "left" }>; signIn
       heading={why === "idle" ? "We closed your form" : "Your form is closed"}
       lead={why === "idle" ? idle : "Nobody sees your answers here any more."}
     >
-      <div className="intake-end">
+      <div className="mt-8 [&>*+*]:mt-4">
         <p>
           {isAllSaved
             ? "All your answers are saved, and you go on where you were."

@@ -16,7 +16,7 @@ const USED = "If it was pressed before, it has done what it is for.";
 /** A link that was used, has run out, or did not come whole: what to do instead, mostly a new one. */
 export function SpentLink({ type, next }: SpentLinkProps) {
   const signIn = (
-    <p className="aside">
+    <p className="mt-5">
       <SiteLink href={withNext("/auth", next)}>Go to sign in</SiteLink>
     </p>
   );

@@ -38,7 +38,13 @@ function Label({ id }: { id: string }) {
       {({ name, birthDate, ref, startsAt, qr }) => (
         <>
           <section className="flex w-fit items-center gap-4 rounded-panel border px-4 py-3" aria-label="Label">
-            <img className="qr" src={qr} width={140} height={140} alt="Code that opens this visit for staff" />
+            <img
+              className="my-4 block border bg-white p-3"
+              src={qr}
+              width={140}
+              height={140}
+              alt="Code that opens this visit for staff"
+            />
             <p className="grid">
               <b>{name}</b>
               {birthDate && <span>Born {birthDate}</span>}

@@ -32,7 +32,7 @@ interface StaffNavProps {
 /** The pages that a role opens; the server asks for the permission again with every call. */
 export function StaffNav({ roles, location }: StaffNavProps) {
   return (
-    <nav className="staff-nav flex flex-wrap items-center justify-between gap-x-6 border-b" aria-label="Staff">
+    <nav className="flex flex-wrap items-center justify-between gap-x-6 border-b print:hidden" aria-label="Staff">
       <ul className="flex flex-wrap">
         {PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label, keepsClinic }) => (
           <li key={path}>

@@ -56,7 +56,7 @@ function Missing(props: { error: unknown; retry: () => void }) {
 
 function Loading() {
   return (
-    <div className="loading">
+    <div className="grid min-h-[80vh] content-center justify-items-center">
       {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
       <noscript>{import.meta.env.SSR && <Instead />}</noscript>
       <Spinner />

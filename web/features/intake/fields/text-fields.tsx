@@ -67,7 +67,7 @@ export function NumberInput({ field, answer, error, onAnswer }: FieldProps<Numbe
   const props = controlProps(named, help);
   return (
     <Labels field={named} label={labelOf(field)} hint={help}>
-      <div className="with-button unit">
+      <div className="with-button max-w-48 items-center">
         <input
           type="text"
           inputMode={step === 1 ? "numeric" : "decimal"}
