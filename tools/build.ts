@@ -9,7 +9,7 @@ import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { builtSiteData } from "#content/offers.ts";
 import { pages } from "#content/pages.ts";
-import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
+import { CATALOGUE_PATH, SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import type { SiteEnvironment } from "#content/site-data.ts";
@@ -193,7 +193,8 @@ async function prerender(assets: Assets): Promise<number> {
 /** Cloudflare's `_redirects`: old addresses move for good, and private pages share one file. */
 function redirectsFile(): string {
   const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
-  return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
+  const shell = environment === "development" ? [...shellAddresses, CATALOGUE_PATH] : shellAddresses;
+  return [...moved, ...shell.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
 }
 
 /** Paths of the files with a hash in their name: what a first visit loads, then what most files ask for, then the largest. */
