@@ -29,6 +29,9 @@ export const shellAddresses = [
   "/book-appointment/manage/*",
 ] as const;
 
+/** The catalogue of components, which builds for development alone have. */
+export const CATALOGUE_PATH = "/dev/ui";
+
 export function isShellAddress(path: string): boolean {
   return shellAddresses.some((address) =>
     address.endsWith("/*") ? path.startsWith(address.slice(0, -1)) : path === address,

@@ -8,7 +8,7 @@ import { FEED_PATH, feedXml } from "#content/feed.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { builtSiteData } from "#content/offers.ts";
 import { pages } from "#content/pages.ts";
-import { SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
+import { CATALOGUE_PATH, SHELL_PATH, shellAddresses } from "#content/private-paths.ts";
 import { redirects } from "#content/redirects.ts";
 import type { RenderPage } from "#content/render.ts";
 import type { SiteEnvironment } from "#content/site-data.ts";
@@ -79,7 +79,6 @@ async function buildClient(): Promise<void> {
       rolldownOptions: {
         input: {
           main: "web/main.tsx",
-          styles: "web/styles.css",
           home: "web/home.css",
           reading: "web/reading.css",
           library: "web/library.css",
@@ -114,36 +113,29 @@ async function readAssets(): Promise<Assets> {
   const manifest = await takeManifest("manifest.json");
   const bootManifest = await takeManifest("boot-manifest.json");
   const main = entry(manifest, "main.tsx");
-  const all = entry(manifest, "styles.css");
-  const withAll = async (name: string) => (await readSheet(manifest, "styles.css")) + (await readSheet(manifest, name));
+  const home = entry(manifest, "home.css");
   const font = Object.values(manifest).find((chunk) => chunk.file.endsWith(".woff2"));
   return {
     css: {
-      home: await withAll("home.css"),
-      reading: await withAll("reading.css"),
-      library: await withAll("library.css"),
-      booking: await withAll("booking.css"),
-      account: await withAll("account.css"),
+      home: await takeSheet(manifest, "home.css"),
+      reading: await takeSheet(manifest, "reading.css"),
+      library: await takeSheet(manifest, "library.css"),
+      booking: await takeSheet(manifest, "booking.css"),
+      account: await takeSheet(manifest, "account.css"),
     },
-    font: `/${font?.file ?? all.assets?.find((file) => file.endsWith(".woff2"))}`,
+    font: `/${font?.file ?? home.assets?.find((file) => file.endsWith(".woff2"))}`,
     boot: `/${entry(bootManifest, "boot.ts").file}`,
     main: `/${main.file}`,
     preload: (main.imports ?? []).map((name) => `/${entry(manifest, name).file}`),
   };
 }
 
-async function readSheet(manifest: Manifest, name: string): Promise<string> {
-  return (await readFile(join(dist, sheetOf(manifest, name)), "utf8")).trim();
-}
-
-/** Vite reports a sheet that a module also imports under that module's name. */
-function sheetOf(manifest: Manifest, name: string): string {
-  const { file, css = [], imports = [] } = entry(manifest, name);
-  const shared = imports.flatMap((other) => entry(manifest, other).css ?? []);
-  const sheets = file.endsWith(".css") ? [file] : [...css, ...shared];
-  const [sheet, ...more] = sheets;
-  if (!sheet || more.length > 0) throw new Error(`${name} was built into ${sheets.length} style sheets.`);
-  return sheet;
+/** The block of a kind of page, which no page asks for as a file. */
+async function takeSheet(manifest: Manifest, name: string): Promise<string> {
+  const file = join(dist, entry(manifest, name).file);
+  const sheet = await readFile(file, "utf8");
+  await rm(file);
+  return sheet.trim();
 }
 
 async function takeManifest(name: string): Promise<Manifest> {
@@ -196,7 +188,8 @@ async function prerender(assets: Assets): Promise<number> {
 
 function redirectsFile(): string {
   const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
-  return [...moved, ...shellAddresses.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
+  const shell = environment === "development" ? [...shellAddresses, CATALOGUE_PATH] : shellAddresses;
+  return [...moved, ...shell.map((address) => `${address} ${SHELL_PATH} 200\n`)].join("");
 }
 
 async function unchangingFiles({ boot, main, preload, font }: Assets): Promise<string[]> {

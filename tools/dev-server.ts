@@ -15,7 +15,7 @@ const renderer = resolve("web/render.tsx");
 const unbuilt = virtual({
   "#assets": `
     export const assets = { font: "${font}", boot: "/boot.ts", main: "/dev.ts", preload: [] };
-    export const styleOf = async (kind) => '@import "/styles.css"; @import "/' + kind + '.css";';`,
+    export const styleOf = async (kind) => '@import "/' + kind + '.css";';`,
   "#build": `export default { id: "unbuilt", version: "unbuilt", styleSources: ["'unsafe-inline'"] };`,
 });
 

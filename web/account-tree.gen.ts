@@ -53,6 +53,7 @@ const DashboardRemindersLazyRouteImport = createFileRoute(
 )()
 const DashboardResultsLazyRouteImport = createFileRoute('/dashboard/results')()
 const DashboardVisitsLazyRouteImport = createFileRoute('/dashboard/visits')()
+const DevUiLazyRouteImport = createFileRoute('/dev/ui')()
 const PatientIntakeSplatLazyRouteImport = createFileRoute('/patient-intake/$')()
 const StaffPortalSplatLazyRouteImport = createFileRoute('/staff-portal/$')()
 const StaffPortalWaitlistLazyRouteImport = createFileRoute(
@@ -231,6 +232,13 @@ const DashboardVisitsLazyRoute = DashboardVisitsLazyRouteImport.update({
   getParentRoute: () => DashboardLazyRoute,
 } as any).lazy(() =>
   import('./routes/_account/dashboard.visits.lazy').then((d) => d.Route),
+)
+const DevUiLazyRoute = DevUiLazyRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() =>
+  import('./routes/_account/dev.ui.lazy').then((d) => d.Route),
 )
 const PatientIntakeSplatLazyRoute = PatientIntakeSplatLazyRouteImport.update({
   id: '/patient-intake/$',
@@ -546,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reminders': typeof DashboardRemindersLazyRoute
   '/dashboard/results': typeof DashboardResultsLazyRoute
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
+  '/dev/ui': typeof DevUiLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
@@ -599,6 +608,7 @@ export interface FileRoutesByTo {
   '/dashboard/reminders': typeof DashboardRemindersLazyRoute
   '/dashboard/results': typeof DashboardResultsLazyRoute
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
+  '/dev/ui': typeof DevUiLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
@@ -656,6 +666,7 @@ export interface FileRoutesById {
   '/dashboard/reminders': typeof DashboardRemindersLazyRoute
   '/dashboard/results': typeof DashboardResultsLazyRoute
   '/dashboard/visits': typeof DashboardVisitsLazyRoute
+  '/dev/ui': typeof DevUiLazyRoute
   '/patient-intake/$': typeof PatientIntakeSplatLazyRoute
   '/staff-portal/$': typeof StaffPortalSplatLazyRoute
   '/staff-portal/waitlist': typeof StaffPortalWaitlistLazyRoute
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/dashboard/reminders'
     | '/dashboard/results'
     | '/dashboard/visits'
+    | '/dev/ui'
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/waitlist'
@@ -767,6 +779,7 @@ export interface FileRouteTypes {
     | '/dashboard/reminders'
     | '/dashboard/results'
     | '/dashboard/visits'
+    | '/dev/ui'
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/waitlist'
@@ -823,6 +836,7 @@ export interface FileRouteTypes {
     | '/dashboard/reminders'
     | '/dashboard/results'
     | '/dashboard/visits'
+    | '/dev/ui'
     | '/patient-intake/$'
     | '/staff-portal/$'
     | '/staff-portal/waitlist'
@@ -865,6 +879,7 @@ export interface RootRouteChildren {
   DashboardLazyRoute: typeof DashboardLazyRouteWithChildren
   AuthResetRoute: typeof AuthResetRoute
   AuthConfirmLazyRoute: typeof AuthConfirmLazyRoute
+  DevUiLazyRoute: typeof DevUiLazyRoute
   PatientIntakeSplatLazyRoute: typeof PatientIntakeSplatLazyRoute
   AuthIndexRoute: typeof AuthIndexRoute
   BookAppointmentManageSplatRoute: typeof BookAppointmentManageSplatRoute
@@ -1005,6 +1020,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/visits'
       preLoaderRoute: typeof DashboardVisitsLazyRouteImport
       parentRoute: typeof DashboardLazyRoute
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiLazyRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/patient-intake/$': {
       id: '/patient-intake/$'
@@ -1380,6 +1402,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardLazyRoute: DashboardLazyRouteWithChildren,
   AuthResetRoute: AuthResetRoute,
   AuthConfirmLazyRoute: AuthConfirmLazyRoute,
+  DevUiLazyRoute: DevUiLazyRoute,
   PatientIntakeSplatLazyRoute: PatientIntakeSplatLazyRoute,
   AuthIndexRoute: AuthIndexRoute,
   BookAppointmentManageSplatRoute: BookAppointmentManageSplatRoute,

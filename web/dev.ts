@@ -1,3 +1,2 @@
 import "@vitejs/plugin-react/preamble";
-import "./styles.css";
 import "./main.tsx";

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isShellAddress } from "#content/private-paths.ts";
+import { CATALOGUE_PATH, isShellAddress } from "#content/private-paths.ts";
 import { untilLoaded } from "#web/lib/page/chunks.ts";
 import { followNavigation } from "#web/lib/page/head.ts";
 import { readPageData, readSiteData } from "#web/lib/page/site-data.ts";
@@ -17,7 +17,9 @@ if (!root) throw new Error("The page has no #root.");
 if (concernsSession(location)) startSession();
 
 const siteData = readSiteData();
-const routeTree = isShellAddress(location.pathname) ? (await untilLoaded(loadAccountTree)).routeTree : siteTree;
+const isCatalogue = siteData.showSamples && location.pathname === CATALOGUE_PATH;
+const isPrivate = isCatalogue || isShellAddress(location.pathname);
+const routeTree = isPrivate ? (await untilLoaded(loadAccountTree)).routeTree : siteTree;
 const router = createAppRouter(routeTree, { siteData, pageData: readPageData() });
 const app = (
   <StrictMode>

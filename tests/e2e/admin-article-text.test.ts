@@ -100,7 +100,10 @@ test("picture, cover and footnote are put in by hand and seen as readers will; a
 
   const cover = await openPanel(page, "Cover");
   await cover.getByRole("button", { name: "Choose a cover" }).click();
-  await cover.locator(".image-button").first().click();
+  await cover
+    .getByRole("button", { name: /^Picture of/ })
+    .first()
+    .click();
   await cover.getByLabel("What it shows").fill("The same page, above");
   await cover.getByLabel("top left").check();
   await expect.poll(async () => (await read(page, id)).content.cover?.focus).toBe("top-left");

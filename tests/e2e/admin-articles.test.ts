@@ -20,7 +20,7 @@ test("an article is written, saved by itself, reviewed by a clinician, published
   await writer.keyboard.type(`Rest has causes, and ${word} is none.\n`);
   await writer.getByRole("button", { name: "Heading 2" }).click();
   await writer.keyboard.type("What to try first");
-  await expect(writer.locator(".save-note")).toHaveText(/^Saved/);
+  await expect(writer.locator("[data-save]")).toHaveText(/^Saved/);
   const seo = await openPanel(writer, "Search and address");
   await seo
     .getByLabel("Description")
@@ -67,7 +67,7 @@ test("of two tabs the late one first offers to copy its content, and nothing is 
   await late.goto(path);
   await expect(late.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
   await early.getByRole("textbox", { name: "Text", exact: true }).fill("Words of the first tab.");
-  await expect(early.locator(".save-note")).toHaveText(/^Saved/);
+  await expect(early.locator("[data-save]")).toHaveText(/^Saved/);
   await expect.poll(async () => (await read(early, id)).content.body).toBe("Words of the first tab.");
   await late.getByRole("textbox", { name: "Text", exact: true }).fill("Words of the second tab.");
   const dialog = late.getByRole("dialog", { name: "Someone else changed this article" });
@@ -75,7 +75,7 @@ test("of two tabs the late one first offers to copy its content, and nothing is 
   await expect(dialog.getByText("Words of the first tab.")).toBeVisible();
   await late.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(late.locator(".save-note")).toHaveText("Not saved: someone else changed this.");
+  await expect(late.locator("[data-save]")).toHaveText("Not saved: someone else changed this.");
   await late.getByRole("button", { name: "Decide" }).click();
   await dialog.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.poll(async () => (await read(early, id)).content.body).toBe("Words of the second tab.");

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { publicPaths } from "./support/public-paths.ts";
@@ -9,7 +9,7 @@ const DOOR = /^account-tree\.gen-/;
 /** A call by the typed client that only the admin area makes: `.claims[":id"].$put(`. */
 const ADMIN_CODE =
   /\.(?:ai|appointments|articles|claims|compliance|max|overview|schema|integrations)(?:\.\w+|\[[^\]]+\])*\.\$\w+\(/;
-const STYLES = resolve(import.meta.dirname, "../../web/styles");
+const WEB = resolve(import.meta.dirname, "../../web");
 
 const baseUrl = () => testSite().baseUrl;
 
@@ -47,7 +47,7 @@ test("no public page can load a script or a sheet of the admin area, whatever a 
   const found = await reachableFrom(begun);
   // Boot, React and the routes: the walk has gone all the way.
   expect(found.size).toBeGreaterThan(40);
-  expect([...found.keys()].filter((file) => /^(?:admin|editor|rich)/.test(file))).toEqual([]);
+  expect([...found.keys()].filter((file) => /^(?:account-area|admin|editor|rich)/.test(file))).toEqual([]);
   expect([...found].filter(([, text]) => ADMIN_CODE.test(text)).map(([file]) => file)).toEqual([]);
 });
 
@@ -55,21 +55,26 @@ test("behind the door it is all there: the walk knows admin code when it sees it
   const main = /data-main="[^"]*\/assets\/(main-[\w-]+\.js)"/.exec(await (await fetch(baseUrl())).text())?.[1] ?? "";
   const door = namedIn(await textOf(main)).find((file) => DOOR.test(file)) ?? "";
   const found = await reachableFrom(namedIn(await textOf(door)));
-  expect([...found.keys()].filter((file) => /^admin.*\.css$/.test(file))).not.toEqual([]);
+  expect([...found.keys()].filter((file) => /^account-area.*\.css$/.test(file))).not.toEqual([]);
   expect([...found].some(([, text]) => ADMIN_CODE.test(text))).toBe(true);
 }, 60_000);
 
-test("the style of public pages holds no rule of the admin area", async () => {
+test("the style of public pages holds no class that private pages alone have", async () => {
   const classesOf = (css: string) =>
     new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = ""]) => name));
-  const read = (files: string[]) => files.map((file) => readFileSync(resolve(STYLES, file), "utf8")).join("\n");
-  const all = globSync("*.css", { cwd: STYLES });
-  const others = classesOf(read(all.filter((file) => !file.startsWith("admin"))));
-  const own = [...classesOf(read(all.filter((file) => file.startsWith("admin"))))].filter((name) => !others.has(name));
-  expect(own.length).toBeGreaterThan(50);
+  const ofSheets = (...entries: string[]) => classesOf(entries.flatMap(importedBy).join("\n"));
+  const others = ofSheets("styles.css", "home.css", "reading.css", "library.css", "booking.css");
+  const own = [...ofSheets("private.css")].filter((name) => !others.has(name));
+  expect(own.length).toBeGreaterThan(30);
   for (const path of publicPaths) {
     const html = await (await fetch(baseUrl() + path)).text();
     const style = classesOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
     expect([path, own.filter((name) => style.has(name))]).toEqual([path, []]);
   }
 });
+
+/** The texts of the sheets that an entry sheet names. */
+function importedBy(entry: string): string[] {
+  const names = readFileSync(resolve(WEB, entry), "utf8").matchAll(/@import "(\.\/(?:styles|ui)\/[^"]+)"/g);
+  return [...names].map(([, name = ""]) => readFileSync(resolve(WEB, name), "utf8"));
+}

@@ -43,7 +43,7 @@ test("nobody is shut out from contact before what follows is confirmed", async (
   const page = await openAdmin("/admin/leads");
   const { id, name } = await enterLead(page);
   await page.goto(`/admin/leads/${id}`);
-  const badge = page.locator(".lead-badges").getByText("Do not contact");
+  const badge = page.getByRole("region", { name }).getByText("Do not contact");
   const question = dialog(page, "No more contact with this person?");
   await page.getByRole("button", { name: "Do not contact" }).click();
   await expect(question).toContainText("running sequences end");

@@ -25,7 +25,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Words of no other text on this site. */
 const MARKER = "Zanzibar marker";
 
-const status = (page: Page) => page.locator(".save-status [role=status]");
+const status = (page: Page) => page.locator("[data-sync] [role=status]");
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** By the link of his message. */

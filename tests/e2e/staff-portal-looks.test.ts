@@ -82,7 +82,7 @@ test("no page of the portal has a defect that axe can find, and none scrolls sid
 
 /** Cards that reach out of their column. */
 const tooWide = () =>
-  [...document.querySelectorAll(".board article")].filter((card) => {
+  [...document.querySelectorAll("main article")].filter((card) => {
     const column = card.closest("section")?.getBoundingClientRect();
     return card.getBoundingClientRect().right > (column?.right ?? 0) + 1;
   }).length;

@@ -40,7 +40,7 @@ const WEB_FLOORS = [
 ];
 
 /** What the areas and the library name of the web's roof: style sheets, the template, and types that are generated. */
-const ROOF = /\.(?:css|html)|^web\/(?:router|account-tree\.gen|staff-searches)\.tsx?$/;
+const ROOF = /\.(?:css|html)|^web\/(?:router|account-tree\.gen|staff-searches|site-sheet)\.tsx?$/;
 
 /** Where an import leads, from the project's root; packages lead nowhere. */
 function targetOf(file: string, specifier: string): string | null {

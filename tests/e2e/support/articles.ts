@@ -25,12 +25,12 @@ export async function begin(page: Page, title: string): Promise<string> {
 }
 
 export function stateOf(page: Page, name: string) {
-  return page.locator(".editor-state .badge").filter({ hasText: name });
+  return page.locator("p:has(> [data-save]) > .badge").filter({ hasText: name });
 }
 
 /** Opens a part beside the text, if it is closed. */
 export async function openPanel(page: Page, name: string) {
-  const panel = page.locator("details.panel-box").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const panel = page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true }) });
   if (!(await panel.evaluate((element) => (element as HTMLDetailsElement).open)))
     await panel.locator("summary").click();
   return panel;

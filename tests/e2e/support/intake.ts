@@ -77,7 +77,7 @@ export async function opens(page: Page, title: string): Promise<void> {
 
 /** Waits until nothing is left to save; the time of the save before stays in view meanwhile. */
 export async function everythingSaved(page: Page): Promise<void> {
-  await expect(page.locator(".save-status[data-sync=saved]")).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
+  await expect(page.locator("[data-sync=saved]")).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
 }
 
 /** "Who you are", as Pat Doe. */
@@ -95,7 +95,7 @@ export async function fillWho(page: Page): Promise<void> {
 
 /** Answers what is needed and still open on the page, with no wherever that is an answer. */
 export async function fillRest(page: Page): Promise<void> {
-  const part = page.locator(".intake-page");
+  const part = page.locator(".intake");
   // What was answered is no longer among them, and what it asks for joins them.
   const open = part.locator("[role=radiogroup][aria-required=true]:not(:has(:checked))").first();
   while ((await open.count()) > 0) {

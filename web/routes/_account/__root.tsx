@@ -15,8 +15,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ac
 const loadArea = () => import("#web/areas/account/shell/account-area.tsx");
 // Asked for early; showing it says when it fails.
 if (!import.meta.env.SSR) loadArea().catch(() => {});
-// `npm run dev` alone has no sheet in the page.
-if (import.meta.env.DEV) void import("../../account.css");
 
 /** The frame of every private page. */
 function AccountLayout() {
@@ -58,7 +56,7 @@ function Missing(props: { error: unknown; retry: () => void }) {
 
 function Loading() {
   return (
-    <div className="loading">
+    <div className="grid min-h-[80vh] content-center justify-items-center">
       {/* React leaves what is in it to the browser, so only the page's HTML carries it. */}
       <noscript>{import.meta.env.SSR && <Instead />}</noscript>
       <Spinner />

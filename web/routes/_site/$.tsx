@@ -4,9 +4,11 @@ import { loadPageContent } from "#web/areas/site/pages/load-words.ts";
 import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
 import { RedirectScreen } from "#web/areas/site/pages/redirect-screen.tsx";
 import type { Words } from "#web/lib/page/page-data.ts";
+import { holdSheet } from "#web/lib/page/site-sheet.ts";
 
 /** Every page that is words: treatments, specials, locations, legal pages; and old addresses. */
 export const Route = createFileRoute("/$")({
+  beforeLoad: holdSheet,
   loader: ({ context: { pageData }, location }): Words | Promise<Words> =>
     pageData?.kind === "words" ? pageData.words : loadPageContent(location.pathname),
   component: WordsRoute,

@@ -6,8 +6,12 @@ import type { WantedTime } from "#web/areas/booking/flow/choice.ts";
 import { NextTimes } from "#web/areas/booking/times/next-times.tsx";
 import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
 import { topOf } from "#web/lib/page/page-data.ts";
+import { holdSheet } from "#web/lib/page/site-sheet.ts";
 
-export const Route = createFileRoute("/book-appointment")({ component: BookAppointment });
+export const Route = createFileRoute("/book-appointment")({
+  beforeLoad: holdSheet,
+  component: BookAppointment,
+});
 
 function BookAppointment() {
   const [picked, setPicked] = useState<WantedTime | null>(null);

@@ -3,10 +3,12 @@ import { readLibraryQuery } from "#content/library.ts";
 import { LibraryPage } from "#web/areas/site/library/library-page.tsx";
 import { loadList } from "#web/areas/site/library/load.ts";
 import { searchTexts } from "#web/lib/api/search-texts.ts";
+import { holdSheet } from "#web/lib/page/site-sheet.ts";
 
 const librarySearch = searchTexts("q", "topic", "page", "sort");
 
 export const Route = createFileRoute("/health-library/")({
+  beforeLoad: holdSheet,
   validateSearch: librarySearch,
   loaderDeps: ({ search }) => readLibraryQuery((name) => search[name]),
   loader: ({ context, deps, location }) => loadList(context.pageData, deps, location.href),

@@ -7,10 +7,10 @@ interface ChartTwinProps {
 /** For users who cannot see the chart or want to copy its numbers. */
 export function ChartTwin({ caption, head, rows }: ChartTwinProps) {
   return (
-    <details className="chart-twin">
-      <summary>Show as a table</summary>
-      <div className="wide">
-        <table>
+    <details>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">Show as a table</summary>
+      <div className="overflow-x-auto">
+        <table className="border-collapse tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-5 [&_:is(th,td)]:text-left [&_tbody_th]:font-normal">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -14,10 +14,15 @@ export function LineChart({ label, series, areCounts }: LineChartProps) {
   const { width, height, left, right } = CHART;
   const hasNames = chart.lines.length > 1;
   return (
-    <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className="w-full max-w-112 fill-accent stroke-none text-xs [&_text]:fill-ink"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       {chart.ticks.map(({ y, label: value }) => (
         <g key={value}>
-          <path d={`M${left} ${y}H${width - right}`} />
+          <path className="fill-none stroke-line stroke-1" d={`M${left} ${y}H${width - right}`} />
           <text x={left - 6} y={y + 4} textAnchor="end">
             {value}
           </text>
@@ -32,7 +37,7 @@ export function LineChart({ label, series, areCounts }: LineChartProps) {
       {chart.lines.map(({ label: name, points, nameY }, i) => (
         <g key={name}>
           <path
-            className="line"
+            className="fill-none stroke-accent stroke-2"
             strokeDasharray={i === 0 ? undefined : "5 4"}
             d={`M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`}
           />

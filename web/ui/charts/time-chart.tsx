@@ -16,8 +16,8 @@ export function TimeChart({ label, series }: TimeChartProps) {
     ...series.map(({ points }) => points.find((point) => point.at === at)?.value.toLocaleString("en-US") ?? "–"),
   ]);
   return (
-    <figure className="chart">
-      <figcaption>{label}</figcaption>
+    <figure>
+      <figcaption className="font-semibold">{label}</figcaption>
       <LineChart label={label} series={series} areCounts />
       <ChartTwin caption={label} head={["Day", ...series.map((one) => one.label)]} rows={rows} />
     </figure>

@@ -6,14 +6,21 @@ import type { FormState } from "./use-form.ts";
 interface ActionFormProps {
   form: FormState;
   submitLabel: string;
+  isWide?: boolean;
   more?: ReactNode;
   children: ReactNode;
 }
 
-export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
+export function ActionForm({ form, submitLabel, isWide = false, more, children }: ActionFormProps) {
   const { id, told, trouble, isSending, field, onSubmit } = form;
   return (
-    <form className="lead-form" id={id} noValidate aria-busy={isSending} onSubmit={onSubmit}>
+    <form
+      className={isWide ? "lead-form max-w-none" : "lead-form"}
+      id={id}
+      noValidate
+      aria-busy={isSending}
+      onSubmit={onSubmit}
+    >
       {trouble && (
         <FormNotice
           told={told}

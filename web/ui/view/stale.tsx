@@ -54,8 +54,8 @@ function BothValues({ values }: { values: readonly StaleValue[] }) {
           {values.map(({ label, now, yours }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="both-values">{now || "None"}</td>
-              {hasYours && <td className="both-values">{yours || "None"}</td>}
+              <td className="whitespace-pre-line">{now || "None"}</td>
+              {hasYours && <td className="whitespace-pre-line">{yours || "None"}</td>}
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="$
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<nav><b>Development</b> <a href="/">Site</a> <a href="/dev/outbox">Outbox</a> <a href="/dev/totp">Codes</a> <a href="/cdn-cgi/local/explorer">Database</a></nav>
+<nav><b>Development</b> <a href="/">Site</a> <a href="/dev/outbox">Outbox</a> <a href="/dev/totp">Codes</a> <a href="/dev/ui">Components</a> <a href="/cdn-cgi/local/explorer">Database</a></nav>
 <main><h1>${title}</h1>
 ${body}
 </main>

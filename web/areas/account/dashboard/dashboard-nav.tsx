@@ -28,13 +28,16 @@ export function DashboardNav() {
     { href: "/dashboard/account", label: "Account" },
   ];
   return (
-    <nav className="account-nav" aria-label="Dashboard">
-      <ul>
+    <nav className="print:hidden" aria-label="Dashboard">
+      <ul className="flex flex-wrap gap-x-6 lg:sticky lg:top-24 lg:block">
         {pages.map(({ href, label, mark }) => (
           <li key={href}>
-            <SiteLink href={href}>
+            <SiteLink
+              className="flex min-h-11 items-center gap-3 no-underline hover:underline aria-[current]:font-semibold aria-[current]:underline"
+              href={href}
+            >
               {label}
-              {mark && <b>{mark}</b>}
+              {mark && <b className="font-semibold text-accent">{mark}</b>}
             </SiteLink>
           </li>
         ))}

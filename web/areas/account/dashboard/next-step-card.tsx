@@ -10,8 +10,8 @@ export function NextStepCard({ dashboard: { nextStep: step, upcoming } }: { dash
   const { heading, text, link } = copyOf(step);
   const visit = step.kind === "confirm_visit" ? upcoming.find(({ id }) => id === step.visitId) : undefined;
   return (
-    <section className="card next-step" aria-labelledby="next-step">
-      <p className="optional">Your next step</p>
+    <section className="card border-l-4 border-l-accent" aria-labelledby="next-step">
+      <p className="text-muted">Your next step</p>
       <h2 id="next-step" tabIndex={-1}>
         {heading}
       </h2>

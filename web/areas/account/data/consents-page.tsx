@@ -31,7 +31,7 @@ function Consent({ consent }: { consent: ConsentState }) {
   const choices = consentChoices(consent);
   return (
     <Card id={kind} heading={title}>
-      {isOptional && <p className="optional">Optional</p>}
+      {isOptional && <p className="text-muted">Optional</p>}
       <p>{words}</p>
       {path && (
         <p>

@@ -36,7 +36,7 @@ export function Corrections() {
                       <b>{correctionState(correction)}</b>
                       <small>Asked on {dateLabel(correction.receivedOn)}</small>
                     </p>
-                    <p className="words">{correction.text}</p>
+                    <p className="whitespace-pre-line wrap-anywhere">{correction.text}</p>
                   </li>
                 ))}
               </ul>

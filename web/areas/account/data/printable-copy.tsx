@@ -31,7 +31,7 @@ export function PrintableCopy({ data }: { data: MyData }) {
 function Fields({ section, value }: { section: string; value: object }) {
   if ("question" in value && "answer" in value) return <Pair question={value.question} answer={value.answer} />;
   const consent = consentWords(value);
-  if (consent !== null) return <span className="words">{consent}</span>;
+  if (consent !== null) return <span className="whitespace-pre-line wrap-anywhere">{consent}</span>;
   const isInPages = "pages" in value && !isEmpty(value.pages);
   const fields = Object.entries(value).flatMap(([name, one]) => {
     const label = copyLabel(section, name);
@@ -76,7 +76,7 @@ function Value({ section, name, value }: { section: string; name: string; value:
     );
   }
   if (typeof value === "object" && value !== null) return <Fields section={name} value={value} />;
-  return <span className="words">{copyValue(section, name, value)}</span>;
+  return <span className="whitespace-pre-line wrap-anywhere">{copyValue(section, name, value)}</span>;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -39,7 +39,7 @@ function Conversation({ thread }: { thread: Thread }) {
   const [sent, setSent] = useState<{ count: number; help: HelpWords | null }>({ count: 0, help: null });
   return (
     <>
-      <ol className="letters">
+      <ol className="*:mt-4 *:border-l-4 *:border-edge *:bg-tint *:px-5 *:py-4 [&>li>*+*]:mt-3 [&_small]:block [&_small]:text-muted">
         {thread.messages.map((message) => (
           <Letter key={message.id} message={message} />
         ))}
@@ -54,7 +54,7 @@ function Conversation({ thread }: { thread: Thread }) {
 function Letter({ message: { from, name, source, body, at } }: { message: Message }) {
   const who = from === "patient" ? "You" : `${name || "Staff"}, the clinic`;
   return (
-    <li data-from={from}>
+    <li className="data-[from=patient]:ml-[clamp(0rem,6vw,3rem)] data-[from=patient]:border-l-accent" data-from={from}>
       <p>
         <b>{who}</b>
         {source === "max" && ", from a conversation with Max"}
@@ -62,7 +62,7 @@ function Letter({ message: { from, name, source, body, at } }: { message: Messag
           <time dateTime={at}>{longDateTime(at)}</time>
         </small>
       </p>
-      <p className="words">{body}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
     </li>
   );
 }

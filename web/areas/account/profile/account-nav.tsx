@@ -23,13 +23,16 @@ export function AccountNav() {
   const hasGoogle = settings.data?.external.google === true;
   const hasNewWords = consents.data?.consents.some(({ isOutdated }) => isOutdated) ?? false;
   return (
-    <nav className="account-nav" aria-label="Account">
-      <ul>
+    <nav className="print:hidden" aria-label="Account">
+      <ul className="flex flex-wrap gap-x-6 lg:sticky lg:top-24 lg:block">
         {PAGES.filter(({ href }) => href !== GOOGLE_PATH || hasGoogle).map(({ href, label }) => (
           <li key={href}>
-            <SiteLink href={href}>
+            <SiteLink
+              className="flex min-h-11 items-center gap-3 no-underline hover:underline aria-[current]:font-semibold aria-[current]:underline"
+              href={href}
+            >
               {label}
-              {href === CONSENTS_PATH && hasNewWords && <b>New words</b>}
+              {href === CONSENTS_PATH && hasNewWords && <b className="font-semibold text-accent">New words</b>}
             </SiteLink>
           </li>
         ))}

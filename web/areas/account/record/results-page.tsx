@@ -52,19 +52,26 @@ function TestCard({ id, name, values }: TestCardProps) {
   const points = values.toReversed().map(({ takenAt, value }) => ({ at: Date.parse(takenAt), value }));
   return (
     <Card id={id} heading={name}>
-      <p className="value" data-place={newest.place}>
+      <p
+        className="[&_b]:mr-3 [&_b]:text-2xl [&_em]:mr-3 [&_em]:text-accent [&_em]:not-italic"
+        data-place={newest.place}
+      >
         <b>{amountWords(newest)}</b>
         {newest.isNew && <em>New</em>}
         {newest.isCorrection && <em>Corrected</em>}
       </p>
       <p>
-        <span className="sign" data-place={newest.place} aria-hidden="true">
+        <span
+          className="data-[place=above]:text-danger data-[place=below]:text-danger"
+          data-place={newest.place}
+          aria-hidden="true"
+        >
           {place.sign}
         </span>{" "}
         {place.words}: {rangeWords(newest)}. Taken on {longDate(newest.takenAt)}.
       </p>
       {trend && <p>{trend}.</p>}
-      {newest.words && <p className="words">{newest.words}</p>}
+      {newest.words && <p className="whitespace-pre-line wrap-anywhere">{newest.words}</p>}
       <LineChart label={`${name} over time. The table has the numbers.`} series={[{ label: name, points }]} />
       {values.length > 1 && <Earlier name={name} values={values} />}
     </Card>

@@ -34,11 +34,17 @@ export function ConfirmTotp({ enrolment, withCodes = false, onDone, more }: Conf
         <li>Open an authenticator app on your phone, or install one.</li>
         <li>
           Let it read this picture, or type the secret into it.
-          <img className="qr" src={totp.qr_code} width={200} height={200} alt="QR code for your authenticator app" />
+          <img
+            className="my-4 block border bg-white p-3"
+            src={totp.qr_code}
+            width={200}
+            height={200}
+            alt="QR code for your authenticator app"
+          />
           <code className="secret">{totp.secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div className="form-end">
             <Button onClick={() => void copyText(totp.secret)}>Copy the secret</Button>
-            <a className="link handheld" href={totp.uri}>
+            <a className="link not-pointer-coarse:hidden" href={totp.uri}>
               Open the app on this phone
             </a>
           </div>

@@ -12,14 +12,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `Recovery codes for ${clinic.name}\n\n${codes.join("\n")}\n\nEach works once.\n`;
   return (
     <div className="lead-form">
-      <p className="on-paper">
+      <p className="not-print:hidden">
         <b>Recovery codes for {clinic.name}</b>
       </p>
       <p>
         With one of these you can sign in when your phone is lost. Each works once. They are shown only now: print them,
         or keep them in a password manager.
       </p>
-      <ul className="codes">
+      <ul className="codes grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-gap gap-y-2 rounded-control border border-edge bg-surface p-4 font-mono text-sm wrap-anywhere">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -1,3 +1,4 @@
+import "#web/private.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { queryClient } from "#web/lib/api/queries.ts";

@@ -36,7 +36,7 @@ export function SignedInGuard({ permission, children }: GuardProps) {
 
 function FullSpinner() {
   return (
-    <div className="loading">
+    <div className="grid min-h-[80vh] content-center justify-items-center">
       <Spinner />
     </div>
   );

@@ -6,7 +6,7 @@ import { rolesWords } from "#web/lib/session/use-roles.ts";
 export function RoleLine({ roles }: { roles: readonly Role[] }) {
   const { data } = useQuery(rolesQuery);
   return (
-    <p>
+    <p className="py-1 text-muted">
       You are here as {rolesWords(roles)}.
       {data?.hasSampleData && (
         <>

@@ -19,7 +19,7 @@ export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined
   const hasPasskeys = data?.passkeys_enabled === true && "PublicKeyCredential" in window && mode !== "sign-up";
   if (!hasGoogle && !hasPasskeys) return null;
   return (
-    <div className="other-ways">
+    <div className="mt-6 flex max-w-144 flex-wrap items-center gap-x-6 gap-y-3 border-t pt-6">
       {hasGoogle && <Button onClick={() => void withGoogle(next)}>Continue with Google</Button>}
       {hasPasskeys && (
         <Button

@@ -19,7 +19,7 @@ export function ResetPage() {
       target={next ?? (isStaffDoor ? STAFF_PATH : DASHBOARD_PATH)}
       isStaffDoor={isStaffDoor}
     >
-      <p className="aside">
+      <p className="mt-5">
         <SiteLink href={withNext("/auth", next, mode)}>Back to sign in</SiteLink>
       </p>
     </MailFirst>

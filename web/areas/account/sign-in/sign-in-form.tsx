@@ -48,7 +48,7 @@ export function SignInForm({ typedEmail, mode, next, problem }: SignInFormProps)
       </ActionForm>
       <OtherWays mode={mode} next={next} />
       {mode !== "staff" && (
-        <p className="aside">
+        <p className="mt-5">
           New here? <SiteLink href={withNext("/auth", next, "sign-up")}>Create an account</SiteLink>
         </p>
       )}

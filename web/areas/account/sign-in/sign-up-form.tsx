@@ -91,7 +91,7 @@ export function SignUpForm({ typedEmail, input, next, onMailed }: SignUpFormProp
         <ConsentTick field={field("consent")} />
       </ActionForm>
       <OtherWays mode="sign-up" next={next} />
-      <p className="aside">
+      <p className="mt-5">
         You have an account? <SiteLink href={withNext("/auth", next)}>Sign in</SiteLink>
       </p>
     </>

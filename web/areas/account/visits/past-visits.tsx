@@ -33,7 +33,7 @@ export function PastVisits({ visits }: { visits: readonly OwnVisit[] }) {
 function Summary({ visit }: { visit: OwnVisit }) {
   const query = useQuery(summariesQuery);
   return (
-    <details className="summary">
+    <details>
       <summary>What we wrote about this visit</summary>
       <Loaded query={query}>
         {({ summaries }) => {

@@ -10,7 +10,7 @@ const DECISIONS = { granted: "Agreed", declined: "Declined", withdrawn: "Taken b
 export function SignedFormItem({ form }: { form: SignedForm }) {
   const { title, paragraphs, choice, appointmentId } = form;
   return (
-    <li className="signed">
+    <li>
       <p>
         <b>{title}</b>
         {summaryOf(form)}

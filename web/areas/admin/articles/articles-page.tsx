@@ -113,15 +113,15 @@ function Queues({ answer: { counts, due }, list: { setFilters } }: QueuesProps) 
     show: () => setFilters({ state, due: undefined }),
   }));
   return (
-    <ul className="queues" aria-label="What waits">
+    <ul className="mt-5 flex flex-wrap gap-2" aria-label="What waits">
       {[
         ...all,
         { label: "Due for review", total: due, show: () => setFilters({ state: undefined, due: "review" }) },
       ].map(({ label, total, show }) => (
         <li key={label}>
-          <button type="button" onClick={show}>
-            <b>{total.toLocaleString("en-US")}</b> {label}
-          </button>
+          <Button onClick={show}>
+            <b className="tabular-nums">{total.toLocaleString("en-US")}</b> {label}
+          </Button>
         </li>
       ))}
     </ul>

@@ -22,9 +22,9 @@ export function Editor({ initial }: { initial: ArticleWork }) {
   const { work, content, change, save, theirs } = article;
   useUnsaved(save !== "saved");
   return (
-    <div className="editor">
-      <div className="editor-top">
-        <p className="editor-state">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="xl:col-span-full [&>*+*]:mt-3">
+        <p className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
           {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
           <SaveNote article={article} onDecide={() => putOffFor(null)} />
@@ -33,11 +33,15 @@ export function Editor({ initial }: { initial: ArticleWork }) {
         <MoveBar article={article} hasPreview={hasPreview} onPreview={() => setPreview(!hasPreview)} />
         {!work.mayEdit && <p className="note">Its words cannot be changed here now.</p>}
       </div>
-      <div className="editor-main" data-preview={hasPreview}>
-        <div className="editor-words">
+      <div
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 xl:data-[preview=true]:grid-cols-2"
+        data-preview={hasPreview}
+      >
+        <div>
           <div className="field">
             <label htmlFor="article-title">Title</label>
             <input
+              className="text-xl font-semibold"
               id="article-title"
               value={content.title}
               maxLength={200}
@@ -74,7 +78,11 @@ interface SaveNoteProps {
 function SaveNote({ article: { save, work, saver, problem, theirs }, onDecide }: SaveNoteProps) {
   return (
     <>
-      <span role="status" className="save-note" data-save={save}>
+      <span
+        role="status"
+        className="text-muted data-[save=failed]:font-semibold data-[save=failed]:text-danger data-[save=stale]:font-semibold data-[save=stale]:text-danger"
+        data-save={save}
+      >
         {save === "failed" ? `${SAVE_WORDS.failed} ${problem}` : save !== "saved" && SAVE_WORDS[save]}
         {save === "saved" && work.editedAt && (
           <>

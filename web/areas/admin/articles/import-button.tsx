@@ -41,7 +41,10 @@ export function ImportButton() {
   }
 
   return (
-    <label className="btn quiet file-button" htmlFor={id}>
+    <label
+      className="btn quiet relative focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-accent [&_input]:sr-only"
+      htmlFor={id}
+    >
       {isBusy ? "One moment…" : "Import Markdown"}
       <input id={id} type="file" accept=".md,.markdown,text/markdown" multiple disabled={isBusy} onChange={onChange} />
     </label>

@@ -17,7 +17,7 @@ export function Panels({ article }: { article: OpenArticle }) {
   const open = check.flags.filter(({ reason }) => !reason).length;
   const said = comments.filter(({ resolvedAt }) => !resolvedAt).length;
   return (
-    <aside className="panels" aria-label="About this article">
+    <aside aria-label="About this article">
       <Panel title="Ready to publish?" count={check.unmet.length + open} isOpen>
         <CheckPanel article={article} />
       </Panel>
@@ -68,12 +68,12 @@ interface PanelProps {
 
 function Panel({ title, count = 0, isOpen = false, children }: PanelProps) {
   return (
-    <details className="panel-box" open={isOpen}>
-      <summary>
-        <h2>{title}</h2>
-        {count > 0 && <b>{count}</b>}
+    <details className="group border-b" open={isOpen}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 after:text-xl after:content-['+'/''] group-open:after:content-['–'/'']">
+        <h2 className="mr-auto text-base tracking-normal">{title}</h2>
+        {count > 0 && <b className="rounded-full bg-tint px-2 text-xs">{count}</b>}
       </summary>
-      <div>{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 [&_h3]:mt-4">{children}</div>
     </details>
   );
 }

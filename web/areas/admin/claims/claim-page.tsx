@@ -43,7 +43,7 @@ function Content() {
 function Claim({ claim }: { claim: ClaimEntry }) {
   const canWrite = may(useRoles(), "claim:write");
   return (
-    <div className="claim-parts">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere *:mt-0">
       <Words claim={claim} canWrite={canWrite} />
       <Card id="claim-pages" heading="Where it stands">
         <Places claim={claim} />
@@ -89,7 +89,7 @@ function Places({ claim: { pages, passages, partOf, parts } }: { claim: ClaimEnt
       {pages === null && <p>On every public page.</p>}
       {pages?.length === 0 && <p>On no page.</p>}
       {pages !== null && pages.length > 0 && (
-        <ul className="link-list">
+        <ul>
           {pages.map((path) => (
             <li key={path}>
               <SiteLink href={path}>{path}</SiteLink>
@@ -128,7 +128,7 @@ function Places({ claim: { pages, passages, partOf, parts } }: { claim: ClaimEnt
 function History({ claim: { history } }: { claim: ClaimEntry }) {
   if (history.length === 0) return <p className="empty">Nobody has decided anything yet.</p>;
   return (
-    <ol className="event-list">
+    <ol className="my-3 grid gap-2.5 *:border-b *:pb-2.5 *:last:border-b-0 [&_p]:text-muted">
       {history.map(({ at, action, by, reason }) => (
         <li key={`${at} ${action}`}>
           <b>{ACTION_WORDS[action] ?? action}</b> by {by ?? "the system"}, <ClinicTime at={at} />

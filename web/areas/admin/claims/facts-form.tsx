@@ -114,7 +114,7 @@ interface EvidenceProps {
 function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) {
   const field = (part: string) => form.field(`${name}-${part}`);
   return (
-    <fieldset className="evidence-fields">
+    <fieldset className="my-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-end gap-x-4 gap-y-3 rounded-control border p-4 [&>legend]:px-1.5 [&>legend]:font-semibold">
       <legend>Evidence {number}</legend>
       <SelectField
         field={field("status")}

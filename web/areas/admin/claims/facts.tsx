@@ -14,7 +14,7 @@ export function Facts({ claim: { asked, entries, owner, jurisdictions } }: { cla
         <dd>{asked}</dd>
       </dl>
       {entries.length === 0 && <p className="empty">No evidence is listed.</p>}
-      <ul className="evidence-list">
+      <ul className="my-3 grid gap-2.5 [&_small]:block [&_small]:text-muted">
         {entries.map((entry, at) => (
           // Entries have no names of their own, and keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

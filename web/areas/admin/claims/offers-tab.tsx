@@ -25,7 +25,7 @@ export function OffersTab() {
   return (
     <Loaded query={query} lines={8}>
       {(data) => (
-        <div className="claim-parts">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere *:mt-0">
           {data.offers.map((offer) => (
             <Offer key={offer.id} offer={offer} />
           ))}

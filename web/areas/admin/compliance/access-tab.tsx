@@ -43,8 +43,11 @@ export function AccessTab({ search }: { search: ListSearch<typeof accessList> })
   const query = useQuery({ ...accessQuery({ from, to, page, size, reviews }), placeholderData: keepPreviousData });
   const shown = { ...list, query: { ...list.query, from, to }, state: { ...list.state, filters: { from, to } } };
   return (
-    <section className="register-page" aria-labelledby="access-heading">
-      <div className="staff-head">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="access-heading"
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="access-heading">Who opened whom</h2>
         <Button look="main" onClick={() => setAttesting(true)}>
           Attest this period
@@ -85,7 +88,7 @@ function Flags({ answer: { flags, looks } }: { answer: AccessAnswer }) {
         {count(looks, "look")} at records of others in this period. {count(flags.length, "thing")} to look at twice.
       </p>
       {flags.length > 0 && (
-        <ul className="flag-list">
+        <ul className="mt-3 mb-5 grid gap-2">
           {flags.map((flag) => (
             <li key={`${flag.flag} ${flag.actorId} ${flag.at} ${flag.patientId}`}>
               <StatusBadge tone="soon">{FLAG_WORDS[flag.flag]}</StatusBadge> <FlagWords flag={flag} />

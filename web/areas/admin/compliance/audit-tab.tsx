@@ -28,8 +28,11 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
   const query = useQuery({ ...trailQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
-    <section className="register-page" aria-labelledby="audit-heading">
-      <div className="staff-head">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="audit-heading"
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="audit-heading">Audit trail</h2>
         <ExportButton
           file={(query, asFile) => admin.compliance.audit["export.csv"].$get({ query }, asFile)}
@@ -101,7 +104,13 @@ function Rows({ answer, list }: { answer: AuditListAnswer; list: List<Filters> }
         <b>Entries:</b>{" "}
         {total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US")}
       </p>
-      <ShortTable caption="Entries of the trail" columns={COLUMNS} rows={rows} rowId={idOf} className="audit-table" />
+      <ShortTable
+        caption="Entries of the trail"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={idOf}
+        className="[&_:is(td:nth-child(3),td:nth-child(4))]:min-w-40 [&_:is(td:nth-child(3),td:nth-child(4))]:wrap-anywhere"
+      />
       <nav className="pager" aria-label="Pages of the trail">
         <Step label="Newer entries" place={newer} onPress={(after) => list.setFilters({ after, before: undefined })} />
         <Step label="Older entries" place={older} onPress={(before) => list.setFilters({ before, after: undefined })} />
@@ -162,5 +171,5 @@ function Details({ details }: { details: Record<string, unknown> }) {
     .filter(([name, value]) => value !== null && name !== "user_agent")
     .map(([name, value]) => `${plain(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
-  return text && <small className="audit-details">{text}</small>;
+  return text && <small className="block max-w-88 min-w-40 wrap-anywhere">{text}</small>;
 }

@@ -33,7 +33,7 @@ export function ChainCheck() {
   }
 
   return (
-    <div className="chain-check">
+    <div className="mt-3 mb-5 grid justify-items-start gap-2">
       <ActButton label="Verify the chain" act={verify} />
       <div role="status">{checked && <Verdict checked={checked} />}</div>
     </div>

@@ -88,7 +88,7 @@ function ComplianceTabs({ current }: { current: Key }) {
   const { data } = useQuery(dueQuery);
   const counts: Partial<Record<NonNullable<Key>, number>> = data ? { ...data, users: data.people } : {};
   return (
-    <nav className="tabs compliance-tabs" aria-label="Compliance">
+    <nav className="tabs [&_a]:relative md:[&_ul]:flex-wrap" aria-label="Compliance">
       <ul>
         {TABS.map(({ key, label }) => (
           <li key={label}>

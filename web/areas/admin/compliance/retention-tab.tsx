@@ -35,7 +35,10 @@ export function RetentionTab() {
       {({ policies }) => {
         const close = () => setActing(undefined);
         return (
-          <section className="register-page" aria-labelledby="retention-heading">
+          <section
+            className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+            aria-labelledby="retention-heading"
+          >
             <h2 id="retention-heading">Retention</h2>
             <p>Every minute each job deletes what its policy lets it delete. What is deleted cannot be brought back.</p>
             <ShortTable

@@ -51,7 +51,7 @@ function WriteTab({ draft }: { draft: string | undefined }) {
   return (
     <Loaded query={options} lines={8}>
       {(data) => (
-        <div className="draft-desk">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
           <DraftForm options={data} writer={writer} />
           <DraftView key={draft ?? ""} id={draft} writer={writer} />
         </div>

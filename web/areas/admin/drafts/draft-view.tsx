@@ -25,7 +25,7 @@ export function DraftView({ id, writer }: DraftViewProps) {
     <section className="card" aria-labelledby="draft-now">
       <h2 id="draft-now">Writing…</h2>
       <p role="status">The draft appears as it is written.</p>
-      <pre className="draft-text">{writing.text}</pre>
+      <pre className="max-h-128 overflow-auto border p-4 font-sans whitespace-pre-wrap">{writing.text}</pre>
       <Button onClick={stop}>Stop</Button>
     </section>
   );
@@ -60,7 +60,7 @@ function Stored({ id, writer }: DraftViewProps & { id: string }) {
 
 function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
   return (
-    <section className="card draft" aria-labelledby="draft-title">
+    <section className="card" aria-labelledby="draft-title">
       <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>
       <p>
         <StatusBadge tone="soon">AI-assisted draft</StatusBadge>{" "}
@@ -96,7 +96,7 @@ function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
           ))}
         </ol>
         <h3>What the model was told</h3>
-        <pre className="draft-text">{draft.prompt}</pre>
+        <pre className="max-h-128 overflow-auto border p-4 font-sans whitespace-pre-wrap">{draft.prompt}</pre>
       </details>
     </section>
   );

@@ -35,10 +35,10 @@ function Unchecked({ flags }: { flags: readonly DraftFlag[] }) {
     <details className="flags">
       <summary>{`${flagWords.not_checked}: ${flags.length}`}</summary>
       <p>No difference was found, but the words are not the source’s. Compare each sentence with its source.</p>
-      <ul>
+      <ul className="grid gap-3">
         {flags.map(({ id, sentence }) => (
-          <li key={id}>
-            <blockquote>{sentence}</blockquote>
+          <li key={id} className="border-t py-3">
+            <blockquote className="my-2 border-l-3 pl-3">{sentence}</blockquote>
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] 
       <summary>
         To settle: {openFlags} of {flags.length}
       </summary>
-      <ul>
+      <ul className="grid gap-3">
         {flags.map((flag) => (
           <FlagRow key={flag.id} draft={draft} flag={flag} />
         ))}
@@ -71,11 +71,11 @@ function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
   const [isOpen, setOpen] = useState(false);
   const mustGo = flag.kind === "patient_data" || flag.kind === "unknown_source";
   return (
-    <li>
+    <li className="border-t py-3">
       <StatusBadge tone={flag.resolution === null ? "now" : "good"}>
         {flag.resolution === null ? flagWords[flag.kind] : "Settled"}
       </StatusBadge>
-      <blockquote>{flag.sentence}</blockquote>
+      <blockquote className="my-2 border-l-3 pl-3">{flag.sentence}</blockquote>
       <p>{flag.resolution === null ? flag.message : `Settled: ${flag.resolution}`}</p>
       {flag.resolution !== null && (
         <ActButton

@@ -27,7 +27,7 @@ export function SourcePicker({ field, hint, sources, line }: SourcePickerProps) 
       <legend>Sources</legend>
       <small id={`${field.id}-hint`}>{hint}</small>
       <Wrong field={field} />
-      <ul className="source-list">
+      <ul className="grid gap-3 *:border-t *:py-3">
         {shown.map(({ id, title, kind, sentences, cites }, index) => (
           <li key={id}>
             <label className="tick">
@@ -40,7 +40,7 @@ export function SourcePicker({ field, hint, sources, line }: SourcePickerProps) 
               />
               {title}
             </label>
-            <small>
+            <small className="pl-8">
               {kind === "article" ? "Library article" : "Page"}, {sentences} sentences
               {cites.length > 0 && `, cites ${cites.length} ${cites.length === 1 ? "source" : "sources"}`}
             </small>

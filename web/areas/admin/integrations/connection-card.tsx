@@ -30,7 +30,7 @@ export function ConnectionCard({ integration }: Shown) {
       <p>
         <StatusBadge tone={tone}>{words}</StatusBadge>
       </p>
-      <p className="quiet-text">{about}</p>
+      <p>{about}</p>
       <ConnectionFacts integration={integration} />
       <Agreement integration={integration} />
       {canWrite && <Acts integration={integration} />}

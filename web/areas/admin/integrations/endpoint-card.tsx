@@ -29,7 +29,7 @@ export function EndpointCard({ endpoint, canWrite, onSecret }: EndpointCardProps
       </p>
       <dl className="facts">
         <dt>Address</dt>
-        <dd className="break">{url}</dd>
+        <dd className="wrap-anywhere select-all">{url}</dd>
         <dt>Hears</dt>
         <dd>
           <ul>

@@ -70,7 +70,7 @@ function Connections({ search }: { search: ListSearch<typeof connectionFilters> 
             <p className="note">
               These settings belong to the <b>{data.environment}</b> site alone.
             </p>
-            <div className="connections">
+            <div className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-5 wrap-anywhere *:mt-0 *:grid *:content-start [&_.act-list]:items-center [&_.act-list]:self-end [&_small]:text-muted">
               {shown.map((integration) => (
                 <ConnectionCard key={integration.kind} integration={integration} />
               ))}

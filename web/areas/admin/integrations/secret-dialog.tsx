@@ -16,7 +16,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     <Dialog heading="The signing secret" onClose={onClose}>
       <p>Give it to the receiver now: it is sealed here and will not be shown again.</p>
       <p>
-        <code className="break">{secret}</code>
+        <code className="wrap-anywhere select-all">{secret}</code>
       </p>
       <div className="act-list">
         <Button look="main" onClick={() => void copy()}>

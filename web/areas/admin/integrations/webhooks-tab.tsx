@@ -38,8 +38,8 @@ export function WebhooksTab() {
               <Empty act={add}>No endpoint yet.</Empty>
             ) : (
               <>
-                {add && <div className="act-list connections-tools">{add}</div>}
-                <div className="connections">
+                {add && <div className="act-list mt-5">{add}</div>}
+                <div className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-5 wrap-anywhere *:mt-0 *:grid *:content-start [&_.act-list]:items-center [&_.act-list]:self-end [&_small]:text-muted">
                   {endpoints.map((endpoint) => (
                     <EndpointCard key={endpoint.id} endpoint={endpoint} canWrite={canWrite} onSecret={setSecret} />
                   ))}

@@ -17,7 +17,7 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
   return (
     <section className="card" aria-labelledby="lead-duplicates">
       <h2 id="lead-duplicates">The same phone or e-mail address</h2>
-      <ul className="lead-duplicates">
+      <ul className="*:border-t *:py-3">
         {duplicates.map(({ id, kind, stage, createdAt }) => (
           <li key={id}>
             <p>

@@ -36,7 +36,7 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
       <h2 id="lead-name" tabIndex={-1}>
         {lead.name}
       </h2>
-      <p className="lead-badges">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge tone={stageTone(lead.stage)}>{STAGE_WORDS[lead.stage]}</StatusBadge>
         <AnsweredBadge answered={lead.answered} />
         {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}

@@ -32,7 +32,7 @@ function Opened({ id }: { id: string }) {
 function Lead({ full }: { full: LeadAnswerFull }) {
   const canWrite = may(useRoles(), "lead:write") && full.lead.dupOf === null;
   return (
-    <div className="lead-page">
+    <div>
       {full.lead.dupOf && (
         <p className="note" data-level="warning">
           This request was merged.{" "}
@@ -41,13 +41,13 @@ function Lead({ full }: { full: LeadAnswerFull }) {
           </Link>
         </p>
       )}
-      <div className="lead-columns">
-        <div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-5 *:m-0">
           <LeadFacts full={full} canWrite={canWrite} />
           {canWrite && <Duplicates full={full} />}
         </div>
         {canWrite && (
-          <div className="lead-acts">
+          <div className="grid content-start gap-5 *:m-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <LeadStage full={full} />
             <LeadSend full={full} />
             <CallLog full={full} />

@@ -26,7 +26,7 @@ export function LeadSend({ full }: { full: LeadAnswerFull }) {
     <section className="card" aria-labelledby="lead-send">
       <h2 id="lead-send">Write</h2>
       {closed.length > 0 && (
-        <ul className="lead-gates">
+        <ul className="my-3">
           {closed.map(([label, why]) => (
             <li key={label}>
               <b>{label}:</b> {why}
@@ -68,7 +68,7 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
           ))}
         </select>
       </div>
-      <blockquote className="lead-preview">
+      <blockquote className="my-3 border-l-3 pl-3.5 whitespace-pre-line wrap-anywhere">
         {template.subject && <b>{previewOf(template.subject, full.lead.location)}</b>}
         <p>{previewOf(template.body, full.lead.location)}</p>
       </blockquote>
@@ -104,7 +104,7 @@ function Sequence({ full }: { full: LeadAnswerFull }) {
   };
   if (running) {
     return (
-      <div className="lead-sequence">
+      <div className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p>
           Sequence {running.name}: step {running.step + 1} of {running.steps} on <ClinicTime at={running.nextAt} />
         </p>
@@ -115,7 +115,7 @@ function Sequence({ full }: { full: LeadAnswerFull }) {
   const first = sequences.find((one) => one.id === chosen) ?? sequences[0];
   if (!first) return null;
   return (
-    <div className="lead-sequence">
+    <div className="my-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <label htmlFor={id}>Sequence</label>
       <select id={id} value={first.id} onChange={(event) => setChosen(event.currentTarget.value)}>
         {sequences.map(({ id: key, name, steps }) => (

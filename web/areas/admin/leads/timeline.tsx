@@ -12,17 +12,17 @@ export function Timeline({ full }: { full: LeadAnswerFull }) {
   const { people } = useLeadOptions();
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   return (
-    <section className="card lead-timeline" aria-labelledby="lead-timeline">
+    <section className="card m-0 lg:col-start-1 lg:self-start" aria-labelledby="lead-timeline">
       <h2 id="lead-timeline">Timeline</h2>
       {full.activities.length === 0 && <p>Nothing yet.</p>}
-      <ol>
+      <ol className="*:border-t *:py-3">
         {full.activities.map((activity) => (
           <li key={activity.id}>
             <p>
               <b>{activityWords(activity, names)}</b>
             </p>
             {activity.kind === "created" && <ConversationLink id={activity.details["conversation"]} />}
-            {activity.note && <p className="lead-note">{activity.note}</p>}
+            {activity.note && <p className="whitespace-pre-line wrap-anywhere">{activity.note}</p>}
             <p className="hint">
               <ClinicTime at={activity.at} />
               {activity.actor && `, ${activity.actor}`}

@@ -51,7 +51,7 @@ export function BenchProgress({ answer: { run, results }, bench }: { answer: Ben
   return (
     <>
       <label htmlFor={id}>Cases that have run</label>
-      <progress id={id} className="max-progress" max={total} value={passed + failed} />
+      <progress id={id} className="block h-3 w-full max-w-120 accent-accent" max={total} value={passed + failed} />
       <p role="status">
         {passed + failed} of {total}: {passed} passed, {failed} failed.
         {finishedAt && (failed === 0 ? " All passed." : " It cannot go live.")}
@@ -78,7 +78,7 @@ export function BenchCases({ cases, results }: CaseTableProps) {
   ];
   return (
     <ShortTable
-      className="max-cases"
+      className="mt-4 max-h-[70dvh] [&_:is(td,th)]:min-w-32 [&_:is(td,th)]:align-top [&_:is(td,th)]:whitespace-normal [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline"
       caption="Cases of the test bench"
       columns={columns}
       rows={ordered}
@@ -104,8 +104,8 @@ function Result({ result }: { result: BenchResult | undefined }) {
       ))}
       <details>
         <summary>Answer</summary>
-        <p className="max-text">{answer || "None"}</p>
-        <p className="max-note">
+        <p className="whitespace-pre-wrap wrap-anywhere">{answer || "None"}</p>
+        <p className="text-sm text-muted">
           {modelWords(model)} · {msOf(ms)} · {SAFETY_WORDS[safety]}
         </p>
       </details>

@@ -47,7 +47,7 @@ function Figures({ counters }: { counters: CountersAnswer }) {
   const { conversations, deflected, answers, fallbacks, ratings, latency, tokens, dollars, retentionDays } = counters;
   return (
     <>
-      <dl className="max-figures">
+      <dl className="mt-4 mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-4">
         <Figure name="Conversations" value={countOf(conversations)} />
         <Figure name="Answers" value={countOf(answers)} />
         <Figure
@@ -66,7 +66,7 @@ function Figures({ counters }: { counters: CountersAnswer }) {
         />
       </dl>
       {dollars === null && <p>The cost shows once prices are set under Provider and limits.</p>}
-      <div className="max-charts">
+      <div className="my-6 grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-6">
         <TimeChart label="Conversations a day" series={seriesOf(counters, { conversations: "Conversations" })} />
         <TimeChart label="Red flags a day" series={seriesOf(counters, { redFlags: "Red flags" })} />
         <TimeChart label="Fallbacks a day" series={seriesOf(counters, { fallbacks: "Fallbacks" })} />
@@ -75,7 +75,7 @@ function Figures({ counters }: { counters: CountersAnswer }) {
         )}
       </div>
       <BarChart label="Answers by safety level" unit="Answers" bars={barsOf(counters)} />
-      <p className="max-note">
+      <p className="text-sm text-muted">
         Counted from conversations that are still kept: {retentionDays} days. What visitors delete is not counted.
       </p>
     </>
@@ -85,10 +85,10 @@ function Figures({ counters }: { counters: CountersAnswer }) {
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="text-sm text-muted">{name}</dt>
       <dd>
-        <b>{value}</b>
-        {note && <small>{note}</small>}
+        <b className="block text-xl tabular-nums">{value}</b>
+        {note && <small className="block text-muted">{note}</small>}
       </dd>
     </div>
   );

@@ -24,7 +24,7 @@ export function VersionRow(props: VersionRowProps) {
       <h3>
         {name} <StatusBadge tone={STATE_TONES[version.state]}>{STATE_WORDS[version.state]}</StatusBadge>
       </h3>
-      <p className="max-note">
+      <p className="text-sm text-muted">
         {version.note || "No note"}
         {version.createdAt && (
           <>

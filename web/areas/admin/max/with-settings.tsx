@@ -50,7 +50,7 @@ export function SettingsForms({ legend, children }: FormsProps) {
   };
   return (
     <EditingContext value={editing}>
-      <fieldset className="max-forms" disabled={!mayWrite} onInput={onInput}>
+      <fieldset className="min-w-0 [&>.card]:mt-5" disabled={!mayWrite} onInput={onInput}>
         <legend className="sr-only">{legend}</legend>
         {!mayWrite && <ReadOnlyNote />}
         {children}

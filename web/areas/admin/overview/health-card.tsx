@@ -21,7 +21,7 @@ export function HealthCard({ health }: { health: Health }) {
   return (
     <section className="card" aria-labelledby="health">
       <h2 id="health">System health</h2>
-      <dl className="health">
+      <dl className="grid gap-3">
         <Fact name="Background jobs" tone={isLate ? "now" : "good"} state={isLate ? "Late" : "Running"}>
           {jobsAt ? (
             <>
@@ -82,11 +82,11 @@ interface FactProps {
 
 function Fact({ name, tone, state, children }: FactProps) {
   return (
-    <div>
+    <div className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(9rem,12rem)_minmax(0,1fr)]">
       <dt>{name}</dt>
-      <dd>
+      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <StatusBadge tone={tone}>{state}</StatusBadge>
-        <small>{children}</small>
+        <small className="text-muted">{children}</small>
       </dd>
     </div>
   );

@@ -12,10 +12,12 @@ export function MissingPage() {
       permission="admin:enter"
       lead="There is no such page in the admin area. These are yours:"
     >
-      <ul className="bulleted page-list">
+      <ul className="bulleted mt-4">
         {pagesFor(roles).map(({ path, label }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <Link to={path} className="inline-flex min-h-11 items-center">
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

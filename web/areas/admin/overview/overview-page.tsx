@@ -77,9 +77,18 @@ function Numbers() {
 
 function AsOf({ at, hasFailed }: { at: string; hasFailed: boolean }) {
   const time = `${clockTime(at)} ${zoneName()}`;
-  if (!hasFailed) return <p className="live">As of {time}</p>;
+  if (!hasFailed)
+    return (
+      <p className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger">
+        As of {time}
+      </p>
+    );
   return (
-    <p className="live" data-level="now" role="alert">
+    <p
+      className="ml-auto text-muted data-[level]:rounded-control data-[level]:border data-[level]:border-danger data-[level]:px-3 data-[level]:py-1 data-[level]:text-danger"
+      data-level="now"
+      role="alert"
+    >
       No answer from the server. This is how it was at {time}.
     </p>
   );
@@ -90,7 +99,7 @@ function Cards({ overview, range }: { overview: Overview; range: Range }) {
   const roles = useRoles();
   const { fill, funnel, max, audit, health, today, location } = overview;
   return (
-    <div className="cards">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 *:mt-0 xl:grid-cols-2 xl:*:first:col-span-full xl:*:has-[figure,dl]:col-span-full">
       <Waiting overview={overview} range={range} roles={roles} />
       <Today overview={overview} roles={roles} />
       {fill && <Fill fill={fill} roles={roles} />}

@@ -21,11 +21,17 @@ export function nounFor(count: number, { one, many }: { one: string; many: strin
 /** One number: the way to what it counts. */
 function Tile({ label, value, link, note, tone = "calm" }: TileProps) {
   return (
-    <li className="tile" data-tone={value > 0 ? tone : "calm"}>
-      <Link {...link}>
-        <b>{value.toLocaleString("en-US")}</b> {label}
+    <li
+      className="group rounded-control border border-l-4 px-3.5 pt-1.5 pb-2.5 data-[tone=now]:border-l-danger data-[tone=soon]:border-l-accent"
+      data-tone={value > 0 ? tone : "calm"}
+    >
+      <Link {...link} className="block min-h-11 no-underline hover:underline">
+        <b className="block text-3xl/tight tabular-nums group-data-[tone=now]:text-danger">
+          {value.toLocaleString("en-US")}
+        </b>{" "}
+        {label}
       </Link>
-      {note && <p>{note}</p>}
+      {note && <p className="text-xs text-muted">{note}</p>}
     </li>
   );
 }
@@ -46,7 +52,7 @@ export function Tiles({ heading, id, lead, tiles, children }: TilesProps) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {lead && <p className="hint">{lead}</p>}
-      <ul className="tiles">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-3">
         {tiles.map((tile) => (
           <Tile key={tile.label} {...tile} />
         ))}

@@ -69,7 +69,7 @@ export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonl
       <p className="hint">
         Booked minutes, with the time before and after each visit, of the minutes that providers are there.
       </p>
-      <div className="chart-row">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-8 gap-y-5">
         {clinics.map((location) => {
           const days = fill.filter((day) => day.location === location);
           return (
@@ -88,7 +88,10 @@ export function Fill({ fill, roles }: { fill: readonly FillDay[]; roles: readonl
                 }))}
               />
               <p>
-                <Link {...visitsLink(roles, { location, date: days[0]?.date ?? "", until: days.at(-1)?.date ?? "" })}>
+                <Link
+                  className="inline-flex min-h-11 items-center"
+                  {...visitsLink(roles, { location, date: days[0]?.date ?? "", until: days.at(-1)?.date ?? "" })}
+                >
                   Visits in {clinicName(location)}
                 </Link>
               </p>

@@ -34,7 +34,7 @@ export function CalendarTab({ search }: { search: CalendarSearch }) {
   return (
     <>
       <CalendarFilters search={search} change={change} needsClinic={view !== "month"} />
-      <fieldset className="calendar-bar">
+      <fieldset className="mt-4 flex flex-wrap gap-2">
         <legend className="sr-only">View</legend>
         {VIEWS.map((name) => (
           <Button key={name} aria-pressed={name === view} onClick={() => go(date, name)}>
@@ -45,7 +45,7 @@ export function CalendarTab({ search }: { search: CalendarSearch }) {
         <Button onClick={() => go(today)}>Today</Button>
         <Button onClick={() => step(1)}>Next {view}</Button>
       </fieldset>
-      <h2 className="calendar-title" aria-live="polite">
+      <h2 className="mt-4 mb-2 text-xl" aria-live="polite">
         {titleOf(view, date)}
       </h2>
       {view === "month" ? (

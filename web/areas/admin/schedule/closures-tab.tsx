@@ -30,7 +30,7 @@ export function ClosuresTab() {
   const query = useQuery(closuresQuery(today, addDays(today, 456)));
   return (
     <>
-      <p className="tab-intro">{INTRO}</p>
+      <p className="mt-5 mb-3">{INTRO}</p>
       <Button look="main" onClick={() => setAdding(true)}>
         Close a time…
       </Button>

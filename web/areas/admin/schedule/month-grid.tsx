@@ -5,6 +5,8 @@ import { longDay, monthName } from "#contract/time-words.ts";
 import { dayAfterKey, weeksOf } from "./month-cells.ts";
 import { MONDAY_FIRST, WEEKDAYS } from "./words.ts";
 
+const GRID_CLASS = "w-full min-w-176 table-fixed border-collapse bg-surface";
+
 interface MonthGridProps {
   answer: MonthAnswer;
   /** The day that has the focus. */
@@ -36,13 +38,13 @@ export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProp
   }
 
   return (
-    <div className="month-scroll">
+    <div className="relative overflow-x-auto">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved between is a grid */}
-      <table ref={table} role="grid" className="month" aria-label={monthName(answer.month)} onKeyDown={press}>
+      <table ref={table} role="grid" className={GRID_CLASS} aria-label={monthName(answer.month)} onKeyDown={press}>
         <thead>
           <tr>
             {MONDAY_FIRST.map((weekday) => (
-              <th key={weekday} scope="col" abbr={WEEKDAYS[weekday]}>
+              <th key={weekday} scope="col" className="border px-2 py-1.5 text-left text-sm" abbr={WEEKDAYS[weekday]}>
                 {WEEKDAYS[weekday].slice(0, 3)}
               </th>
             ))}
@@ -52,7 +54,12 @@ export function MonthGrid({ answer, date, today, onMove, onOpen }: MonthGridProp
           {weeksOf(answer.month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} data-today={day === today} data-current={day === date}>
+                <td
+                  key={day}
+                  className="group h-26 border p-0 text-left align-top"
+                  data-today={day === today}
+                  data-current={day === date}
+                >
                   <DayCell day={days.get(day)} date={day} isCurrent={day === date} onOpen={onOpen} />
                 </td>
               ))}
@@ -72,21 +79,32 @@ interface DayCellProps {
 }
 
 function DayCell({ day, date, isCurrent, onOpen }: DayCellProps) {
-  if (!day) return <span className="month-other">{Number(date.slice(8))}</span>;
+  if (!day) return <span className="block px-2 py-1.5 text-sm text-muted">{Number(date.slice(8))}</span>;
   return (
-    <button type="button" data-date={date} tabIndex={isCurrent ? 0 : -1} onClick={() => onOpen(date)}>
-      <b aria-hidden="true">{Number(date.slice(8))}</b>
+    <button
+      type="button"
+      className="flex size-full min-h-26 flex-col items-start gap-0.5 px-2 py-1.5 text-left text-sm hover:bg-tint focus-visible:-outline-offset-3"
+      data-date={date}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onOpen(date)}
+    >
+      <b
+        className="group-data-[today=true]:rounded-full group-data-[today=true]:bg-accent group-data-[today=true]:px-1.5 group-data-[today=true]:text-surface"
+        aria-hidden="true"
+      >
+        {Number(date.slice(8))}
+      </b>
       <span className="sr-only">{longDay(date)}</span>
       {day.closures.map(({ reason, isProposed }) => (
-        <small key={reason} className="month-closed">
+        <small key={reason} className="max-w-full truncate text-xs text-muted">
           {reason}
           {isProposed && " (not decided)"}
         </small>
       ))}
       {day.booked > 0 && <span>{day.booked} booked</span>}
-      {day.requested > 0 && <small>{day.requested} requested</small>}
-      {day.noShow > 0 && <small>{day.noShow} no-show</small>}
-      {day.cancelled > 0 && <small>{day.cancelled} cancelled</small>}
+      {day.requested > 0 && <small className="text-xs text-muted">{day.requested} requested</small>}
+      {day.noShow > 0 && <small className="text-xs text-muted">{day.noShow} no-show</small>}
+      {day.cancelled > 0 && <small className="text-xs text-muted">{day.cancelled} cancelled</small>}
     </button>
   );
 }

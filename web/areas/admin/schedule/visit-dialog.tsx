@@ -40,7 +40,7 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
   if (own && act !== null && act !== "series") return <BulkDialog act={act} visits={[own]} onClose={onClose} />;
   return (
     <Dialog heading={`${visit.service.name}, ${visit.ref}`} onClose={onClose}>
-      <dl className="visit-facts">
+      <dl className="my-4 grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1.5 [&>dt]:text-muted">
         <dt>Patient</dt>
         <dd>{visit.patient.name}</dd>
         <dt>When</dt>

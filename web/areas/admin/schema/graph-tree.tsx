@@ -10,11 +10,11 @@ interface GraphTreeProps {
 /** A graph as a tree that opens node by node. References are shown, never followed. */
 export function GraphTree({ nodes, path }: GraphTreeProps) {
   return (
-    <ul className="graph-tree">
+    <ul className="[&_li]:py-0.5 [&_ul]:border-l [&_ul]:pl-4">
       {nodes.map((node) => (
         <li key={node["@id"] ?? JSON.stringify(node)}>
           <details>
-            <summary>
+            <summary className="min-h-7 py-1 before:content-['▸_'/''] in-open:before:content-['▾_'/'']">
               <b>{node["@type"]}</b> <small>{node["@id"]}</small>
             </summary>
             <Properties value={node} place={{ path, on: node["@id"] ?? "", pointer: "" }} />
@@ -64,7 +64,7 @@ function Property({ name, value, place }: { name: string; value: unknown; place:
   }
   return (
     <details>
-      <summary>
+      <summary className="min-h-7 py-1 before:content-['▸_'/''] in-open:before:content-['▾_'/'']">
         <code>{name}</code> {(value as GraphNode)["@type"] ?? (Array.isArray(value) ? `${value.length} entries` : "")}
       </summary>
       <Properties value={value} place={place} />

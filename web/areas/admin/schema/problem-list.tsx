@@ -10,7 +10,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, placeOf }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className="problem-list">
+    <ul className="my-3 grid gap-2.5 [&_small]:text-muted">
       {problems.map((problem, at) => (
         // The same may be said of several places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -47,7 +47,7 @@ function PageParts({ page }: { page: RouteAnswer }) {
   const canWrite = may(useRoles(), "schema:write");
   const [before, after] = [toText(generated), toText(live)];
   return (
-    <div className="schema-parts">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere *:mt-0">
       <Card id="route-head" heading={path}>
         <Head page={page} />
         {canWrite && (

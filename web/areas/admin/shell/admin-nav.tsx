@@ -9,22 +9,35 @@ import { setMenuOpen } from "./command-store.ts";
 /** From here on there is room for a column beside the page; web/styles/admin.css names the same width. */
 const WIDE = "(min-width: 64rem)";
 
+const LINK_CLASS =
+  "flex min-h-11 items-center rounded-r-control border-l-3 border-transparent px-3.5 no-underline hover:bg-tint aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:font-semibold";
+
 /** The pages that a role opens: a column beside the page, or a list that opens above it. */
 export function AdminNav({ roles }: { roles: readonly Role[] }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isWide = useMedia(WIDE);
   const here = pageOfPath(pathname)?.label ?? "Admin area";
   return (
-    <nav className="admin-nav" aria-label="Admin">
-      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setMenuOpen(true)}>
-        Go to… <kbd>Ctrl K</kbd>
-      </Button>
+    <nav
+      className="pt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:pr-4 lg:pb-2"
+      aria-label="Admin"
+    >
+      <div className="grid">
+        <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setMenuOpen(true)}>
+          <span className="mr-auto font-normal text-muted">Go to…</span>
+          <kbd className="rounded-control border px-1.5 font-sans text-xs font-normal text-muted pointer-coarse:hidden">
+            Ctrl K
+          </kbd>
+        </Button>
+      </div>
       {isWide ? (
         <Links roles={roles} />
       ) : (
         // Another page begins with a closed list.
-        <details key={pathname}>
-          <summary>Menu: {here}</summary>
+        <details key={pathname} className="group">
+          <summary className="mt-2 flex min-h-11 items-center justify-between rounded-control border border-edge px-3.5 font-semibold after:content-['▾'/''] group-open:after:content-['▴'/'']">
+            Menu: {here}
+          </summary>
           <Links roles={roles} />
         </details>
       )}
@@ -35,17 +48,19 @@ export function AdminNav({ roles }: { roles: readonly Role[] }) {
 
 function Links({ roles }: { roles: readonly Role[] }) {
   return (
-    <ul>
+    <ul className="mt-2">
       {pagesFor(roles).map(({ path, label }) => (
         <li key={path}>
-          <Link to={path} activeOptions={{ exact: path === ADMIN, includeSearch: false }}>
+          <Link className={LINK_CLASS} to={path} activeOptions={{ exact: path === ADMIN, includeSearch: false }}>
             {label}
           </Link>
         </li>
       ))}
       {may(roles, "staff:enter") && (
         <li>
-          <Link to="/staff-portal">Staff Portal</Link>
+          <Link className={LINK_CLASS} to="/staff-portal">
+            Staff Portal
+          </Link>
         </li>
       )}
     </ul>

@@ -34,8 +34,8 @@ function Frame({ heading, lead, tools, children }: Omit<AdminPageProps, "permiss
     isLater = true;
   }, [heading]);
   return (
-    <div className="admin-page">
-      <div className="staff-head">
+    <div className="admin-page min-w-0">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 items-start">
         <h1>{heading}</h1>
         {tools && <div className="act-list">{tools}</div>}
       </div>

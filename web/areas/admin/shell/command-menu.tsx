@@ -56,7 +56,7 @@ function Menu() {
 
   return (
     <Dialog heading="Go to a page or run a command" onClose={() => setMenuOpen(false)}>
-      <div className="field command-menu">
+      <div className="field">
         <label htmlFor={`${id}-search`}>Page or command</label>
         <input
           id={`${id}-search`}
@@ -74,12 +74,19 @@ function Menu() {
           }}
           onKeyDown={onKeyDown}
         />
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Pages and commands">
+        <div
+          ref={list}
+          className="mt-2 max-h-[min(24rem,50dvh)] overflow-y-auto"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Pages and commands"
+        >
           {found.map((command, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
             <div
               key={command.id}
               id={`${id}-${index}`}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-l-3 border-transparent px-3 hover:bg-tint aria-selected:border-accent aria-selected:bg-tint"
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}

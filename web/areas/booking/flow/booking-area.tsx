@@ -1,4 +1,3 @@
-import "#web/booking.css";
 import { useCallback, useEffect, useState } from "react";
 import { Places } from "#web/areas/site/layout/places.tsx";
 import { useLoaded } from "#web/lib/api/use-loaded.ts";

@@ -10,7 +10,7 @@ export function AnswerList({ fields, answers }: { fields: readonly Field[]; answ
           <div key={field.linkId}>
             <dt>{field.label}</dt>
             {answer === undefined ? (
-              <dd className="optional">Not answered</dd>
+              <dd className="text-muted">Not answered</dd>
             ) : (
               labelsOf(field, answer).map((line) => <dd key={line}>{line}</dd>)
             )}

@@ -61,7 +61,7 @@ export function IntakeForm({ intake, onReload, onSigned, onLeave }: IntakeFormPr
       heading={INTAKE_HEADING}
       lead={`${firstName}, your visit is on ${fullTime(visit.startsAt, visit.zone)}.`}
     >
-      <div className="intake">
+      <div className="intake mt-6 max-w-176 [&>*+*]:mt-4">
         {returnNote !== null && (
           <div className="note" data-level="warning">
             <p>

@@ -1,11 +1,10 @@
-import { Button } from "#web/ui/base/button.tsx";
-import "#web/intake.css";
 import { useState } from "react";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { signInAddress } from "#web/lib/session/return-path.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { BirthDateCheck } from "./entry/birth-date-door.tsx";
@@ -96,7 +95,7 @@ function NoAccess({ entry, appointmentId, onAgain }: NoAccessProps) {
           heading="There is no form here"
           lead="Please use the link from your message, all of it, or sign in to the account that has the visit. If neither helps, call us:"
         >
-          <div className="intake-end">
+          <div className="mt-8 [&>*+*]:mt-4">
             <Phones />
             <SiteLink href={signIn} className="btn">
               Sign in
@@ -115,7 +114,7 @@ function FormClosed({ entry, signIn }: { entry: Extract<IntakeAccess, { at: "lef
       heading={why === "idle" ? "We closed your form" : "Your form is closed"}
       lead={why === "idle" ? idle : "Nobody sees your answers here any more."}
     >
-      <div className="intake-end">
+      <div className="mt-8 [&>*+*]:mt-4">
         <p>
           {isAllSaved
             ? "All your answers are saved, and you go on where you were."

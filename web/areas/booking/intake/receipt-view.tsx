@@ -21,11 +21,14 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   } = receipt;
   const place = locations.find(({ slug }) => slug === visit.location);
   return (
-    <article className="receipt" aria-labelledby="receipt-title">
+    <article
+      className="receipt [&>*+*]:mt-4 [&>section]:border-t [&>section]:pt-4 [&>section>h3]:mb-3"
+      aria-labelledby="receipt-title"
+    >
       {helpFor(answers).map((notice) => (
         <NoticeBox key={notice} notice={notice} />
       ))}
-      <div className="part-head">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="receipt-title">Your receipt</h2>
         <Button onClick={() => printPage(".receipt")}>Print or save as PDF</Button>
       </div>
@@ -75,7 +78,7 @@ function SignedAnswers({ fields }: { fields: readonly SignedField[] }) {
       {fields.map(({ linkId, label, lines }) => (
         <div key={linkId}>
           <dt>{label}</dt>
-          {lines.length === 0 && <dd className="optional">Not answered</dd>}
+          {lines.length === 0 && <dd className="text-muted">Not answered</dd>}
           {lines.map((line) => (
             <dd key={line}>{line}</dd>
           ))}
@@ -98,7 +101,7 @@ function Row({ name, value }: { name: string; value: string }) {
 function SignedDocument({ consent }: { consent: SignedConsent }) {
   const { kind, title, paragraphs, choice, version, decision, decidedAt } = consent;
   return (
-    <div className="signed-document">
+    <div className="break-inside-avoid-page [&+&]:mt-6 [&>*+*]:mt-4 [&_p+p]:mt-2">
       <h4>{title ?? kind}</h4>
       <p>
         <b>{decision === "withdrawn" ? "Taken back" : (choice ?? decision)}</b>, {longDateTime(decidedAt)}, version{" "}

@@ -49,7 +49,7 @@ export function SectionPage({
   const boxes = fieldNotices(fields, answers);
   return (
     <form
-      className="intake-page"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 [&_.tick]:items-start [&_.tick]:py-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

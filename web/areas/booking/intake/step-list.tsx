@@ -13,20 +13,20 @@ interface StepListProps {
 export function StepList({ steps, step, progress, isDone, onStep }: StepListProps) {
   const at = steps.indexOf(step) + 1;
   return (
-    <nav className="steps" aria-label="Pages of this form">
+    <nav className="print:hidden" aria-label="Pages of this form">
       <p>
         <b>
           Step {at} of {steps.length}
         </b>
       </p>
-      <progress value={at} max={steps.length} aria-hidden="true" />
+      <progress className="progress" value={at} max={steps.length} aria-hidden="true" />
       <details>
-        <summary>
+        <summary className="flex min-h-11 items-center underline underline-offset-4">
           All pages, {progress.complete} of {progress.sections} done
         </summary>
         <ol>
           {steps.map((one) => (
-            <li key={one}>
+            <li key={one} className="flex flex-wrap items-center gap-x-3 border-t">
               <Button
                 look="link"
                 aria-current={one === step ? "step" : undefined}
@@ -37,7 +37,7 @@ export function StepList({ steps, step, progress, isDone, onStep }: StepListProp
               >
                 {stepTitle(one)}
               </Button>{" "}
-              <small>{stateWords(one, step, isDone)}</small>
+              <small className="text-muted">{stateWords(one, step, isDone)}</small>
             </li>
           ))}
         </ol>

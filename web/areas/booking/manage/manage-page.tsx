@@ -1,4 +1,3 @@
-import "#web/visit.css";
 import { useCallback, useState } from "react";
 import { clinic } from "#content/clinic.ts";
 import type { ManagedVisit } from "#contract/booking-answers.ts";

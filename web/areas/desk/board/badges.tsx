@@ -62,9 +62,9 @@ function intakeBadge(state: StaffVisit["intake"]["state"]): Badge {
 /** Each level has a shape of its own beside its colour. */
 export function Badges({ visit, now }: { visit: StaffVisit; now: number }) {
   return (
-    <ul className="badges">
+    <ul className="flex flex-wrap gap-1">
       {badgesOf(visit, now).map(({ words, level }) => (
-        <li key={words} data-level={level}>
+        <li key={words} className="badge" data-tone={level}>
           {words}
         </li>
       ))}

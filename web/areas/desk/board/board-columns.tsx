@@ -15,13 +15,13 @@ export function BoardColumns({ visits, now }: BoardColumnsProps) {
   const { busy, problem } = useDeskState();
   const canOpenChart = may(useRoles(), "patient:read");
   return (
-    <div className="board">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] gap-x-3 gap-y-5">
       {BOARD_COLUMNS.map((column) => (
-        <section key={column} aria-labelledby={`column-${column}`}>
-          <h2 id={`column-${column}`}>
+        <section key={column} className="min-w-0" aria-labelledby={`column-${column}`}>
+          <h2 id={`column-${column}`} className="flex justify-between rounded-control bg-tint px-3 py-2">
             {COLUMN_WORDS[column]} <small>{countWords(visits, column)}</small>
           </h2>
-          <ul>
+          <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
             {visits
               .filter((visit) => visit.column === column)
               .map((visit) => (

@@ -43,7 +43,7 @@ function Board() {
   const heading = date === today ? "Staff Portal: today" : `Staff Portal: ${shortDay(date)}`;
   return (
     <StaffPage heading={heading} tools={<ClinicSwitch />}>
-      <div className="toolbar">
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <DaySwitch
           date={date}
           today={today}

@@ -37,7 +37,7 @@ function DaySheet() {
   const query = useQuery(boardQuery(location, date));
   return (
     <StaffPage heading="Day sheet" tools={<ClinicSwitch />}>
-      <div className="toolbar">
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <DaySwitch
           date={date}
           today={today}
@@ -56,7 +56,7 @@ function DaySheet() {
       </div>
       <Loaded query={query}>
         {({ answer: { visits, at } }) => (
-          <div className="day-sheet">
+          <div className="[&_:is(th,td)]:border [&_:is(th,td)]:px-2.5 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_:is(th,td)]:whitespace-nowrap [&_h3]:mt-5 [&_h3]:mb-2 [&_table]:w-full [&_table]:border-collapse [&_tr]:break-inside-avoid [&_.wide]:overflow-x-auto">
             <h2>
               {clinicName(location)}, {longDay(date)}
             </h2>

@@ -15,7 +15,7 @@ export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
   const go = (next: string) => onChange(next === today ? undefined : next);
   const unit = step === 7 ? "week" : "day";
   return (
-    <div className="day-switch">
+    <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => go(addDays(date, -step))}>
         <span aria-hidden="true">‹</span>
         <span className="sr-only">The {unit} before</span>
@@ -23,6 +23,7 @@ export function DaySwitch({ date, today, step = 1, onChange }: DaySwitchProps) {
       <label>
         <span className="sr-only">Day</span>
         <input
+          className="min-h-11 rounded-control border border-edge bg-surface px-3 py-1.5"
           type="date"
           value={date}
           onChange={({ currentTarget: { value } }) => {

@@ -37,16 +37,22 @@ function Label({ id }: { id: string }) {
     <Loaded query={query}>
       {({ name, birthDate, ref, startsAt, qr }) => (
         <>
-          <section className="label" aria-label="Label">
-            <img className="qr" src={qr} width={140} height={140} alt="Code that opens this visit for staff" />
-            <p>
+          <section className="flex w-fit items-center gap-4 rounded-panel border px-4 py-3" aria-label="Label">
+            <img
+              className="my-4 block border bg-white p-3"
+              src={qr}
+              width={140}
+              height={140}
+              alt="Code that opens this visit for staff"
+            />
+            <p className="grid">
               <b>{name}</b>
               {birthDate && <span>Born {birthDate}</span>}
               <span>{fullTime(startsAt)}</span>
               <span>{ref}</span>
             </p>
           </section>
-          <p className="form-end no-print">
+          <p className="form-end print:hidden">
             <Button look="main" onClick={() => window.print()}>
               Print
             </Button>

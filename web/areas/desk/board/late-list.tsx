@@ -16,19 +16,22 @@ export function LateList({ visits, now }: { visits: readonly StaffVisit[]; now: 
   });
   if (late.length === 0) return null;
   return (
-    <section className="late" aria-labelledby="late">
+    <section className="mb-5 rounded-panel border border-danger bg-surface px-4 py-3" aria-labelledby="late">
       <h2 id="late">
         Late <small>{late.length}</small>
       </h2>
       <ul>
         {late.map(({ visit, minutes }) => (
-          <li key={visit.id}>
-            <p>
+          <li key={visit.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <p className="flex-[1_1_16rem]">
               <b>{visit.patient.name}</b>, {clockTime(visit.startsAt)}, {minutesWords(minutes)} late
               {visit.isRunningLate && ", says he is on his way"}
             </p>
             {visit.patient.phone && (
-              <a className="call" href={`tel:${visit.patient.phone}`}>
+              <a
+                className="inline-flex min-h-11 items-center tabular-nums wrap-anywhere"
+                href={`tel:${visit.patient.phone}`}
+              >
                 {phoneWords(visit.patient.phone)}
                 <span className="sr-only"> ({visit.patient.name})</span>
               </a>

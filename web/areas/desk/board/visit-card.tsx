@@ -25,12 +25,23 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
   const [next, beside] = [nextAct(visit), actBeside(visit)];
   const wait = waitOf(visit, now);
   return (
-    <article id={`visit-${id}`} className="visit" tabIndex={-1} aria-labelledby={`name-${id}`}>
-      <div className="visit-head">
-        <time dateTime={startsAt}>{clockTime(startsAt)}</time>
+    <article
+      id={`visit-${id}`}
+      className="rounded-panel border bg-surface p-3 [contain-intrinsic-block-size:auto_15rem] [content-visibility:auto] [&>*+*]:mt-2"
+      tabIndex={-1}
+      aria-labelledby={`name-${id}`}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <time className="font-semibold tabular-nums" dateTime={startsAt}>
+          {clockTime(startsAt)}
+        </time>
         <h3 id={`name-${id}`}>
           {canOpenChart ? (
-            <Link to="/staff-portal/patients/$id" params={{ id: patient.id }}>
+            <Link
+              className="inline-flex min-h-6 items-center"
+              to="/staff-portal/patients/$id"
+              params={{ id: patient.id }}
+            >
               {patient.name}
             </Link>
           ) : (
@@ -46,11 +57,11 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
       </p>
       <Badges visit={visit} now={now} />
       {wait && (
-        <p className="wait" data-level={wait.level}>
+        <p className="badge w-fit tabular-nums" data-tone={wait.level}>
           {wait.words}
         </p>
       )}
-      <div className="visit-acts">
+      <div className="flex flex-wrap items-center gap-2">
         {next && <ActAtOnce visit={visit} act={next} isBusy={isBusy} isNext />}
         {beside && <ActAtOnce visit={visit} act={beside} isBusy={isBusy} />}
         <Button onClick={() => show(visit)}>
@@ -58,13 +69,13 @@ function VisitCardView({ visit, now, canOpenChart, isBusy, problem }: VisitCardP
         </Button>
       </div>
       {patient.phone && (
-        <a className="call" href={`tel:${patient.phone}`}>
+        <a className="inline-flex min-h-11 items-center tabular-nums wrap-anywhere" href={`tel:${patient.phone}`}>
           {phoneWords(patient.phone)}
           <span className="sr-only"> ({patient.name})</span>
         </a>
       )}
       {patient.email && (
-        <a className="call" href={`mailto:${patient.email}`}>
+        <a className="inline-flex min-h-11 items-center tabular-nums wrap-anywhere" href={`mailto:${patient.email}`}>
           {patient.email}
           <span className="sr-only"> ({patient.name})</span>
         </a>

@@ -49,7 +49,7 @@ function Week() {
   const query = useQuery(weekQuery(location, from));
   return (
     <StaffPage heading={`Week of ${longDay(from).replace(/^\w+, /, "")}`} tools={<ClinicSwitch />}>
-      <div className="toolbar">
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <DaySwitch
           date={from}
           today={weekStart(today)}
@@ -90,17 +90,16 @@ function Days({ week, today }: { week: WeekAnswer; today: string }) {
   }, [week, chosen]);
   return (
     <>
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         {["all", ...days].map((day) => (
-          <button
+          <Button
             key={day}
-            type="button"
             aria-pressed={day === chosen}
             onClick={() => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
           >
             {day === "all" ? "Whole week" : shortDay(day)}
             {day === today && " (today)"}
-          </button>
+          </Button>
         ))}
       </div>
       {shown.columns.length === 0 ? (

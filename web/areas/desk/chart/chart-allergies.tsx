@@ -50,7 +50,7 @@ export function Allergies({ patientId, line, alerts }: AllergiesProps) {
           </ul>
         )}
         {canReview && (
-          <div className="no-print">
+          <div className="print:hidden">
             <Button onClick={() => setReviewing(true)}>Review allergies…</Button>
           </div>
         )}

@@ -22,13 +22,16 @@ export function ChartHeader({ chart }: { chart: ChartAnswer }) {
   const { patient, contacts, alerts, allergies } = chart;
   const { firstName, lastName, email, phone, isPhoneTyped } = patient;
   return (
-    <section className="chart-header" aria-labelledby="patient-name">
+    <section
+      className="mt-4 grid break-inside-avoid gap-4 rounded-panel border bg-surface px-5 py-4 lg:has-[>:nth-child(3)]:grid-cols-2"
+      aria-labelledby="patient-name"
+    >
       <div>
-        <h2 id="patient-name">
+        <h2 id="patient-name" className="text-2xl">
           {firstName} {lastName}
         </h2>
         <p>{aboutWords(patient).join(" · ")}</p>
-        <p className="contacts">
+        <p className="flex flex-wrap gap-x-5 *:flex *:min-h-11 *:items-center">
           {phone && <a href={`tel:${phone}`}>{phoneWords(phone)}</a>}
           {phone && isPhoneTyped && " (typed by the patient, not verified)"}
           {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -49,7 +52,7 @@ function Emergency({ contact }: { contact: EmergencyContact | null }) {
   if (!contact) return <p>No emergency contact is noted.</p>;
   const { name, relation, phone, mayDiscuss } = contact;
   return (
-    <p className="emergency">
+    <p className="[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
       Emergency contact: {name}, {relation}, <a href={`tel:${phone}`}>{phoneWords(phone)}</a>
       {mayDiscuss ? " (care may be discussed)" : " (do not discuss care)"}
     </p>
@@ -76,7 +79,7 @@ function HeaderActs({ patient }: { patient: StaffPatient }) {
   const who = { id, name: `${firstName} ${lastName}` };
   const close = () => setAsked(null);
   return (
-    <div className="visit-acts no-print">
+    <div className="col-span-full flex flex-wrap items-center gap-2 print:hidden">
       {may(roles, "message:write") && <Button onClick={() => setAsked("write")}>Write a message</Button>}
       {may(roles, "task:write") && <Button onClick={() => setAsked("task")}>New task</Button>}
       {may(roles, "patient:write") && (

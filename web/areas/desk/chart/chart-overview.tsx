@@ -20,7 +20,7 @@ interface ChartOverviewProps {
 /** What is open, and what happened, the newest first. */
 export function ChartOverview({ chart, content }: ChartOverviewProps) {
   return (
-    <div className="chart-cards">
+    <div className="mt-4 grid items-start gap-4 *:m-0 *:max-w-none lg:grid-cols-2">
       <Open chart={chart} />
       <Card id="timeline" heading="Timeline">
         <ol className="rows">
@@ -53,7 +53,7 @@ function Open({ chart: { tasks, intakes, threads, consents } }: Pick<ChartOvervi
                 <small>
                   {dueOf(task, now).words}, {task.assignee ? `with ${task.assignee.name}` : "nobody has it yet"}
                 </small>
-                {task.note && <span className="quote">{task.note}</span>}
+                {task.note && <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{task.note}</span>}
               </p>
             </li>
           ))}

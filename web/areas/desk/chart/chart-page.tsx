@@ -5,6 +5,7 @@ import { may, type Permission, type Role } from "#contract/permissions.ts";
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Guarded } from "../patients/break-glass.tsx";
 import { PurposeGate } from "../patients/purpose-gate.tsx";
 import { grantPurpose } from "../patients/purpose-store.ts";
@@ -89,16 +90,15 @@ function Parts({ chart, purpose, roles }: PartsProps) {
   );
   return (
     <>
-      <nav className="day-tabs" aria-label="Chart">
+      <nav className="my-3 flex flex-wrap items-center gap-2" aria-label="Chart">
         {open.map(([name, label]) => (
-          <button
+          <Button
             key={name}
-            type="button"
             aria-pressed={name === part}
             onClick={() => void navigate({ search: { ...search, part: name }, replace: true })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </nav>
       {part === "overview" && <ChartOverview chart={chart} content={content.data} />}

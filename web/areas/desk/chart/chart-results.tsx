@@ -70,7 +70,7 @@ function ResultWords({ result }: { result: StaffResult }) {
       </b>
       {PLACE_WORDS[place]}
       {(low !== null || high !== null) && ` (${low ?? "…"} to ${high ?? "…"} ${unit})`}
-      {words && <span className="quote">{words}</span>}
+      {words && <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{words}</span>}
       <em>{STATUS_WORDS[status]}</em>
       <small>
         Taken {takenOn}, entered by {enteredBy}
@@ -93,7 +93,7 @@ function ResultActs({ patientId, result, isOpen, onOpen }: ResultActsProps) {
   const isEditable = status === "entered" || status === "reviewed";
   return (
     <div className="row-part">
-      <div className="visit-acts">
+      <div className="flex flex-wrap items-center gap-2">
         {status === "entered" && (
           <ActButton label="Mark reviewed" of={content.name} isMain act={() => bring(patientId, result, "review")} />
         )}

@@ -19,7 +19,7 @@ export function ConflictList({ visits, zone }: { visits: readonly StaffVisit[]; 
               </small>
             </p>
             {patient.phone && (
-              <a className="call" href={`tel:${patient.phone}`}>
+              <a className="inline-flex min-h-11 items-center tabular-nums wrap-anywhere" href={`tel:${patient.phone}`}>
                 {phoneWords(patient.phone)}
               </a>
             )}

@@ -5,6 +5,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { useNow } from "#web/lib/state/use-now.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { POLL_MS } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
@@ -52,16 +53,15 @@ function Messages() {
   const now = useNow();
   return (
     <StaffPage heading="Messages">
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         {SCOPES.map(({ show, label }) => (
-          <button
+          <Button
             key={show}
-            type="button"
             aria-pressed={show === scope.show}
             onClick={() => void navigate({ search: { ...search, show }, replace: true })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       <Loaded query={query}>
@@ -101,7 +101,10 @@ function ThreadRow({ thread, now }: { thread: StaffThreadSummary; now: number })
           <small>Last message {fullTime(lastMessageAt)}</small>
         </p>
       </div>
-      <p className="due" data-level={isPossibleEmergency ? "now" : (due?.level ?? "calm")}>
+      <p
+        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
+        data-tone={isPossibleEmergency ? "now" : (due?.level ?? "calm")}
+      >
         {isPossibleEmergency ? TASK_WORDS.possible_emergency : (due?.words ?? THREAD_WORDS[status])}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>

@@ -51,9 +51,12 @@ export function TaskRow({ task, now }: { task: StaffTask; now: number }) {
         </p>
         <CallNow patient={patient} />
         <AboutLink task={task} />
-        {note && <p className="quote">{note}</p>}
+        {note && <p className="my-1 block border-l-3 pl-3 whitespace-pre-line">{note}</p>}
       </div>
-      <p className="due" data-level={due.level}>
+      <p
+        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
+        data-tone={due.level}
+      >
         {isOver ? (status === "done" ? "Done" : "Called off") : due.words}
         <small>{assignee ? `With ${assignee.isMe ? "you" : assignee.name}` : "Nobody has it yet"}</small>
       </p>
@@ -113,12 +116,12 @@ function TaskActs({ task }: { task: StaffTask }) {
   const isMine = assignee?.isMe === true;
   const isBound = BOUND_TASK_KINDS.includes(kind);
   return (
-    <div className="visit-acts">
+    <div className="flex flex-wrap items-center gap-2">
       {!assignee && <ActButton label="Take it" of={of} isMain act={() => changeTask(task, "claim")} />}
       {isBound && <BoundEnd patient={patient} of={of} />}
       {isMine && !isBound && <EndTask label="Done" of={of} isMain task={task} act="done" />}
       {isMine && <ActButton label="Give it back" of={of} act={() => changeTask(task, "release")} />}
-      <details className="more-acts">
+      <details className="open:grid open:gap-2">
         <summary className="btn quiet">
           More<span className="sr-only"> about {of}</span>
         </summary>

@@ -39,17 +39,16 @@ function Tasks() {
   const query = useQuery(tasksQuery(scope, filters));
   return (
     <StaffPage heading="Tasks">
-      <div className="toolbar">
-        <div className="day-tabs">
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-2">
           {SCOPES.map(([name, label]) => (
-            <button
+            <Button
               key={name}
-              type="button"
               aria-pressed={name === scope}
               onClick={() => void navigate({ search: { ...filters, show: name }, replace: true })}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
         <Button look="main" onClick={() => setAdding(true)}>

@@ -70,7 +70,7 @@ function Opened({ thread }: { thread: StaffThread }) {
   const { patient, subject, status, messages, hasAccount, isPossibleEmergency } = thread;
   const [sent, setSent] = useState(0);
   return (
-    <div className="thread">
+    <div className="mt-4 max-w-192">
       <h2>{subject}</h2>
       <p>
         With{" "}
@@ -88,7 +88,7 @@ function Opened({ thread }: { thread: StaffThread }) {
       {!hasAccount && (
         <p className="note">He has no account, so he can not read messages here. Please call him as well.</p>
       )}
-      <ol className="messages">
+      <ol className="my-4 grid gap-3">
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} patientName={patient.name} />
         ))}
@@ -109,12 +109,15 @@ function Opened({ thread }: { thread: StaffThread }) {
 function MessageItem({ message, patientName }: { message: Message; patientName: string }) {
   const { from, name, source, body, at, readAt } = message;
   return (
-    <li data-from={from}>
+    <li
+      className="max-w-160 rounded-panel border bg-surface px-4 py-3 data-[from=staff]:ml-8 data-[from=staff]:bg-tint"
+      data-from={from}
+    >
       <p>
         <b>{from === "patient" ? patientName : name || "The clinic"}</b> <small>{longDateTime(at)}</small>
         {source === "max" && <small>Handed over from a conversation with Max</small>}
       </p>
-      <p className="quote">{body}</p>
+      <p className="my-1 block border-l-3 pl-3 whitespace-pre-line">{body}</p>
       {from === "staff" && <small>{readAt ? `Read ${longDateTime(readAt)}` : "Not read yet"}</small>}
     </li>
   );

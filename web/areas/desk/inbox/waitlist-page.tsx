@@ -76,11 +76,14 @@ function EntryRow({ entry }: { entry: StaffWaitlistEntry }) {
         </p>
         {visit && <p>Has a visit on {fullTime(visit.startsAt)}</p>}
       </div>
-      <p className="due" data-level={offer ? "soon" : "calm"}>
+      <p
+        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
+        data-tone={offer ? "soon" : "calm"}
+      >
         {offer ? `Offered until ${clockTime(offer.endsAt)}` : "Waiting"}
         {offer && <small>{fullTime(offer.startsAt)}</small>}
       </p>
-      <div className="visit-acts">
+      <div className="flex flex-wrap items-center gap-2">
         {!offer && (
           <ActButton
             label="Offer the next time"

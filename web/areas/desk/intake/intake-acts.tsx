@@ -15,7 +15,7 @@ export function IntakeActs({ intake }: { intake: StaffIntake }) {
   const { status, sections, isLocked } = intake;
   const left = sections.filter(({ reviewedAt }) => reviewedAt === null).length;
   return (
-    <div className="visit-acts no-print">
+    <div className="my-4 flex flex-wrap items-center gap-2 print:hidden">
       {IN_REVIEW.includes(status) && (
         <>
           <ActButton

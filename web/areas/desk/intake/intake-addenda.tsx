@@ -25,7 +25,7 @@ export function IntakeAddenda({ intake, canAdd }: IntakeAddendaProps) {
           <li key={createdAt}>
             <p>
               <b>{authorKind === "patient" ? "The patient" : "The clinic"}</b>
-              <span className="quote">{body}</span>
+              <span className="my-1 block border-l-3 pl-3 whitespace-pre-line">{body}</span>
               <small>{longDateTime(createdAt)}</small>
             </p>
           </li>
@@ -45,7 +45,7 @@ function NewAddendum({ intake, onAdded }: { intake: StaffIntake; onAdded: () => 
     return undefined;
   });
   return (
-    <div className="no-print">
+    <div className="print:hidden">
       <ActionForm form={form} submitLabel="Add">
         <TextArea field={form.field("body")} label="Add to this intake" maxLength={ADDENDUM_LENGTH} />
       </ActionForm>

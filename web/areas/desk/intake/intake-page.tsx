@@ -63,10 +63,15 @@ function Opened({ intake }: { intake: StaffIntake }) {
   const { patientId, patientName, birthDate, status, visit, signedName, signedAt, returnNote } = intake;
   const canReview = may(useRoles(), "intake:review");
   return (
-    <div className="intake" data-void={status === "void"}>
-      <section className="chart-header" aria-labelledby="intake-patient">
+    <div className={status === "void" ? "[&_.answers_dd]:line-through" : undefined}>
+      <section
+        className="mt-4 grid break-inside-avoid gap-4 rounded-panel border bg-surface px-5 py-4 lg:has-[>:nth-child(3)]:grid-cols-2"
+        aria-labelledby="intake-patient"
+      >
         <div>
-          <h2 id="intake-patient">{patientName}</h2>
+          <h2 id="intake-patient" className="text-2xl">
+            {patientName}
+          </h2>
           <p>
             {birthDate && `Born ${birthDate} · `}
             {INTAKE_WORDS[status]} · questions of {intake.questionnaireVersion}
@@ -81,7 +86,7 @@ function Opened({ intake }: { intake: StaffIntake }) {
           </p>
           {returnNote && <p className="note">Sent back with: {returnNote}</p>}
         </div>
-        <div className="visit-acts no-print">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Link to="/staff-portal/patients/$id" params={{ id: patientId }} className="btn quiet">
             Open the chart
           </Link>

@@ -18,7 +18,7 @@ interface IntakeSectionsProps {
 export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
   const isOpen = (WAITING_INTAKES as readonly IntakeStatus[]).includes(intake.status);
   return intake.sections.map((section) => (
-    <section key={section.id} className="card intake-section" aria-labelledby={`section-${section.id}`}>
+    <section key={section.id} className="card print:break-inside-auto" aria-labelledby={`section-${section.id}`}>
       <h2 id={`section-${section.id}`}>{section.title}</h2>
       <dl className="answers">
         {section.fields.map((field) => (
@@ -33,15 +33,18 @@ export function IntakeSections({ intake, canReview }: IntakeSectionsProps) {
 function Answer({ field: { label, flagTier, lines, linesBefore } }: { field: StaffIntakeField }) {
   const isChanged = linesBefore !== null && linesBefore.join("\n") !== lines.join("\n");
   return (
-    <div data-level={flagTier ? TIER_WORDS[flagTier].level : undefined}>
-      <dt>
-        {flagTier && <b>{TIER_WORDS[flagTier].words}: </b>}
+    <div
+      className="grid gap-x-6 border-t py-2 break-inside-avoid data-[level=now]:border-l-4 data-[level=now]:border-l-danger data-[level=now]:pl-3 md:grid-cols-2"
+      data-level={flagTier ? TIER_WORDS[flagTier].level : undefined}
+    >
+      <dt className="text-muted">
+        {flagTier && <b className={flagTier === "now" ? "text-danger" : undefined}>{TIER_WORDS[flagTier].words}: </b>}
         {label}
       </dt>
       <dd>
         <Lines lines={lines} />
         {isChanged && (
-          <p className="before">
+          <p className="text-muted">
             <small>Before: {linesBefore.length > 0 ? linesBefore.join("; ") : "Not answered"}</small>
           </p>
         )}
@@ -51,7 +54,7 @@ function Answer({ field: { label, flagTier, lines, linesBefore } }: { field: Sta
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return <i>Not answered</i>;
+  if (lines.length === 0) return <i className="text-muted">Not answered</i>;
   // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer, which never change place
   return lines.map((line, i) => <p key={i}>{line}</p>);
 }
@@ -65,10 +68,10 @@ function Reviewed({
   section: StaffIntakeSection;
   canReview: boolean;
 }) {
-  if (section.reviewedAt) return <p className="reviewed">✓ Reviewed</p>;
+  if (section.reviewedAt) return <p>✓ Reviewed</p>;
   if (!canReview) return null;
   return (
-    <p className="form-end no-print">
+    <p className="form-end print:hidden">
       <ActButton
         label="Mark as reviewed"
         of={section.title}

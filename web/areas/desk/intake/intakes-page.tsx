@@ -52,16 +52,15 @@ function Intakes() {
   const now = useNow();
   return (
     <StaffPage heading="Intakes">
-      <div className="day-tabs">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         {SCOPES.map(({ show, label }) => (
-          <button
+          <Button
             key={show}
-            type="button"
             aria-pressed={show === scope.show}
             onClick={() => void navigate({ search: { ...search, show }, replace: true })}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       {location && (
@@ -104,7 +103,10 @@ function IntakeRow({ intake, now }: { intake: StaffIntakeItem; now: number }) {
           Visit {fullTime(visit.startsAt, visit.zone)}, {clinicName(visit.location)}
         </p>
       </div>
-      <p className="due" data-level={level}>
+      <p
+        className="badge self-center justify-self-start whitespace-normal [&_small]:block [&_small]:text-xs [&_small]:text-muted"
+        data-tone={level}
+      >
         {words}
         <small>
           {flagCount > 0 && `${flagCount} ${flagCount === 1 ? "flag" : "flags"}, `}

@@ -32,7 +32,7 @@ export function PurposeGate({ record, heading, children }: PurposeGateProps) {
   return (
     <StaffPage heading={heading}>
       <p className="lead">Why do you open this record? The patient can see who looked at it, when, and why.</p>
-      <div className="purposes">
+      <div className="mt-5 flex flex-wrap items-start gap-3">
         <Button look="large" onClick={() => choose({ purpose: "treatment" })}>
           Treatment
         </Button>
@@ -41,7 +41,7 @@ export function PurposeGate({ record, heading, children }: PurposeGateProps) {
         </Button>
         <details>
           <summary className="btn quiet">Another reason</summary>
-          <ul className="purposes">
+          <ul className="mt-5 flex flex-wrap items-start gap-3">
             {PURPOSE_REASONS.map((reason) => (
               <li key={reason}>
                 <Button onClick={() => choose({ purpose: "other", reason })}>{REASON_WORDS[reason]}</Button>

@@ -8,7 +8,6 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { forgetRecords } from "../patients/purpose-store.ts";
 import { StaffNav } from "./staff-nav.tsx";
 import { StaffPage } from "./staff-page.tsx";
-import "#web/staff.css";
 
 /** `/staff-portal` and below: linked for everybody who is signed in, open to those who work here. */
 export function StaffArea() {

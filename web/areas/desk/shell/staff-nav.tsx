@@ -3,6 +3,9 @@ import type { Clinic } from "#contract/booking.ts";
 import { may, type Permission, type Role } from "#contract/permissions.ts";
 import { RoleLine } from "#web/areas/account/shell/role-line.tsx";
 
+const LINK_CLASS =
+  "flex min-h-11 items-center border-b-3 border-transparent px-3 no-underline hover:bg-tint aria-[current]:border-accent aria-[current]:font-semibold";
+
 const STAFF = "/staff-portal";
 
 const PAGES: readonly {
@@ -29,11 +32,12 @@ interface StaffNavProps {
 /** The pages that a role opens; the server asks for the permission again with every call. */
 export function StaffNav({ roles, location }: StaffNavProps) {
   return (
-    <nav className="staff-nav" aria-label="Staff">
-      <ul>
+    <nav className="flex flex-wrap items-center justify-between gap-x-6 border-b print:hidden" aria-label="Staff">
+      <ul className="flex flex-wrap">
         {PAGES.filter(({ permission }) => may(roles, permission)).map(({ path, label, keepsClinic }) => (
           <li key={path}>
             <Link
+              className={LINK_CLASS}
               to={path}
               activeOptions={{ exact: path === STAFF, includeSearch: false }}
               {...(keepsClinic && location && { search: { location } })}
@@ -44,7 +48,9 @@ export function StaffNav({ roles, location }: StaffNavProps) {
         ))}
         {may(roles, "admin:enter") && (
           <li>
-            <Link to="/admin">Admin area</Link>
+            <Link className={LINK_CLASS} to="/admin">
+              Admin area
+            </Link>
           </li>
         )}
       </ul>

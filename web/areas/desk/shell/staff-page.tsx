@@ -19,8 +19,8 @@ export function StaffPage({ heading, tools, children }: StaffPageProps) {
     isLater = true;
   }, [heading]);
   return (
-    <div className="staff-page">
-      <div className="staff-head">
+    <div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h1>{heading}</h1>
         {tools}
       </div>

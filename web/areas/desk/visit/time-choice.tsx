@@ -114,11 +114,11 @@ interface TimeButtonsProps {
 
 function TimeButtons({ slots, zone, chosen, onChange }: TimeButtonsProps) {
   return (
-    <ul className="times">
+    <ul className="grid max-h-52 grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 overflow-y-auto p-1">
       {slots.map(({ startsAt }) => {
         const time = timeText(minuteOfDay(startsAt, zone));
         return (
-          <li key={startsAt}>
+          <li key={startsAt} className="grid">
             <Button aria-pressed={time === chosen.time} onClick={() => onChange({ ...chosen, time })}>
               {clockTime(startsAt, zone)}
             </Button>

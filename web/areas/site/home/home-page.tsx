@@ -1,4 +1,3 @@
-import "#web/home.css";
 import { HomeIconSprite } from "#web/ui/base/icon.tsx";
 import { AskMax } from "./ask-max.tsx";
 import { Clinicians } from "./clinicians.tsx";

@@ -1,8 +1,7 @@
-import { longDate } from "#contract/long-date.ts";
-import "#web/library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
+import { longDate } from "#contract/long-date.ts";
 import { plainText } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ArticleBlocks } from "../content/article-blocks.tsx";

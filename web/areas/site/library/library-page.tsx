@@ -1,8 +1,7 @@
-import { Button } from "#web/ui/base/button.tsx";
-import "#web/library.css";
 import { LIBRARY_PATH, type LibraryQuery, libraryHref, sorts, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { ArticleList } from "#contract/articles.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { ArticleCards } from "./article-cards.tsx";
 import { NothingFound } from "./nothing-found.tsx";

@@ -1,4 +1,3 @@
-import "#web/reading.css";
 import { about } from "#content/about.ts";
 import { locations } from "#content/clinic.ts";
 import type { PageContent } from "#content/page-content.ts";

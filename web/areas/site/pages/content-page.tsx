@@ -1,4 +1,3 @@
-import "#web/reading.css";
 import type { PageContent } from "#content/page-content.ts";
 import type { PageTop } from "#web/lib/page/page-data.ts";
 import { Blocks, NoteBlock } from "../content/blocks.tsx";

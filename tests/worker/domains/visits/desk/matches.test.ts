@@ -246,6 +246,5 @@ test("makes a new chart when more charts share a phone number than are listed, o
   expect((await tryNew(app, denied)).response.status).toBe(201);
   const [row] = (await db.select().from(auditTrails).where(eq(auditTrails.actionType, "patient.create"))).slice(-1);
   expect(row?.actionDetails).toMatchObject({ notTheSameAs, unlisted: 2 });
-  // A chart that was made since then is one that the desk has not denied.
   expect((await tryNew(app, denied, { at: "11:00" })).response.status).toBe(409);
 });

@@ -37,7 +37,7 @@ export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMail
       <ActionForm form={form} submitLabel="Confirm" more={<SendAgain email={email} kind={kind} target={target} />}>
         <CodeField field={form.field("code")} label="Code" hint="Eight digits. The code works for an hour." />
       </ActionForm>
-      <p className="aside">
+      <p className="mt-5">
         Nothing there? Look among unwanted mail too. Or{" "}
         <Button look="link" onClick={onBack}>
           use another address

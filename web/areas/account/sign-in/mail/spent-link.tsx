@@ -15,7 +15,7 @@ const USED = "If it was pressed before, it has done what it is for.";
 
 export function SpentLink({ type, next }: SpentLinkProps) {
   const signIn = (
-    <p className="aside">
+    <p className="mt-5">
       <SiteLink href={withNext("/auth", next)}>Go to sign in</SiteLink>
     </p>
   );

@@ -34,7 +34,7 @@ export function CheckPanel({ article }: { article: OpenArticle }) {
       {flags.length > 0 && (
         <>
           <h3>Claims</h3>
-          <ul className="flags">
+          <ul className="flags *:border-t *:py-3">
             {flags.map((flag) => (
               <FlagItem key={`${flag.field}${flag.start}${flag.key}`} flag={flag} article={article} />
             ))}

@@ -26,7 +26,7 @@ export function CommentsPanel({ article: { work, setWork } }: { article: OpenArt
   return (
     <>
       {work.comments.length === 0 && <p>No remarks yet.</p>}
-      <ol className="remarks">
+      <ol className="*:border-t *:py-3">
         {work.comments.map((comment) => (
           <Remark key={comment.id} comment={comment} work={work} show={show} canSpeak={canSpeak} />
         ))}
@@ -51,7 +51,7 @@ interface RemarkProps {
 
 function Remark({ comment: { id, author, text, quote, createdAt, resolvedAt }, work, show, canSpeak }: RemarkProps) {
   return (
-    <li data-settled={resolvedAt !== null}>
+    <li className={resolvedAt === null ? undefined : "text-muted"}>
       <p>
         <b>{author ?? "The schedule"}</b>, <RelativeTime at={createdAt} />
         {resolvedAt && " (settled)"}

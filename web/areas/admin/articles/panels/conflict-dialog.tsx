@@ -43,7 +43,14 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
           Copy my content
         </Button>
       </div>
-      {isShown && <textarea className="raw" aria-label="Your content" readOnly value={content.body} />}
+      {isShown && (
+        <textarea
+          className="block min-h-[60dvh] w-full rounded-control border border-edge bg-surface px-4 py-3 font-mono text-sm in-[dialog]:min-h-48"
+          aria-label="Your content"
+          readOnly
+          value={content.body}
+        />
+      )}
       <Stale
         takeTheirs={async () => adopt(await readWork(work.id))}
         saveMine={

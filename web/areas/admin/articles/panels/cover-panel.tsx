@@ -48,7 +48,7 @@ function CoverFields({ cover, isEditable, onChange }: CoverFieldsProps) {
   const id = useId();
   return (
     <>
-      <img className="cover" data-focus={cover.focus} src={cover.src} alt={cover.alt} />
+      <img className="cover my-3" data-focus={cover.focus} src={cover.src} alt={cover.alt} />
       <div className="field">
         <label htmlFor={`${id}-alt`}>What it shows</label>
         <small id={`${id}-hint`}>Read aloud to those who do not see it.</small>
@@ -62,10 +62,10 @@ function CoverFields({ cover, isEditable, onChange }: CoverFieldsProps) {
           onChange={({ currentTarget }) => onChange({ ...cover, alt: currentTarget.value })}
         />
       </div>
-      <fieldset className="focus-grid" disabled={!isEditable}>
-        <legend>Stays in sight on narrow screens</legend>
+      <fieldset className="grid grid-cols-[repeat(3,2.75rem)]" disabled={!isEditable}>
+        <legend className="col-span-full">Stays in sight on narrow screens</legend>
         {FOCUSES.map((focus) => (
-          <label key={focus}>
+          <label key={focus} className="grid min-h-11 place-items-center border">
             <input
               type="radio"
               name={`${id}-focus`}

@@ -38,7 +38,7 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
             />
           )}
           {data.length === 0 && <p>Nothing is kept yet.</p>}
-          <ol className="revisions">
+          <ol className="*:border-t *:py-3">
             {data.map((revision) => (
               <li key={revision.revision}>
                 <Button look="link" onClick={() => setShown(revision)}>

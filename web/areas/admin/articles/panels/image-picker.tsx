@@ -43,9 +43,12 @@ export function ImagePicker({ chosen, onChoose }: ImagePickerProps) {
   }
 
   return (
-    <fieldset className="image-picker">
+    <fieldset className="[&>*+*]:mt-3 [&>small]:clear-both [&>small]:block">
       <legend className="sr-only">Picture</legend>
-      <label className="btn quiet file-button" htmlFor={id}>
+      <label
+        className="btn quiet relative focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-accent [&_input]:sr-only"
+        htmlFor={id}
+      >
         {isBusy ? "One moment…" : "From this device"}
         <input
           id={id}
@@ -64,7 +67,7 @@ export function ImagePicker({ chosen, onChoose }: ImagePickerProps) {
       </p>
       <Loaded query={query} lines={2}>
         {({ images }) => (
-          <ul className="image-choice">
+          <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 overflow-y-auto p-1">
             {images.map((image) => (
               <li key={image.src}>
                 <Choice image={image} isChosen={image.src === chosen} onChoose={onChoose} />
@@ -88,8 +91,13 @@ function Choice({ image, isChosen, onChoose }: ChoiceProps) {
   const { src, width, height, createdAt } = image;
   return (
     <>
-      <button type="button" className="image-button" aria-pressed={isChosen} onClick={() => onChoose(image)}>
-        <img src={src} alt="" width={width} height={height} loading="lazy" />
+      <button
+        type="button"
+        className="w-full rounded-control border bg-surface p-1 text-left text-sm aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(image)}
+      >
+        <img className="h-24 w-full object-cover" src={src} alt="" width={width} height={height} loading="lazy" />
         <span>
           <span className="sr-only">Picture of </span>
           {width} × {height}, added <RelativeTime at={createdAt} />

@@ -25,11 +25,12 @@ export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange 
   };
   return (
     <>
-      <ol className="line-list">
+      <ol className="*:border-t *:py-3">
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its words change while they are typed
           <li key={at}>
             <textarea
+              className="w-full rounded-control border border-edge bg-surface px-3 py-2"
               aria-label={`${label} ${at + 1}`}
               aria-invalid={wrongWith?.(line) ? true : undefined}
               aria-describedby={wrongWith?.(line) && `${id}-wrong-${at}`}
@@ -44,7 +45,7 @@ export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange 
               </p>
             )}
             {isEditable && (
-              <span>
+              <span className="flex gap-4">
                 {at > 0 && (
                   <Button look="link" aria-label={`Move ${label} ${at + 1} up`} onClick={() => lift(at)}>
                     Up

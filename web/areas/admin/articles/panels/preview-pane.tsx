@@ -8,8 +8,8 @@ import type { OpenArticle } from "../use-article.ts";
 export function PreviewPane({ article: { work, content } }: { article: OpenArticle }) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className="preview-pane" aria-label="Preview">
-      <div className="body-head">
+    <section className="min-w-0" aria-label="Preview">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>As readers will see what is saved</p>
         <Button aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           Phone width
@@ -21,7 +21,12 @@ export function PreviewPane({ article: { work, content } }: { article: OpenArtic
         </p>
         <h2>{content.title}</h2>
         {content.cover && (
-          <img className="cover" data-focus={content.cover.focus} src={content.cover.src} alt={content.cover.alt} />
+          <img
+            className="cover my-3"
+            data-focus={content.cover.focus}
+            src={content.cover.src}
+            alt={content.cover.alt}
+          />
         )}
         <p className="lead">{content.description}</p>
         {content.keyPoints.length > 0 && (

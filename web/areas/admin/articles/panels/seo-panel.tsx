@@ -85,14 +85,15 @@ function Previews({ article: { content } }: { article: OpenArticle }) {
   return (
     <>
       <h3>In search results</h3>
-      <div className="result-preview">
+      <div className="rounded-control border bg-surface px-4 py-3 wrap-anywhere *:block">
         <small>{canonical.replace(/^https:\/\//, "").replaceAll("/", " › ")}</small>
         <b>{cut(title, TITLE_LENGTH.max)}</b>
         <p>{cut(description, DESCRIPTION_LENGTH.max)}</p>
       </div>
       <h3>As a shared link</h3>
-      <div className="share-preview">
+      <div className="rounded-control border bg-surface px-4 py-3 wrap-anywhere *:block">
         <img
+          className="mb-2 h-auto w-full"
           src={share.image.replace(clinic.origin, "")}
           alt={share.imageAlt}
           width={1200}

@@ -13,7 +13,7 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
     change({ sources: sources.map((source, one) => (one === at ? next : source)) });
   return (
     <>
-      <ol className="source-list">
+      <ol className="grid gap-3 *:border-t *:py-3">
         {sources.map((source, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place; its words change while they are typed
           <li key={at}>
@@ -58,7 +58,7 @@ function SourceFields({ source, number, cited, isEditable, onChange, onRemove }:
   const id = useId();
   const { accessed, ...rest } = source;
   return (
-    <fieldset className="source-fields">
+    <fieldset className="[&>*+*]:mt-2 [&>small]:clear-both [&>small]:block">
       <legend>Source {number}</legend>
       <small>
         {cited === 0

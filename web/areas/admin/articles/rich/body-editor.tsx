@@ -14,8 +14,8 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
   const { work, content, change } = article;
   const { words, grade } = work.check;
   return (
-    <section className="body-editor" aria-label="Text">
-      <div className="body-head">
+    <section className="mt-5" aria-label="Text">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           {words.toLocaleString("en-US")} words
           {grade !== null && (
@@ -31,7 +31,7 @@ export function BodyEditor({ article }: { article: OpenArticle }) {
       </div>
       {isRaw ? (
         <textarea
-          className="raw"
+          className="block min-h-[60dvh] w-full rounded-control border border-edge bg-surface px-4 py-3 font-mono text-sm in-[dialog]:min-h-48"
           aria-label="Text as Markdown"
           value={content.body}
           maxLength={BODY_LENGTH}

@@ -16,7 +16,7 @@ export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps
       {sources.length === 0 ? (
         <p>There is no source yet. Add one under Sources first.</p>
       ) : (
-        <ol className="footnote-choice">
+        <ol className="list-decimal pl-6 *:py-1.5">
           {sources.map(({ title, publisher, year }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
             <li key={at}>

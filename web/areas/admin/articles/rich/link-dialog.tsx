@@ -43,7 +43,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
             />
           </div>
-          <ul className="link-targets">
+          <ul className="mt-2 max-h-56 overflow-y-auto">
             {data.slice(0, 8).map(({ path, title }) => (
               <li key={path}>
                 <Button

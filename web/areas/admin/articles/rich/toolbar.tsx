@@ -30,9 +30,15 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
     [image, state.isImage],
   ]);
   return (
-    <div className="format-bar" role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
+    <div
+      className="flex flex-wrap gap-1 rounded-t-control border border-b-0 border-edge bg-paper p-1.5 lg:sticky lg:top-18 lg:z-1"
+      role="toolbar"
+      aria-label="Formatting"
+      onKeyDown={moveFocus}
+    >
       {tools.map((tool, at) => (
         <button
+          className="min-h-11 min-w-11 rounded-control border border-transparent px-2 text-sm hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-pressed:border-edge aria-pressed:bg-tint aria-pressed:font-semibold"
           key={tool.label}
           type="button"
           tabIndex={at === 0 ? 0 : -1}

@@ -24,10 +24,13 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   return (
     <Loaded query={query} lines={8}>
       {({ documents, gaps, accounts }) => (
-        <section className="register-page" aria-labelledby="consents-heading">
+        <section
+          className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+          aria-labelledby="consents-heading"
+        >
           <h2 id="consents-heading">Consents</h2>
           <h3>Gaps</h3>
-          <ul className="flag-list">
+          <ul className="mt-3 mb-5 grid gap-2">
             {gaps.map(({ kind, title, missing }) => (
               <li key={kind}>
                 <StatusBadge tone={missing > 0 ? "soon" : "good"}>{missing > 0 ? "Open" : "Complete"}</StatusBadge>{" "}

@@ -19,7 +19,7 @@ const COLUMNS = listColumns(accountList, {
   name: ({ name, email, isMe }) => (
     <>
       {name || email} {isMe && "(you)"}
-      {name && <small className="user-email">{email}</small>}
+      {name && <small className="block font-normal wrap-anywhere">{email}</small>}
     </>
   ),
   roles: ({ roles }) => roles.map(plain).join(", "),

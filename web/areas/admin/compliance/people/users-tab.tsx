@@ -41,8 +41,11 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
     [mayWrite],
   );
   return (
-    <section className="register-page" aria-labelledby="users-heading">
-      <div className="staff-head">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="users-heading"
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="users-heading">Users and roles</h2>
         {mayWrite && (
           <Button look="main" onClick={() => setInviting(true)}>

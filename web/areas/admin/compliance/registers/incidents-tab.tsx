@@ -37,8 +37,11 @@ export function IncidentsTab({ search }: IncidentsTabProps) {
   const query = useQuery({ ...incidentsQuery(list.query), placeholderData: keepPreviousData });
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section className="register-page" aria-labelledby="incidents-heading">
-      <div className="staff-head">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="incidents-heading"
+    >
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="incidents-heading">Incidents</h2>
         {mayWrite && (
           <Button look="main" onClick={() => setNew(true)}>

@@ -28,8 +28,11 @@ export function PoliciesTab() {
   return (
     <Loaded query={query} lines={6}>
       {({ policies }) => (
-        <section className="register-page" aria-labelledby="policies-heading">
-          <div className="staff-head">
+        <section
+          className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+          aria-labelledby="policies-heading"
+        >
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
             <h2 id="policies-heading">Policies</h2>
             {mayWrite && (
               <Button look="main" onClick={() => setEditing("new")}>

@@ -24,7 +24,7 @@ export function RestrictedCharts() {
   const [lifted, setLifted] = useState<Restriction | null>(null);
   return (
     <section aria-labelledby="restricted-heading">
-      <div className="staff-head">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h3 id="restricted-heading">Restricted charts</h3>
         <Button onClick={() => setAdding(true)}>Restrict a chart</Button>
       </div>

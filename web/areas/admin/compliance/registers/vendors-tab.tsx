@@ -25,8 +25,11 @@ export function VendorsTab() {
       {({ vendors }) => {
         const missing = Object.entries(KNOWN_VENDORS).filter(([id]) => !vendors.some((vendor) => vendor.id === id));
         return (
-          <section className="register-page" aria-labelledby="vendors-heading">
-            <div className="staff-head">
+          <section
+            className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+            aria-labelledby="vendors-heading"
+          >
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
               <h2 id="vendors-heading">Vendors and agreements</h2>
               {mayWrite && (
                 <Button look="main" onClick={() => setEditing("new")}>

@@ -21,7 +21,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
   const targets = canMove ? stagesByHand(lead.stage) : [];
   return (
     <li
-      className="lead-card"
+      className="relative mt-3 rounded-control border border-edge bg-surface p-3 wrap-anywhere [&[draggable=true]]:cursor-grab [&_.badge]:whitespace-normal"
       draggable={targets.length > 0}
       onDragStart={(event) => {
         // The browser wants some data; the name of a person is none of it.
@@ -30,7 +30,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <Link to="/admin/leads/$id" params={{ id: lead.id }}>
+      <Link to="/admin/leads/$id" params={{ id: lead.id }} className="inline-flex min-h-11 items-center font-semibold">
         {lead.name}
       </Link>
       <p>
@@ -44,7 +44,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       <AnsweredBadge answered={lead.answered} />
       {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       {targets.length > 0 && (
-        <div className="field">
+        <div className="field mt-2">
           <label className="sr-only" htmlFor={id}>
             Move {lead.name} to
           </label>

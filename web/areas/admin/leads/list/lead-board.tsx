@@ -80,10 +80,11 @@ function Columns({ answer, filters }: ColumnsProps) {
   const go = (lead: LeadRowShown, to: Stage) => (to === "lost" ? setLosing(lead) : move.mutate({ lead, to }));
   return (
     <>
-      <div className="lead-board">
+      <div className="relative mt-5 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-4 overflow-x-auto">
         {answer.columns.map(({ stage, total, rows }) => (
           <section
             key={stage}
+            className="rounded-control border p-3 data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-accent data-[target=true]:outline-dashed"
             aria-labelledby={`stage-${stage}`}
             data-target={dragged !== null && mayMove(dragged.stage, stage)}
             onDragOver={(event) => {
@@ -95,8 +96,8 @@ function Columns({ answer, filters }: ColumnsProps) {
               setDragged(null);
             }}
           >
-            <h2 id={`stage-${stage}`}>
-              {STAGE_WORDS[stage]} <b className="count">{total.toLocaleString("en-US")}</b>
+            <h2 id={`stage-${stage}`} className="text-base">
+              {STAGE_WORDS[stage]} <b className="rounded-full bg-tint px-2 text-xs">{total.toLocaleString("en-US")}</b>
             </h2>
             <ul>
               {rows.map((lead) => (
@@ -105,7 +106,7 @@ function Columns({ answer, filters }: ColumnsProps) {
             </ul>
             {rows.length === 0 && <p>Nobody here.</p>}
             {total > rows.length && (
-              <Link className="lead-all" to="/admin/leads" search={{ ...filters, stage }}>
+              <Link className="inline-flex min-h-11 items-center" to="/admin/leads" search={{ ...filters, stage }}>
                 See all {total.toLocaleString("en-US")}
               </Link>
             )}

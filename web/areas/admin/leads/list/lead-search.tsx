@@ -20,7 +20,10 @@ export function LeadSearch() {
     return undefined;
   });
   return (
-    <search className="lead-search" aria-label="Find a lead">
+    <search
+      className="[&_.field]:max-w-128 [&_.field]:flex-[1_1_18rem] [&_form]:mt-4 [&_form]:flex [&_form]:max-w-none [&_form]:flex-wrap [&_form]:items-end [&_form]:gap-3"
+      aria-label="Find a lead"
+    >
       <ActionForm form={form} submitLabel="Find">
         <TextField
           field={form.field("text")}
@@ -42,10 +45,10 @@ export function LeadSearch() {
         )}
       </div>
       {found && found.length > 0 && (
-        <ul className="lead-found">
+        <ul>
           {found.map(({ id, name, stage, createdAt }) => (
-            <li key={id}>
-              <Link to="/admin/leads/$id" params={{ id }}>
+            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+              <Link to="/admin/leads/$id" params={{ id }} className="inline-flex min-h-11 items-center">
                 {name}
               </Link>
               <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>

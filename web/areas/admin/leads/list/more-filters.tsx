@@ -31,8 +31,8 @@ export function MoreFilters({ list }: { list: List<Filters> }) {
     { kind: "date", name: "to", label: "Until" },
   ];
   return (
-    <details className="lead-more" open={filters.some(({ name }) => list.state.filters[name])}>
-      <summary>More filters</summary>
+    <details className="basis-full" open={filters.some(({ name }) => list.state.filters[name])}>
+      <summary className="min-h-11 content-center">More filters</summary>
       <div className="filter-bar">
         <FilterFields list={list} filters={filters} />
       </div>

@@ -45,7 +45,7 @@ export function SavedViews({ list }: SavedViewsProps) {
   }
 
   return (
-    <div className="lead-views">
+    <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
       {views.length > 0 && (
         <>
           <label htmlFor={id}>My views</label>

@@ -115,8 +115,13 @@ function Share({ count, of }: { count: number; of: number }) {
   return (
     <>
       {count.toLocaleString("en-US")} ({percentWords(count, of)})
-      <svg className="lead-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="6" className="rest" />
+      <svg
+        className="mt-1 block h-1.5 w-20 stroke-none fill-accent"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width="100" height="6" className="fill-line" />
         <rect width={share * 100} height="6" />
       </svg>
     </>

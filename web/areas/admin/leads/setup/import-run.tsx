@@ -50,7 +50,7 @@ export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }
   }
 
   return (
-    <div className="import-run">
+    <div className="[&_progress]:mt-3 [&_progress]:w-full">
       <div className="field">
         <label htmlFor={id}>People who are here already</label>
         <select
@@ -106,7 +106,7 @@ function Errors({ errors }: Pick<Summary, "errors">) {
   };
   return (
     <>
-      <ul className="import-errors">
+      <ul className="my-3 max-h-80 overflow-y-auto">
         {errors.slice(0, SHOWN).map(({ line, field, message }) => (
           <li key={`${line} ${field}`}>
             <b>Line {line}:</b> {message}

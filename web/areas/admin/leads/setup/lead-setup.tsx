@@ -39,14 +39,14 @@ function Templates({ setup, canSet }: PartProps) {
     <section className="card" aria-labelledby="templates-heading">
       <h2 id="templates-heading">Templates</h2>
       {setup.templates.length === 0 && <p>No templates yet.</p>}
-      <ul className="lead-setup-list">
+      <ul className="*:grid *:justify-items-start *:gap-2 *:border-t *:py-3">
         {setup.templates.map((template) => (
           <li key={template.id}>
             <p>
               <b>{template.name}</b> {template.channel === "email" ? "E-mail" : "Text"}
               {!template.isActive && <StatusBadge>Not in use</StatusBadge>}
             </p>
-            <p className="lead-note">{template.body}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{template.body}</p>
             {canSet && (
               <Button onClick={() => setOpen(template)}>
                 Change<span className="sr-only"> {template.name}</span>
@@ -71,7 +71,7 @@ function Sequences({ setup, canSet }: PartProps) {
       {setup.sequences.length === 0 && (
         <p>No sequences yet.{setup.templates.length === 0 && " They are made of templates: write one first."}</p>
       )}
-      <ul className="lead-setup-list">
+      <ul className="*:grid *:justify-items-start *:gap-2 *:border-t *:py-3">
         {setup.sequences.map((sequence) => (
           <li key={sequence.id}>
             <p>

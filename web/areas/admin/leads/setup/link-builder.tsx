@@ -48,7 +48,11 @@ export function LinkBuilder() {
         />
       ))}
       <div role="status">
-        {link ? <code className="lead-link">{link}</code> : <p>Please give at least a page and a source.</p>}
+        {link ? (
+          <code className="my-3 block wrap-anywhere">{link}</code>
+        ) : (
+          <p>Please give at least a page and a source.</p>
+        )}
       </div>
       {link && (
         <Button onClick={() => void navigator.clipboard.writeText(link).then(() => toast({ title: "Copied" }))}>

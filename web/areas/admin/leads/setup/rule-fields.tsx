@@ -19,7 +19,7 @@ export function RuleFields({ rule, people, canSet, onChange }: RuleProps) {
   const toggle = (person: string) =>
     assignees.includes(person) ? assignees.filter((one) => one !== person) : [...assignees, person];
   return (
-    <fieldset disabled={!canSet} className="lead-rule">
+    <fieldset disabled={!canSet} className="grid gap-3">
       <legend>{name}</legend>
       <div className="field">
         <label htmlFor={`${id}-place`}>Clinic</label>

@@ -71,7 +71,7 @@ function RulesForm({ setup, canSet, isDirty, onEdit, onTaken }: RulesFormProps) 
           {theirs.rules.length === 0 && <p>No rules.</p>}
         </Stale>
       )}
-      <ol className="lead-setup-list">
+      <ol className="*:grid *:justify-items-start *:gap-2 *:border-t *:py-3">
         {rules.map((rule) => (
           <li key={rule.key}>
             <RuleFields

@@ -49,7 +49,7 @@ export function SpendForm({ months, entries }: SpendFormProps) {
         <RecordFields fields={fieldsOf(months.to)} form={form} />
       </ActionForm>
       {entries.length > 0 && (
-        <ul className="lead-spend">
+        <ul>
           {entries.map((one) => (
             <li key={`${one.source} ${one.month}`}>
               {one.month}, {one.source}: {moneyWords(one.cents)}

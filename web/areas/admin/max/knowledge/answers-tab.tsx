@@ -89,7 +89,7 @@ function Provider({ answer }: FormProps) {
       </p>
       <ActionForm form={form} submitLabel="Save who answers">
         <RecordFields fields={fields} form={form} row={settings} />
-        {!environment.takesTemperature && <p className="max-note">{model} takes no temperature.</p>}
+        {!environment.takesTemperature && <p className="text-sm text-muted">{model} takes no temperature.</p>}
       </ActionForm>
     </Card>
   );

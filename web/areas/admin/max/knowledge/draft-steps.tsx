@@ -40,8 +40,8 @@ export function DraftSteps({ entry, takesFocus, onChange, onPublished }: DraftSt
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <section className="max-steps" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
+    <section className="mt-6 border-t" aria-labelledby={id}>
+      <h3 id={id} className="mt-4" ref={heading} tabIndex={-1}>
         Before visitors get it
       </h3>
       <ol>
@@ -73,8 +73,8 @@ function Tests({ entry, onChange }: StepProps) {
   }
 
   return (
-    <li>
-      <h4>
+    <li className="py-3">
+      <h4 className="mb-1 text-base">
         1. Tests <Done isDone={isProved(entry)} />
       </h4>
       {!answer && <p>{wordsOfRun(entry.run)}</p>}
@@ -83,7 +83,7 @@ function Tests({ entry, onChange }: StepProps) {
       {answer && failed.length > 0 && (
         <BenchCases cases={answer.cases.filter(({ id }) => failed.includes(id))} results={answer.results} />
       )}
-      <div className="act-list">
+      <div className="act-list mt-2">
         {mayWrite && !isProved(entry) && (
           <Button look="main" isOff={isRunning} onClick={() => void run()}>
             Run the tests
@@ -106,8 +106,8 @@ function Review({ entry, onChange }: StepProps) {
     onChange(answer.entry);
   };
   return (
-    <li>
-      <h4>
+    <li className="py-3">
+      <h4 className="mb-1 text-base">
         2. Clinical review <Done isDone={reviewedAt !== null} />
       </h4>
       <p>
@@ -135,12 +135,12 @@ function ReviewForm({ onApprove, onReturn }: ReviewFormProps) {
   });
   return (
     <>
-      <div className="act-list">
+      <div className="act-list mt-2">
         <Button look="main" onClick={() => act.run(onApprove)}>
           Approve these words
         </Button>
       </div>
-      <details className="max-full">
+      <details className="[&>summary]:inline-flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:underline">
         <summary>Ask for changes</summary>
         <ActionForm form={form} submitLabel="Send it back">
           <TextArea field={form.field("note")} label="What to change" rows={2} maxLength={500} />
@@ -164,8 +164,8 @@ function Publish({ entry, onChange, onPublished }: Omit<DraftStepsProps, "takesF
   }
 
   return (
-    <li>
-      <h4>3. Publish</h4>
+    <li className="py-3">
+      <h4 className="mb-1 text-base">3. Publish</h4>
       <p>
         {isReady ? "" : "Possible once both steps above are done. "}
         {entry.replaces

@@ -32,7 +32,7 @@ export function EntryDialog({ entry: given, prefill, offer, mayWrite, onClose }:
   return (
     <Dialog heading={entry ? entry.title : "Write an answer"} onClose={onClose} isWide>
       {mayWrite && <p>{entry?.isDraft === false ? LIVE : DRAFT}</p>}
-      <fieldset className="max-forms" disabled={!mayWrite}>
+      <fieldset className="min-w-0 [&>.card]:mt-5" disabled={!mayWrite}>
         <legend className="sr-only">The passage</legend>
         <EntryForm
           // New fields for what is saved now: nothing in them is unsaved.

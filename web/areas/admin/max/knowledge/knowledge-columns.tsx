@@ -19,9 +19,9 @@ export function knowledgeColumns({ mayWrite, onOpen }: Wanted) {
       isSection(row) ? (
         row.title
       ) : (
-        <button type="button" className="max-open" onClick={() => onOpen(row)}>
+        <Button look="link" onClick={() => onOpen(row)}>
           {row.title}
-        </button>
+        </Button>
       ),
     topic: ({ topic }) => labelOf(topic),
     facet: ({ facet }) => labelOf(facet),
@@ -72,7 +72,7 @@ function Switch({ row, mayWrite }: { row: KnowledgeRow; mayWrite: boolean }) {
   const badge = <StatusBadge tone={row.isOn ? "good" : "soon"}>{row.isOn ? "On" : "Off"}</StatusBadge>;
   if (!mayWrite) return badge;
   return (
-    <span className="max-switch">
+    <span className="inline-flex items-center gap-3">
       {badge}
       <Button
         aria-label={`Turn ${row.isOn ? "off" : "on"}: ${row.title}`}

@@ -58,7 +58,7 @@ export function KnowledgeTab({ search }: { search: ListSearch<typeof knowledgeLi
   const { data } = query;
   return (
     <>
-      <div className="act-list max-acts">
+      <div className="act-list mt-5 items-center">
         {mayWrite && (
           <Button look="main" onClick={() => setOpen("new")}>
             Write an answer

@@ -129,7 +129,7 @@ interface EntryFieldsProps {
 
 function EntryFields({ legend, onRemove, children }: EntryFieldsProps) {
   return (
-    <fieldset className="max-entry">
+    <fieldset className="mb-4 min-w-0 rounded-control border p-4">
       <legend>{legend}</legend>
       {children}
       <Button onClick={onRemove}>Remove {legend.toLowerCase()}</Button>

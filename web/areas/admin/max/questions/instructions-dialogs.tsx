@@ -84,7 +84,7 @@ export function CompareDialog({ version, live, onClose }: VersionDialogProps & {
   if (version.id === live.id) {
     return (
       <Dialog heading={nameOf(version)} onClose={onClose} isWide>
-        <p className="max-text">{version.text}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{version.text}</p>
       </Dialog>
     );
   }

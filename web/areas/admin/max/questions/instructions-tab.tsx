@@ -46,7 +46,7 @@ function Versions({ answer }: { answer: InstructionsAnswer }) {
             New version from the live one
           </Button>
         )}
-        <ul className="max-versions">
+        <ul className="mt-5 *:border-t *:py-4 [&_.act-list]:mt-2">
           {versions.map((version) => (
             <VersionRow
               key={version.id}

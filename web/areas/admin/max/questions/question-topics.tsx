@@ -29,9 +29,9 @@ export function QuestionTopics({ topics, ...acts }: QuestionTopicsProps) {
 function Topic({ topic: { topic, count, clusters }, ...acts }: Acts & { topic: TopicQuestions }) {
   const id = useId();
   return (
-    <section className="max-topic" aria-labelledby={id}>
-      <h2 id={id}>
-        {topicWords(topic)} <small>{countOf(count)}</small>
+    <section className="mt-6" aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {topicWords(topic)} <small className="text-muted">{countOf(count)}</small>
       </h2>
       <ol>
         {clusters.map((cluster) => (
@@ -63,12 +63,14 @@ function Cluster({ topic, cluster, onRead, onWrite }: ClusterProps) {
   if (!first) return null;
   const written = cluster.find((question) => question.written)?.written;
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t py-2">
+      <div className="min-w-0 flex-[1_1_24rem]">
         <Asked question={first} count={cluster.length} onRead={onRead} />
         {others.length > 0 && (
           <details>
-            <summary>{others.length === 1 ? "Asked once more" : `Asked ${countOf(others.length)} times more`}</summary>
+            <summary className="min-h-6 text-sm text-muted underline underline-offset-4">
+              {others.length === 1 ? "Asked once more" : `Asked ${countOf(others.length)} times more`}
+            </summary>
             {others.map((question) => (
               <Asked key={question.id} question={question} onRead={onRead} />
             ))}
@@ -76,7 +78,7 @@ function Cluster({ topic, cluster, onRead, onWrite }: ClusterProps) {
         )}
       </div>
       {written && (
-        <p className="max-note">
+        <p className="text-sm text-muted">
           {written.isDraft ? "Draft" : "Answered since"}: {written.title}
         </p>
       )}
@@ -98,22 +100,22 @@ interface AskedProps extends Pick<Acts, "onRead"> {
 function Asked({ question, count = 1, onRead }: AskedProps) {
   const { text, outcome, safety, rating, passages, at, conversationId } = question;
   return (
-    <div className="max-asked">
-      <p className="max-text">
+    <div>
+      <p className="whitespace-pre-wrap wrap-anywhere">
         {count > 1 && <b>{countOf(count)}× </b>}
         {text}
       </p>
-      <div className="max-marks">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StatusBadge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</StatusBadge>
         {safety !== "none" && <StatusBadge tone={SAFETY_TONES[safety]}>{SAFETY_WORDS[safety]}</StatusBadge>}
         {rating && <StatusBadge>{rating === "up" ? "Rated up" : "Rated down"}</StatusBadge>}
-        {passages.length > 0 && <span className="max-note">From: {titlesOf(passages)}</span>}
-        <span className="max-note">
+        {passages.length > 0 && <span className="text-sm text-muted">From: {titlesOf(passages)}</span>}
+        <span className="text-sm text-muted">
           <RelativeTime at={at} />
         </span>
-        <button type="button" className="max-open" onClick={() => onRead(conversationId)}>
+        <Button look="link" onClick={() => onRead(conversationId)}>
           Read the conversation <span className="sr-only">: {text}</span>
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -104,12 +104,12 @@ interface ViewsProps {
 /** How the days went, and which part of them is listed. */
 function Views({ answer, view, onChoose }: ViewsProps) {
   return (
-    <fieldset className="max-views">
+    <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Questions by what came of them</legend>
       {QUESTION_VIEWS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === view} onClick={() => onChoose(one)}>
-          <b>{countOf(countIn(answer, one))}</b> {VIEW_WORDS[one]}
-        </button>
+        <Button key={one} aria-pressed={one === view} onClick={() => onChoose(one)}>
+          <b className="tabular-nums">{countOf(countIn(answer, one))}</b> {VIEW_WORDS[one]}
+        </Button>
       ))}
     </fieldset>
   );

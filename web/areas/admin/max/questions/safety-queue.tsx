@@ -48,18 +48,18 @@ export function SafetyQueue({ rows, total }: SafetyQueueProps) {
 
   if (!row) return null;
   return (
-    <section className="max-review" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <div className="max-review-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+    <section className="my-5" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={id} className="text-base" ref={heading} tabIndex={-1}>
           {countOf(place + 1)} of {countOf(total)}: {fullTime(row.updatedAt)}
         </h2>
         <StatusBadge tone={SAFETY_TONES[row.safety]}>{SAFETY_WORDS[row.safety]}</StatusBadge>
-        <div className="act-list">
+        <div className="act-list ml-auto">
           <Step label="Previous" shortcut="K" isOff={place === 0} onPress={() => go(-1)} />
           <Step label="Next" shortcut="J" isOff={place === rows.length - 1} onPress={() => go(1)} />
         </div>
       </div>
-      <div className="max-review-parts">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-x-8">
         <Conversation key={row.id} id={row.id} />
         {may(roles.data?.roles ?? [], "transcript:review") && (
           <VerdictForm key={`${row.id} verdict`} row={row} onSaved={() => heading.current?.focus()} />

@@ -5,6 +5,7 @@ import { VERDICTS } from "#contract/max-transcripts.ts";
 import { shortMonthDay } from "#contract/time-words.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { ShortTable } from "#web/ui/table/short-table.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
@@ -63,17 +64,16 @@ interface WeeksProps {
 function Weeks({ weeks, chosen }: WeeksProps) {
   const navigate = useNavigate();
   return (
-    <fieldset className="max-views">
+    <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Conversations to review, by week</legend>
       {weeks.map((week) => (
-        <button
+        <Button
           key={week.from}
-          type="button"
           aria-pressed={week === chosen}
           onClick={() => void navigate({ to: ".", search: { tab: "safety", week: week.from } })}
         >
-          <b>{countOf(week.open)}</b> {weekWords(week)}
-        </button>
+          <b className="tabular-nums">{countOf(week.open)}</b> {weekWords(week)}
+        </Button>
       ))}
     </fieldset>
   );

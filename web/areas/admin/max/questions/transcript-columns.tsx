@@ -1,6 +1,7 @@
 import { type TranscriptRow, transcriptList } from "#contract/max-transcripts.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { modelWords } from "#web/lib/words/model-words.ts";
+import { Button } from "#web/ui/base/button.tsx";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "../words.ts";
@@ -8,9 +9,9 @@ import { REVIEW_WORDS, SAFETY_TONES, SAFETY_WORDS } from "../words.ts";
 export function transcriptColumns(onOpen: (row: TranscriptRow) => void) {
   return listColumns(transcriptList, {
     updatedAt: (row) => (
-      <button type="button" className="max-open" onClick={() => onOpen(row)}>
+      <Button look="link" onClick={() => onOpen(row)}>
         {fullTime(row.updatedAt)}
-      </button>
+      </Button>
     ),
     safety: ({ safety }) => <StatusBadge tone={SAFETY_TONES[safety]}>{SAFETY_WORDS[safety]}</StatusBadge>,
     rating: ({ rating }) => (rating === null ? "–" : rating === "up" ? "Up" : "Down"),

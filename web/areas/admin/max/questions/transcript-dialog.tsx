@@ -105,7 +105,7 @@ function AskForFull({ id, onShown }: AskForFullProps) {
     return undefined;
   });
   return (
-    <details className="max-full">
+    <details className="[&>summary]:inline-flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:underline">
       <summary>Show the words as they were written</summary>
       <ActionForm form={form} submitLabel="Show them">
         <TextArea

@@ -16,16 +16,16 @@ import {
 /** What was said in a conversation, with what is known of each answer. */
 export function TranscriptLines({ lines }: { lines: readonly TranscriptLine[] }) {
   return (
-    <ol className="max-lines">
+    <ol className="my-4">
       {lines.map((line) => (
-        <li key={line.id} data-role={line.role}>
-          <p className="max-note">
+        <li key={line.id} className="border-l-4 px-4 py-3 data-[role=user]:border-accent" data-role={line.role}>
+          <p className="text-sm text-muted">
             <b>{line.role === "user" ? "Visitor" : "Max"}</b> {fullTime(line.createdAt)}
             {line.role === "assistant" &&
               `${line.model === null ? "" : ` · ${modelWords(line.model)}`} · ${msOf(line.latencyMs)}`}
           </p>
-          <p className="max-text">{line.text}</p>
-          <p className="max-marks">
+          <p className="whitespace-pre-wrap wrap-anywhere">{line.text}</p>
+          <p className="flex flex-wrap gap-2">
             {line.safety !== "none" && (
               <StatusBadge tone={SAFETY_TONES[line.safety]}>{SAFETY_WORDS[line.safety]}</StatusBadge>
             )}
@@ -36,8 +36,8 @@ export function TranscriptLines({ lines }: { lines: readonly TranscriptLine[] })
             {line.status !== "complete" && <StatusBadge tone="soon">{MESSAGE_WORDS[line.status]}</StatusBadge>}
             {line.rating && <StatusBadge>{ratingOf(line)}</StatusBadge>}
           </p>
-          {line.passages.length > 0 && <p className="max-note">From: {titlesOf(line.passages)}</p>}
-          {line.comment && <p className="max-note">The visitor's comment, masked: {line.comment}</p>}
+          {line.passages.length > 0 && <p className="text-sm text-muted">From: {titlesOf(line.passages)}</p>}
+          {line.comment && <p className="text-sm text-muted">The visitor's comment, masked: {line.comment}</p>}
         </li>
       ))}
     </ol>

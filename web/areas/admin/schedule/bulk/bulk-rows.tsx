@@ -21,7 +21,7 @@ export function BulkRows({ rows, isDone }: { rows: readonly BulkRow[]; isDone: b
       <p role="status">
         <b>{isDone ? "Done." : "Nothing is changed yet."}</b> {counted}.
       </p>
-      <ScrollRegion className="table-scroll outcome-list" aria-label="Visits">
+      <ScrollRegion className="table-scroll my-4 max-h-[50dvh]" aria-label="Visits">
         <table>
           <thead>
             <tr>

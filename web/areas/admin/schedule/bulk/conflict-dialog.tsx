@@ -51,7 +51,7 @@ export function ConflictDialog({ conflicts, save, onClose }: ConflictDialogProps
         <Button onClick={() => all(KEEP)}>Keep all</Button>
       </div>
       <ActionForm form={form} submitLabel="Save the change">
-        <ul className="rows conflict-list">
+        <ul className="rows">
           {conflicts.map((conflict) => (
             <ConflictRow
               key={conflict.visit.id}

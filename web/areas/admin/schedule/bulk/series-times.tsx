@@ -47,7 +47,7 @@ export function SeriesTimes({ times, book, onBack, onTimes }: SeriesTimesProps) 
       <p role="status">
         {conflicts === 0 ? "All of these times can be had." : `${conflicts} of ${times.length} times cannot be had.`}
       </p>
-      <ol className="rows series-times">
+      <ol className="rows">
         {times.map((time) => (
           <li key={time.startsAt}>
             <TimeRow

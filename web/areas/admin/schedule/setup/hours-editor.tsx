@@ -57,10 +57,10 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
 
   return (
     <>
-      <ActionForm form={form} submitLabel="Check and save">
+      <ActionForm form={form} submitLabel="Check and save" isWide>
         <h2 id={heading}>Every week</h2>
         {hours.length === 0 && <p>No hours yet: nobody can be booked.</p>}
-        <ul className="hours-list" aria-labelledby={heading}>
+        <ul className="grid gap-3" aria-labelledby={heading}>
           {hours.map(({ key, value }, i) => (
             <PartRow
               key={key}
@@ -77,7 +77,7 @@ export function HoursEditor({ person, today, onDirty }: HoursEditorProps) {
           On its date an exception counts in place of the week: a day off, or other hours at one clinic. One for a
           single date counts before one that repeats.
         </p>
-        <ul className="hours-list">
+        <ul className="grid gap-3">
           {exceptions.map(({ key, value }, i) => (
             <ExceptionRow
               key={key}

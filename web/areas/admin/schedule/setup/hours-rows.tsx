@@ -18,8 +18,8 @@ export function PartRow({ part, number, onChange, onRemove }: PartRowProps) {
   const { weekday, begins, ends, location, validFrom, validTo } = part;
   return (
     <li>
-      <fieldset>
-        <legend>
+      <fieldset className="flex flex-wrap items-end gap-x-3 gap-y-2 rounded-control border px-4 pt-3 pb-4">
+        <legend className="px-1 font-semibold">
           Row {number}: {WEEKDAYS[weekday]}
         </legend>
         <Part label="Weekday">
@@ -76,8 +76,8 @@ export function ExceptionRow({ exception, number, today, onChange, onRemove }: E
   const isOff = location === null;
   return (
     <li>
-      <fieldset>
-        <legend>Date {number}</legend>
+      <fieldset className="flex flex-wrap items-end gap-x-3 gap-y-2 rounded-control border px-4 pt-3 pb-4">
+        <legend className="px-1 font-semibold">Date {number}</legend>
         <Day
           label={everyWeeks === null ? "Date" : "First date"}
           value={date}

@@ -20,7 +20,7 @@ export function RoomsTab() {
   return (
     <Loaded query={query}>
       {({ clinics }) => (
-        <div className="cards">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 *:mt-0 xl:grid-cols-2 xl:*:first:col-span-full">
           {clinics.map((clinic) => (
             <ClinicCard key={`${clinic.slug}.${clinic.version}`} clinic={clinic} />
           ))}
@@ -51,7 +51,7 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
     <section className="card" aria-labelledby={`clinic-${slug}-heading`}>
       <h2 id={`clinic-${slug}-heading`}>{clinicName(slug)}</h2>
       <ActionForm form={form} submitLabel="Check and save">
-        <fieldset className="field opening-hours">
+        <fieldset className="field">
           <legend>Opening hours (Central time)</legend>
           {MONDAY_FIRST.map((weekday) => (
             <Weekday key={weekday} weekday={weekday} day={clinic.hours.find((one) => one.weekday === weekday)} />
@@ -85,8 +85,8 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
 function Weekday({ weekday, day }: { weekday: number; day: AdminClinic["hours"][number] | undefined }) {
   const name = WEEKDAYS[weekday] ?? "";
   return (
-    <div className="opening-day">
-      <span>{name}</span>
+    <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:grid-cols-[6.5rem_minmax(6rem,1fr)_auto_minmax(6rem,1fr)]">
+      <span className="max-sm:col-span-full">{name}</span>
       <span className="field">
         <input
           type="time"

@@ -18,7 +18,7 @@ function Services({ schedule }: { schedule: ScheduleAnswer }) {
   const [edited, edit] = useState<AdminService | "new" | null>(null);
   return (
     <>
-      <p className="tab-intro">
+      <p className="mt-5 mb-3">
         What is changed here counts for the next visit that is booked, online too. Booked visits keep their length.
       </p>
       <Button look="main" onClick={() => edit("new")}>

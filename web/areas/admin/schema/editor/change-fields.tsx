@@ -16,7 +16,7 @@ interface ChangeFieldsProps {
 export function ChangeFields({ change, number, isReadOnly, onChange, onRemove }: ChangeFieldsProps) {
   const id = useId();
   return (
-    <fieldset className="evidence-fields">
+    <fieldset className="my-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-end gap-x-4 gap-y-3 rounded-control border p-4 [&>legend]:px-1.5 [&>legend]:font-semibold">
       <legend>Change {number}</legend>
       <div className="field">
         <label htmlFor={`${id}-pointer`}>Property</label>
@@ -44,7 +44,7 @@ export function ChangeFields({ change, number, isReadOnly, onChange, onRemove }:
         </select>
       </div>
       {change.how === "text" && (
-        <div className="field wide-field">
+        <div className="field col-span-full">
           <label htmlFor={`${id}-value`}>Words</label>
           <textarea
             id={`${id}-value`}

@@ -20,7 +20,7 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
   const [asked, setAsked] = useState<OverrideVersion>();
   return (
     <Card id="override-history" heading="History">
-      <ol className="event-list">
+      <ol className="my-3 grid gap-2.5 *:border-b *:pb-2.5 *:last:border-b-0 [&_p]:text-muted">
         {override.history.map((version) => (
           <li key={version.number}>
             <b>

@@ -32,14 +32,19 @@ export function JsonEditor({ label, value, onChange, isReadOnly = false }: JsonE
   }
 
   return (
-    <div className="field json-editor">
+    <div className="field col-span-full">
       <label htmlFor={id}>{label}</label>
-      <div className="json-lines">
-        <pre ref={numbers} aria-hidden="true">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] overflow-hidden rounded-control border border-edge font-mono text-sm/normal focus-within:outline-2 focus-within:outline-offset-2">
+        <pre
+          ref={numbers}
+          className="h-0 min-h-full overflow-hidden border-r p-2.5 text-right text-muted select-none"
+          aria-hidden="true"
+        >
           {Array.from({ length: lines }, (_, at) => at + 1).join("\n")}
         </pre>
         <textarea
           ref={area}
+          className="w-full min-w-0 resize-y overflow-auto p-2.5 whitespace-pre focus-visible:outline-none"
           id={id}
           value={value}
           readOnly={isReadOnly}

@@ -27,12 +27,12 @@ export function OverrideEditor({ seen: before, first }: OverrideEditorProps) {
   const { seen, state, set, report } = editing;
   const fields = { state, set, isReadOnly: !canWrite };
   return (
-    <div className="schema-parts">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere *:mt-0">
       {seen && <Summary override={seen} />}
       <StaleCard editing={editing} />
       <Card id="override-draft" heading={seen ? "Draft" : "New override"}>
         {!seen && <KindChoice kind={state.kind} onChange={(kind) => set({ kind })} />}
-        <div className="form-grid">
+        <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-end gap-x-4 gap-y-3">
           <WhenFields {...fields} />
         </div>
         <ContentFields {...fields} />

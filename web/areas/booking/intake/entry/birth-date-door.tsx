@@ -30,7 +30,7 @@ export function BirthDateCheck({ entry: { triesLeft, isWrong }, onBirthDate }: B
           {isWrong && (triesLeft === 1 ? "You have one more try." : `You have ${triesLeft} more tries.`)}
         </p>
       </ActionForm>
-      <div className="intake-end">
+      <div className="mt-8 [&>*+*]:mt-4">
         <p>If you can not get in, please call us:</p>
         <Phones />
       </div>

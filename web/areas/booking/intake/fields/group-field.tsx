@@ -6,6 +6,9 @@ import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
+const ENTRY_CLASS =
+  "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-panel border border-edge bg-surface p-4 [&>.btn]:justify-self-start [&>legend]:px-1 [&>legend]:font-semibold";
+
 const NEEDED = "Please fill this in.";
 
 export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupQuestion>) {
@@ -38,10 +41,10 @@ export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<
   }
 
   return (
-    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group">
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group-field">
       {entries.map((entry, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its controls keep nothing
-        <fieldset key={i} className="entry">
+        <fieldset key={i} className={ENTRY_CLASS}>
           <legend>
             {entryLabel} {i + 1}
           </legend>

@@ -11,7 +11,7 @@ export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldP
   const { stem, items, answers } = instruments[field.instrument];
   const given = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
   return (
-    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group">
+    <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} className="field group-field">
       {stem && <p>{stem}</p>}
       {items.map((item, i) => {
         const id = i ? `${linkId}-${item.id}` : linkId;

@@ -66,7 +66,7 @@ export function NumberInput({ field, answer, error, onAnswer }: IntakeFieldProps
   const props = controlProps(named, help);
   return (
     <Labels field={named} label={questionLabel(field)} hint={help}>
-      <div className="with-button unit">
+      <div className="with-button max-w-48 items-center">
         <input
           type="text"
           inputMode={step === 1 ? "numeric" : "decimal"}

@@ -24,7 +24,7 @@ export function ConsentsStep({ documents, decisions, attempts, onDecide, onNext,
   });
   return (
     <form
-      className="intake-page"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 [&_.tick]:items-start [&_.tick]:py-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,12 +72,15 @@ function Document({ document, decision, error, onDecide }: DocumentProps) {
     ["declined", decline],
   ] as const;
   return (
-    <section className="consent" aria-labelledby={`${id}-title`}>
+    <section className="border-t py-6 [&>*+*]:mt-4" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <p>
         <small>{isRequired ? "We need your agreement to see you." : "You are free to decline."}</small>
       </p>
-      <ScrollRegion className="words" aria-label={`${title}, full text`}>
+      <ScrollRegion
+        className="max-h-64 overflow-y-auto rounded-control border border-edge bg-surface p-4 [&>*+*]:mt-4"
+        aria-label={`${title}, full text`}
+      >
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -21,7 +21,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ answers, documents, decisions, isDone, onChange, children }: ReviewStepProps) {
   return (
-    <div className="intake-page">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 [&_.tick]:items-start [&_.tick]:py-2">
       <StepHeading>Review and sign</StepHeading>
       <p>Please check your answers. You can change each page until you sign.</p>
       {helpFor(answers).map((notice) => (
@@ -65,8 +65,8 @@ interface PartProps {
 
 function Part({ step, title, isDone, onChange, children }: PartProps) {
   return (
-    <section className="part-of-review" aria-labelledby={`review-${step}`}>
-      <div className="part-head">
+    <section className="border-t pt-4" aria-labelledby={`review-${step}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={`review-${step}`}>{title}</h3>
         <Button onClick={() => onChange(step)}>
           Change<span className="sr-only"> {title}</span>

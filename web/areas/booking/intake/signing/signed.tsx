@@ -50,7 +50,7 @@ export function SignedIntake({ intake, help, onReload, onLeave }: SignedProps) {
   const isVoid = status === "void";
   return (
     <AccountPage heading={heading} lead={lead}>
-      <div className="intake">
+      <div className="intake mt-6 max-w-176 [&>*+*]:mt-4">
         <p>Your visit: {fullTime(visit.startsAt, visit.zone)}.</p>
         {isVoid && <Phones />}
         {submittedAt !== null && !isVoid && (
@@ -65,7 +65,7 @@ export function SignedIntake({ intake, help, onReload, onLeave }: SignedProps) {
             </Card>
           </>
         )}
-        <p className="no-print">
+        <p className="print:hidden">
           {access === "account" ? (
             <SiteLink href="/dashboard" className="btn quiet">
               To your dashboard
@@ -103,7 +103,7 @@ function SignedOn({ appointmentId, at, help, channels }: SignedOnProps) {
         To protect your privacy, this link doesn’t show your answers. Sign in to read your copy. If you have no account
         yet, you can create one with the e-mail address you gave us.
       </p>
-      <p className="no-print">
+      <p className="print:hidden">
         <SiteLink href={signInAddress(`/patient-intake/${appointmentId}`)} className="btn">
           Sign in to read your copy
         </SiteLink>

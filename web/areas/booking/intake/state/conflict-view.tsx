@@ -20,7 +20,7 @@ export function ConflictView({ section, here, there, onSettled }: ConflictViewPr
   const [missing, setMissing] = useState<readonly string[]>([]);
   return (
     <form
-      className="intake-page"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 [&_.tick]:items-start [&_.tick]:py-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

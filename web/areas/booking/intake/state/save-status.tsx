@@ -8,7 +8,10 @@ const UNREACHABLE =
 export function SaveStatus({ sync, savedAt }: Pick<IntakeFormState, "sync" | "savedAt">) {
   const isBusy = sync === "saving" || sync === "waiting";
   return (
-    <p className="save-status" data-sync={sync}>
+    <p
+      className="sticky bottom-0 flex min-h-10 flex-wrap gap-x-4 bg-paper py-2 pr-20 text-sm text-muted has-[>:empty:only-child]:bg-transparent data-[sync=unreachable]:font-semibold data-[sync=unreachable]:text-danger"
+      data-sync={sync}
+    >
       <span role="status">
         {sync === "unreachable" ? UNREACHABLE : savedAt !== null && `Saved ${clockTime(savedAt, ownZone())}`}
       </span>
