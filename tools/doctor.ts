@@ -3,7 +3,7 @@
 // looks into the deployed vendor register.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
+import { type Bindings, checkSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
 import type { SettingProblem } from "#worker/kernel/settings/setting-problems.ts";
 import { modelLines } from "./doctor-model.ts";
 
@@ -59,7 +59,7 @@ function examine(file: string, isBrief: boolean): number {
     return 1;
   }
   const variables: Variables = parseEnv(readFileSync(file, "utf8"));
-  const { problems } = readSettings(bindingsOf(variables));
+  const { problems } = checkSettings(bindingsOf(variables));
   const unknown = Object.keys(variables).filter((name) => !isSetting(name) && !NOT_THE_WORKERS.has(name));
   const isProduction = !variables["SITE_ENV"] || variables["SITE_ENV"] === "production";
   const missing = productionProblems(variables).filter(({ setting }) =>
@@ -104,7 +104,7 @@ function setLines(variables: Variables, problems: readonly Problem[]): string[] 
 
 /** What these settings would lack in production. */
 function productionProblems(variables: Variables): Problem[] {
-  const { settings, problems } = readSettings(bindingsOf({ ...variables, SITE_ENV: "production" }));
+  const { settings, problems } = checkSettings(bindingsOf({ ...variables, SITE_ENV: "production" }));
   const missing = [...problems];
   if (!variables["AUTH_KEYS"]) missing.push(incomplete("AUTH_KEYS", "is missing: no one can sign in without it"));
   if (variables["SITE_ENV"] === "development")

@@ -24,7 +24,7 @@ import { readSession } from "./session.ts";
 import { isBelowOwnStep } from "./sessions/assurance.ts";
 import { refreshSession } from "./sessions/refresh.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
-import { type LogoutScope, signOut } from "./sessions/sessions.ts";
+import { endSessionsInScope, type LogoutScope } from "./sessions/sessions.ts";
 import { closeAccountRoutes } from "./sign-up/close-account-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -112,12 +112,12 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .post("/logout", async (c) => {
     const actor = await readSession(c);
-    const asked = c.req.query("scope") || "global";
-    const allowed = SCOPES.find((name) => name === asked);
-    if (!allowed) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
+    const scopeName = c.req.query("scope") || "global";
+    const allowed = SCOPES.find((name) => name === scopeName);
+    if (!allowed) throw new AuthError("validation_failed", `Unsupported logout scope "${scopeName.slice(0, 20)}"`);
     // The client's default scope is global: below AAL2 it would end the sessions of the owner.
     const scope = isBelowOwnStep(actor) ? "local" : allowed;
-    await signOut(c.get("deps"), actor.session, scope);
+    await endSessionsInScope(c.get("deps"), actor.session, scope);
     if (scope !== "others") dropBinding(c);
     return c.body(null, 204);
   })

@@ -9,21 +9,21 @@ import { actorOf, readSession } from "../session.ts";
 import { assertOwnStep, requireAssurance } from "../sessions/assurance.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { readBody } from "./body.ts";
-import { updateUser } from "./update-user.ts";
+import { updateOwnUser } from "./update-user.ts";
 import { toUser } from "./user.ts";
 
 export const userRoutes = new Hono<AppEnv>()
   .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
   .put("/user", async (c) => {
     const signedIn = await readSession(c);
-    await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
+    await updateOwnUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
     return sendUser(c, signedIn.user.id);
   })
   // Our extension: the protocol can't cancel an address change.
   .delete("/user/new_email", requireAssurance(), async (c) => {
-    const who = actorOf(c);
-    await cancelEmailChange(c.get("deps"), who);
-    return sendUser(c, who.user.id);
+    const actor = actorOf(c);
+    await cancelEmailChange(c.get("deps"), actor);
+    return sendUser(c, actor.user.id);
   })
   .get("/reauthenticate", async (c) => {
     const signedIn = await readSession(c);

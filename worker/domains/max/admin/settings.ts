@@ -11,7 +11,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { hasBaa } from "#worker/providers/live/vendors.ts";
-import { answering } from "#worker/providers/model/model.ts";
+import { answeringProvider } from "#worker/providers/model/model.ts";
 import { MAX_DEFAULTS, type MaxState, maxStateQuery, toMaxState } from "../max-state.ts";
 import { takesTemperature } from "../models/model-traits.ts";
 import { maxSettings } from "../schema/max.ts";
@@ -21,7 +21,7 @@ const { conversations } = RETENTION_JOBS;
 
 /** The model that answers the next turn. */
 export function modelNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
-  return models.idOf(answering(models, provider));
+  return models.idOf(answeringProvider(models, provider));
 }
 
 function retentionQuery({ db }: Pick<Deps, "db">) {
