@@ -25,7 +25,6 @@ import { isBelowOwnStep } from "./sessions/assurance.ts";
 import { refreshSession } from "./sessions/refresh.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
 import { endSessionsInScope, type LogoutScope } from "./sessions/sessions.ts";
-import { closeAccountRoutes } from "./sign-up/close-account-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients cache keys this long, so a new key is published at least as long before it signs. */
@@ -125,7 +124,6 @@ export const authRoutes = new Hono<AppEnv>()
   .route("/", userRoutes)
   .route("/", sessionRoutes)
   .route("/", passkeyRoutes)
-  .route("/", closeAccountRoutes)
   .route("/", adminRoutes)
   .route("/", oauthRoutes)
   .route("/", factorRoutes)
