@@ -1,7 +1,7 @@
 // npm run doctor [-- --file F --wrong --remote]: set, wrong and missing settings. Never shows a secret.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { type Bindings, readSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
+import { type Bindings, checkSettings, SETTING_NAMES, type SettingName } from "#worker/kernel/settings/env.ts";
 import type { SettingProblem } from "#worker/kernel/settings/setting-problems.ts";
 import { modelLines } from "./doctor-model.ts";
 
@@ -56,7 +56,7 @@ function examine(file: string, isBrief: boolean): number {
     return 1;
   }
   const variables: Variables = parseEnv(readFileSync(file, "utf8"));
-  const { problems } = readSettings(bindingsOf(variables));
+  const { problems } = checkSettings(bindingsOf(variables));
   const unknown = Object.keys(variables).filter((name) => !isSetting(name) && !NOT_THE_WORKERS.has(name));
   const isProduction = !variables["SITE_ENV"] || variables["SITE_ENV"] === "production";
   const missing = productionProblems(variables).filter(({ setting }) =>
@@ -99,7 +99,7 @@ function setLines(variables: Variables, problems: readonly Problem[]): string[] 
 }
 
 function productionProblems(variables: Variables): Problem[] {
-  const { settings, problems } = readSettings(bindingsOf({ ...variables, SITE_ENV: "production" }));
+  const { settings, problems } = checkSettings(bindingsOf({ ...variables, SITE_ENV: "production" }));
   const missing = [...problems];
   if (!variables["AUTH_KEYS"]) missing.push(incomplete("AUTH_KEYS", "is missing: no one can sign in without it"));
   if (variables["SITE_ENV"] === "development")

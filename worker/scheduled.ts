@@ -11,7 +11,7 @@ import { sealPlainRows } from "#worker/domains/office/retention/unsealed.ts";
 import { askForConsents } from "#worker/domains/visits/intake/staff/old-consents.ts";
 import { sendDueNotices } from "#worker/domains/visits/reminders/send.ts";
 import { offerFreedTimes } from "#worker/domains/visits/waitlist/offers/offers.ts";
-import { beat } from "#worker/kernel/db/heartbeats.ts";
+import { recordHeartbeat } from "#worker/kernel/db/heartbeats.ts";
 import { refreshStatistics } from "#worker/kernel/db/statistics.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import type { Deps } from "./deps.ts";
@@ -53,5 +53,5 @@ export async function runScheduled(deps: Deps): Promise<void> {
       logFailure("cron_failed", error, { job });
     }
   }
-  if (isWhole) await beat(deps);
+  if (isWhole) await recordHeartbeat(deps);
 }

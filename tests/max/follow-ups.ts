@@ -2,7 +2,7 @@ import { knowledge } from "#content/max/knowledge.ts";
 import { places, subjects } from "#content/max/lexicon.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 import { sectionsOf } from "#worker/domains/search/write.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { readArticleFiles } from "../../tools/articles.ts";
 import { createRandom } from "../../tools/text-model.ts";
 import type { Example } from "./corpus.ts";
@@ -36,10 +36,10 @@ const names = new Set(
   [subjects, places]
     .flatMap((lexicon) => Object.values(lexicon).flatMap((phrases) => phrases.split("|")))
     .filter((phrase) => !phrase.includes(" "))
-    .map(stemOf),
+    .map(porterStem),
 );
 
 function withoutNames(text: string): string {
-  const rest = text.split(" ").filter((word) => !names.has(stemOf(word.toLowerCase().replace(/[^a-z0-9]/g, ""))));
+  const rest = text.split(" ").filter((word) => !names.has(porterStem(word.toLowerCase().replace(/[^a-z0-9]/g, ""))));
   return rest.join(" ");
 }

@@ -11,7 +11,7 @@ const sources = globSync("worker/**/*.ts", { cwd: root })
 /** How a rule of each kind is used. */
 const USES = {
   requests: (name: string) => String.raw`\b(?:limit|limitWhen|limiter\.(?:admit|wait))\("${name}"`,
-  tries: (name: string) => String.raw`\b(?:tryOf|countTry|passes)\(deps, "${name}"`,
+  tries: (name: string) => String.raw`\b(?:tryOf|countTry|passesLimit)\(deps, "${name}"`,
   rows: (name: string) => String.raw`LIMITS\.rows\["${name}"\]|"${name}": [A-Z_]+\b.*= LIMITS\.rows`,
   places: (name: string) => String.raw`LIMITS\.places\.${name}\b`,
 };

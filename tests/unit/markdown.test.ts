@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Block, Inline } from "#contract/markdown.ts";
-import { MAX_MARKDOWN, toBlocks } from "#worker/kernel/text/markdown.ts";
+import { MAX_MARKDOWN, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 function words(...texts: string[]): Inline[] {
   return texts.map((text) => ({ type: "text", text }));
 }
 
 test("what our articles use becomes blocks: headings with anchors, lists, tables, strong words and links", () => {
-  const blocks = toBlocks(
+  const blocks = markdownToBlocks(
     "## What is it?\n\nA **strong** _word_ and [a link](/about).\n\n- one\n- two\n  1. inner\n\n| a | b |\n|---|---|\n| c | d |\n\n> quoted",
   );
   expect(blocks).toEqual([
@@ -42,7 +42,7 @@ test("what our articles use becomes blocks: headings with anchors, lists, tables
 });
 
 test("headings with the same words have anchors of their own, and no anchor is that of another part of the page", () => {
-  const ids = toBlocks("# Content\n\n## Risks\n\n## Risks\n\n## Risks\n\n## !!!").map(
+  const ids = markdownToBlocks("# Content\n\n## Risks\n\n## Risks\n\n## Risks\n\n## !!!").map(
     (block) => "id" in block && block.id,
   );
   expect(ids).toEqual(["s-content", "s-risks", "s-risks--3", "s-risks--4", "s-"]);
@@ -61,7 +61,7 @@ const ALLOWED = [
 ];
 
 test.for(ALLOWED)("a link to %s stays", (href) => {
-  expect(hrefsOf(toBlocks(`[words](${href})`))).toEqual([href]);
+  expect(hrefsOf(markdownToBlocks(`[words](${href})`))).toEqual([href]);
 });
 
 const BLANKED = [
@@ -89,13 +89,13 @@ const BLANKED = [
 ];
 
 test.for(BLANKED)("a link to %s is blanked and keeps its words", (href) => {
-  const blocks = toBlocks(`[words](<${href}>)\n\n<${href}>\n\n[words][one]\n\n[one]: <${href}>`);
+  const blocks = markdownToBlocks(`[words](<${href}>)\n\n<${href}>\n\n[words][one]\n\n[one]: <${href}>`);
   expect(hrefsOf(blocks).filter((found) => found !== "")).toEqual([]);
   expect(JSON.stringify(blocks)).toContain("words");
 });
 
 test("HTML stays the text it is, and images are dropped", () => {
-  const blocks = toBlocks(
+  const blocks = markdownToBlocks(
     '<script>alert("1")</script>\n\na <img src=x onerror=alert(1)> b\n\n![alt](https://example.org/x.png)',
   );
   expect(blocks).toEqual([
@@ -129,7 +129,7 @@ const FLOODS: Record<string, string> = {
 test.for(Object.entries(FLOODS))("a megabyte of %s is read in bounded time, into a bounded tree", ([, part]) => {
   const text = part.repeat(Math.ceil(1_000_000 / part.length));
   const started = performance.now();
-  const blocks = toBlocks(text);
+  const blocks = markdownToBlocks(text);
   expect(performance.now() - started).toBeLessThan(3000);
   expect(depthOf(blocks)).toBeLessThan(120);
   expect(JSON.stringify(blocks).length).toBeLessThan(MAX_MARKDOWN * 40);

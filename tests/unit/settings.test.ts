@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { analyticsBatch } from "#contract/analytics-batch.ts";
-import { type Bindings, parseSettings, readSettings } from "#worker/kernel/settings/env.ts";
+import { type Bindings, checkSettings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { newAuthKeys } from "../../tools/setup.mjs";
 
 const RIGHT = { SITE_ENV: "development", SECRET_KEY: "a secret that only these tests know, long enough" };
@@ -9,7 +9,7 @@ const MARKER = "marker-of-a-value";
 afterEach(() => void vi.restoreAllMocks());
 
 function problemsOf(settings: Record<string, string>): string[] {
-  const { problems } = readSettings({ ...RIGHT, ...settings } as unknown as Bindings);
+  const { problems } = checkSettings({ ...RIGHT, ...settings } as unknown as Bindings);
   return problems.map(({ setting, message, effect }) => `${effect}: ${setting} ${message}`);
 }
 
@@ -55,7 +55,7 @@ const INCOMPLETE: [settings: Record<string, string>, names: string[]][] = [
 ];
 
 test.each(INCOMPLETE)("%o lacks %o, and the site runs all the same", (settings, names) => {
-  const { settings: parsed, problems } = readSettings({ ...RIGHT, ...settings } as unknown as Bindings);
+  const { settings: parsed, problems } = checkSettings({ ...RIGHT, ...settings } as unknown as Bindings);
   expect(parsed).not.toBeNull();
   expect(problems.map(({ setting, effect }) => [setting, effect])).toEqual(names.map((name) => [name, "incomplete"]));
   expect(JSON.stringify(problems)).not.toContain(MARKER);

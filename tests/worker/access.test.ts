@@ -56,7 +56,7 @@ test.for(ROLES.filter((role) => role !== "patient"))("%s needs a second factor",
   expect((await send("/api/profile")).status).toBe(200);
 });
 
-test("a patient who has a verified factor reaches no private route before he shows it, and one who only began does", async () => {
+test("needs a verified factor on every private route, and ignores an unverified one", async () => {
   const { app, userId, send } = await open();
   const at = new Date();
   const factor = { id: "f", userId, factorType: "totp", friendlyName: "", createdAt: at, updatedAt: at } as const;
@@ -113,7 +113,7 @@ test("below the level that its user needs a session does no more under /auth/v1 
   expect(others).toEqual([]);
 });
 
-test("each role may do what the one table says and nothing else", async () => {
+test("allows each role exactly what the permission table says", async () => {
   const names = Object.keys(PERMISSIONS) as Permission[];
   for (const permission of names) {
     for (const role of ROLES) {
@@ -166,7 +166,7 @@ test("a ban, a role that is taken away and a session that is ended act with the 
   expect((await send("/api/profile")).status).toBe(401);
 });
 
-test("nobody reaches another's row by naming it", async () => {
+test("answers 404 for another user's row", async () => {
   const { app, send } = await open();
   await signedUp(app, "other@patient.example");
   const [other] = await db.select().from(users).where(eq(users.emailIndex, "other@patient.example"));

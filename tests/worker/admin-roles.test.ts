@@ -131,7 +131,7 @@ test("the table names every route of leads, articles, drafts, overview, appointm
   expect([...new Set(served)].sort()).toEqual([...known].sort());
 });
 
-test("each of them is open to every role that its permission names, and to nobody else", async () => {
+test("opens each list to exactly the roles with its permission", async () => {
   const app = await staffApp();
   const people = await everybody(app);
   for (const [method, path, permission] of ROUTES) {

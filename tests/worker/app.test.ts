@@ -27,7 +27,7 @@ test("health answers, with a request id and every security header", async () => 
   expect(response.headers.get("Permissions-Policy")).toContain("camera=()");
 });
 
-test("no cache may keep what the API answers", async () => {
+test("forbids caches to store API answers", async () => {
   const { send, post } = createTestApp();
   for (const response of [
     await send("/api/chat"),
@@ -38,7 +38,7 @@ test("no cache may keep what the API answers", async () => {
   }
 });
 
-test("an unknown address under /api is JSON 404, and a wrong method is 405 and says what is allowed", async () => {
+test("answers unknown API addresses with a JSON 404 and wrong methods with 405 and Allow", async () => {
   const { send } = createTestApp();
   const missing = await send("/api/nowhere");
   expect(missing.status).toBe(404);

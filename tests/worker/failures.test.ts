@@ -99,12 +99,12 @@ test("production answers and logs an unexpected error by its class alone", async
   expect([shownFailures(), printedErrors()]).toEqual(["", []]);
 });
 
-test("what fails behind an answer is printed whole in development and by its class in production", async () => {
+test("logs background failures fully in development and by class in production", async () => {
   await failBehind("development");
   for (const event of BEHIND) expect(shownFailures()).toMatch(new RegExp(`Failure: ${event} .*\nTypeError: boom`));
 });
 
-test("what fails behind an answer leaves no value in production's log", async () => {
+test("keeps values of background failures out of the production log", async () => {
   await failBehind("production");
   expect(logged()).toContain('{"event":"cron_failed","job":"audit","name":"TypeError"}');
   expect(logged()).not.toMatch(/marker|boom|cause of/);

@@ -54,7 +54,7 @@ test("the 404 page under its own address is a 404 too, with the headers of its f
   expect((await send("/404", { method: "HEAD" })).status).toBe(404);
 });
 
-test("the 404 page too says what stands now, and stays a 404", async () => {
+test("renders the 404 page with live data as a 404", async () => {
   const { send, advance } = createTestApp();
   expect(await (await send("/no-such-page")).text()).toContain("Health Specialists");
   expect((await send("/404")).status).toBe(404);
@@ -87,7 +87,7 @@ test("site data that an administrator changed renders the page anew, is cached b
   expect(await (await send("/")).text()).toBe(built);
 });
 
-test("with KV down a page that an administrator changed is still shown as he left it", async () => {
+test("shows an administrator's change while KV is down", async () => {
   const down = new Proxy(env.KV, { get: () => async () => Promise.reject(new Error("down")) });
   await db.run(sql`insert into site_data (id, version, overrides, updated_at)
     values (1, 8, '{"suspendedClaims":["success-rate"]}', 0)`);

@@ -65,7 +65,7 @@ test("two tabs that begin one conversation at once keep both questions", async (
   expect(row?.turns).toBe(2);
 });
 
-test("the job seals what nobody has used since, and then looks once a day", async () => {
+test("seals the remaining plain rows by the job, which then looks once a day", async () => {
   const { app, texts, stored } = await oldConversation();
   const deps = createDeps(env, { now: app.now });
   const leading = leadApp();

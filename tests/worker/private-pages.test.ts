@@ -40,7 +40,7 @@ test("the case of a page's name is set right, that of an id below it stays", asy
   expect((await send("/patient-intake/AbC", { redirect: "manual" })).status).toBe(200);
 });
 
-test("the shell too says what administrators have changed", async () => {
+test("renders an administrator's change in the shell", async () => {
   const { send, advance } = createTestApp();
   expect(await (await send("/dashboard")).text()).toContain("Health Specialists");
   await db.run(sql`insert into site_data (id, version, overrides, updated_at)

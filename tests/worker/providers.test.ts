@@ -114,7 +114,7 @@ test("leaves a dead mail in its queue while the database is down", async () => {
   await db.run(sql`alter table elsewhere rename to notifications`);
 });
 
-test("drops a mail whose code no longer works, from either queue", async () => {
+test("drops expired mails from both queues", async () => {
   for (const queue of ["clinic-mail", DEAD_QUEUE]) {
     const late = { queue, body: { ...MAIL, validUntil: NOON.toISOString() } };
     expect(await consumed(new Error("must not be sent"), late)).toMatchObject({ isAcknowledged: true });
@@ -134,7 +134,7 @@ test.for([
   expect(await consumed(refused)).toMatchObject({ isAcknowledged: isPermanent });
 });
 
-test("Resend and Twilio get what their interfaces ask for", async () => {
+test("sends Resend and Twilio the requests they document", async () => {
   const { posts, post } = recordPosts();
   await createResendDriver({ apiKey: "key", from: "clinic@example.com", post })(MAIL);
   await createTwilioDriver({ accountSid: "AC1", authToken: "token", from: "+1", post })({ to: "+2", text: "Hi & bye" });

@@ -23,7 +23,7 @@ test("every route under /api is private unless it is on the public list, and the
   }
 });
 
-test("what stands outside of /api and /auth is named one by one, and all of it may be read by everybody", async () => {
+test("lists every public route outside /api and /auth", async () => {
   const { routes } = routesOf(await createAuthApp(), "/");
   const others = routes.filter(({ path }) => !path.startsWith("/api/") && !path.startsWith("/auth/v1"));
   expect(new Set(others.map(({ method, path }) => `${method} ${path}`))).toEqual(
@@ -68,7 +68,7 @@ test("every route of /auth/v1 asks for a token unless the protocol's list says o
   }
 });
 
-test("a route that nobody declared public answers 401 before its handler runs", async () => {
+test("answers 401 before the handler of a route that is not declared public", async () => {
   const handler = vi.fn();
   const guarded = new Hono<AppEnv>().onError(onError).use("/api/*", privateByDefault).get("/api/secret", handler);
   expect((await guarded.request("/api/secret")).status).toBe(401);

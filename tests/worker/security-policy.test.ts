@@ -75,7 +75,7 @@ function sendReports({ send }: TestApp, reports: unknown, more: Send = {}) {
   });
 }
 
-test("every policy names the endpoint, and what a browser reports is kept without what is personal in it", async () => {
+test("names the report endpoint in every policy and stores reports without personal data", async () => {
   const app = createTestApp();
   const page = await app.send("/about");
   expect(page.headers.get("Reporting-Endpoints")).toBe(`csp="${PATH}"`);
@@ -105,7 +105,7 @@ test("every policy names the endpoint, and what a browser reports is kept withou
   expect(await db.$count(auditTrails)).toBe(0);
 });
 
-test("what is no report of this site's policy is not kept", async () => {
+test("drops reports of other policies", async () => {
   const app = createTestApp();
   const odd = [
     report({ documentURL: "https://elsewhere.example/" }),

@@ -93,7 +93,7 @@ test("where D1 answers a moment late, a search and a new article are found all t
   }
 });
 
-test("fifty visitors at once make one call to a slow D1, and the next ones find what it answered", async () => {
+test("makes one call to a slow D1 for fifty visitors at once", async () => {
   await suspend("success-rate", 7);
   const database = gatedDatabase();
   const app = createSlowApp({ DB: database.DB, KV: memoryKv() });
@@ -192,7 +192,7 @@ test("an isolate that has read older versions leaves a newer copy in KV alone", 
   expect(await fresh.answer.text()).not.toContain("98%*");
 });
 
-test("after three late readings nobody waits, one call at a time is tried, and D1 is trusted again once it answers", async () => {
+test("stops waiting after three late reads and trusts D1 again once it answers", async () => {
   const database = gatedDatabase();
   const app = createSlowApp({ DB: database.DB, KV: memoryKv() });
   const waits: number[] = [];
@@ -211,7 +211,7 @@ test("after three late readings nobody waits, one call at a time is tried, and D
   expect(await (await app.send("/")).answer.text()).not.toContain("98%*");
 });
 
-test("a reading that fails leaves what is known, and the next one counts", async () => {
+test("keeps the known data when a read fails", async () => {
   await suspend("success-rate", 7);
   const database = gatedDatabase();
   database.open();
@@ -227,7 +227,7 @@ test("a reading that fails leaves what is known, and the next one counts", async
   expect(await (await app.send("/")).answer.text()).toContain("98%*");
 });
 
-test("Max says within two seconds that he can not look things up, and answers an emergency", async () => {
+test("lets Max answer within two seconds without D1, emergencies included", async () => {
   for (const KV of [memoryKv(), hanging<KVNamespace>()]) {
     const app = createSlowApp({ DB: gatedDatabase().DB, KV });
     const id = crypto.randomUUID();

@@ -99,7 +99,7 @@ test("with claims suspended both say the same again, and neither says the claim"
   expect(offers.nodes.filter((node) => node["@type"] === "Offer")).toHaveLength(1);
 });
 
-test("the breadcrumbs that machines are told are the ones above the heading", async () => {
+test("lists the visible breadcrumbs in structured data", async () => {
   await seedArticles();
   const app = createTestApp();
   for (const path of withArticles.filter((path) => path !== "/")) {

@@ -3,7 +3,7 @@ import { createApp, memoiseDeps } from "#worker/app.ts";
 import type { Deps, DepsOverrides } from "#worker/deps.ts";
 import { hasEmail } from "#worker/domains/accounts/accounts.ts";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
-import { startSession } from "#worker/domains/accounts/sessions/sessions.ts";
+import { startUserSession } from "#worker/domains/accounts/sessions/sessions.ts";
 import { loadAccount } from "#worker/domains/accounts/sign-up/account.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
@@ -132,7 +132,7 @@ function createSignIn({ deps, origin }: SigningIn): (email: string) => Promise<s
     const [row] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email));
     const account = row && (await loadAccount(deps, row.id));
     if (!account) throw new Error(`There is no account ${email}.`);
-    const started = await startSession(deps, client, { account, method: "passkey" });
+    const started = await startUserSession(deps, client, { account, method: "passkey" });
     tokens.set(email, { token: started.tokens.access_token, at: now });
     return started.tokens.access_token;
   };

@@ -14,7 +14,7 @@ export function limit(name: RouteLimit) {
   });
 }
 
-export function limitWhen(name: RouteLimit, counts: (asked: Readonly<Record<string, unknown>>) => boolean) {
+export function limitWhen(name: RouteLimit, counts: (body: Readonly<Record<string, unknown>>) => boolean) {
   const counted = limit(name);
   return createMiddleware<AppEnv>(async (c, next) => (counts(await c.req.json()) ? counted(c, next) : next()));
 }

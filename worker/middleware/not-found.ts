@@ -7,7 +7,7 @@ export function apiNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]):
   const allowed = routes.filter(({ method, path }) => method !== "ALL" && matches(path, c.req.path));
   if (allowed.length === 0) throw new AppError("not_found", "There is nothing here.");
   c.header("Allow", [...new Set(allowed.map(({ method }) => method))].join(", "));
-  throw new AppError("method_not_allowed", "That can not be done here.");
+  throw new AppError("method_not_allowed", "This address does not accept that method.");
 }
 
 function matches(pattern: string, path: string): boolean {

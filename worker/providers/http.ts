@@ -37,7 +37,10 @@ export class NoProviderError extends Error {
   override readonly name = "NoProviderError";
 }
 
-export function assertOn(what: "mail" | "sms", { off, isKnown, settings }: Omit<Live, "models" | "identity">): void {
+export function assertChannelOn(
+  what: "mail" | "sms",
+  { off, isKnown, settings }: Omit<Live, "models" | "identity">,
+): void {
   if (!isKnown) throw new UnreadSettingsError("What is turned off could not be read.");
   if (off.has(what)) throw new TurnedOffError(what);
   const driver = what === "mail" ? settings.MAILER : settings.SMS;

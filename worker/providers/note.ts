@@ -6,10 +6,10 @@ import { resultStatement } from "./live/integrations.ts";
 
 const ABOUT_ONE = /^(?:http_(?:400|404|409|422)|suppressed|turned_off)$/;
 
-export type Note = <T>(kind: "mail" | "sms", work: Promise<T>) => Promise<T>;
+export type NoteResult = <T>(kind: "mail" | "sms", work: Promise<T>) => Promise<T>;
 
 /** Records a failure at most once a minute and a success once an hour. */
-export function createNote(deps: Pick<KernelDeps, "db" | "now" | "settings">): Note {
+export function createNote(deps: Pick<KernelDeps, "db" | "now" | "settings">): NoteResult {
   const last = new Map<string, { isGood: boolean; until: number }>();
 
   async function keep(kind: "mail" | "sms", errorCode: string | null): Promise<void> {

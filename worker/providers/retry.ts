@@ -17,7 +17,7 @@ interface Tried {
 }
 
 /** At most four hours, because a queue forgets a message after four days. @returns milliseconds */
-export function retryDelay(error: unknown, { attempts, firstMs }: Tried): number {
-  const asked = error instanceof ProviderError ? error.retryAfterMs : 0;
-  return Math.min(LONGEST_RETRY_MS, Math.max(asked, firstMs * 2 ** (attempts - 1)));
+export function deliveryDelay(error: unknown, { attempts, firstMs }: Tried): number {
+  const requestedMs = error instanceof ProviderError ? error.retryAfterMs : 0;
+  return Math.min(LONGEST_RETRY_MS, Math.max(requestedMs, firstMs * 2 ** (attempts - 1)));
 }

@@ -2,7 +2,7 @@ import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { describeTotp, makeSecret, stepOf } from "#worker/domains/accounts/factors/totp.ts";
+import { describeTotp, makeTotpSecret, stepOf } from "#worker/domains/accounts/factors/totp.ts";
 
 /** RFC 6238, appendix B, SHA-1: seconds since the epoch, and the last six of its eight digits. */
 const VECTORS = [
@@ -22,7 +22,7 @@ test("codes are those of RFC 6238", () => {
 });
 
 test("a clock may be 30 seconds off either way, and not 61", () => {
-  const secret = makeSecret();
+  const secret = makeTotpSecret();
   for (const second of [0, 1, 15, 29]) {
     const at = 1_800_000_000 + second;
     const codeOf = (seconds: number) => generateHOTP(secret, BigInt(Math.floor(seconds / 30)), 6);
@@ -40,7 +40,7 @@ test("what is no code of six digits is wrong, whatever it is", () => {
 });
 
 test("the picture scans to the link, and both and the text carry the same 160 bits", () => {
-  const secret = makeSecret();
+  const secret = makeTotpSecret();
   const told = describeTotp(secret, { email: "sam+x@patient.example", issuer: "" });
   expect(told.secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(decodeBase32IgnorePadding(told.secret)).toEqual(secret);

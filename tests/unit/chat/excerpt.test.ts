@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { excerptOf } from "#worker/domains/max/answer/excerpt.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 
-const about = (...words: string[]) => ({ terms: new Map(words.map((word) => [stemOf(word), 1])) });
+const about = (...words: string[]) => ({ terms: new Map(words.map((word) => [porterStem(word), 1])) });
 const filler = (n: number) =>
   `Sentence number ${n} tells of clouds, rivers, hills, fields and of the roads between them all.`;
 const long = [

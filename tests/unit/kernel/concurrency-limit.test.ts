@@ -43,7 +43,7 @@ test("lets a bounded number in at once and the others in their order, and refuse
   expect(told.slice(4)).toEqual(["d in", "e in"]);
 });
 
-test("nobody waits longer than the bound, and a newcomer does not pass those who wait", async () => {
+test("bounds the wait and keeps the order of the line", async () => {
   const { told, arrive, leave } = arrivals({ places: 1 });
   await arrive("a", "b");
   await vi.advanceTimersByTimeAsync(3000);
@@ -84,7 +84,7 @@ test("short crowds with a pause between them close nothing", async () => {
   expect(told.filter((what) => what.endsWith("refused"))).toEqual([]);
 });
 
-test("those who are refused are told to come back one after the other", async () => {
+test("spreads the retry times of refused requests", async () => {
   const { told, retries, arrive } = arrivals({ waiting: 0 });
   await arrive(...Array.from({ length: 1002 }, (_, i) => `${i}`));
   expect(told.filter((what) => what.endsWith("in"))).toEqual(["0 in", "1 in"]);
@@ -93,7 +93,7 @@ test("those who are refused are told to come back one after the other", async ()
   expect(Math.max(...retries)).toBe(30);
 });
 
-test("a visitor who leaves the line gives their turn to the next", async () => {
+test("gives the turn of a visitor who leaves to the next one", async () => {
   const { told, come, arrive, leave } = arrivals({ places: 1 });
   await arrive("a");
   const gone = new AbortController();

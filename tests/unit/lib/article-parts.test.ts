@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faqIn } from "#worker/domains/articles/text/article-faq.ts";
 import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 const SRC = `/media/${"0f".repeat(16)}-640x480.webp`;
 const PICTURE = { type: "image", src: SRC, alt: "A scale", caption: "", width: 640, height: 480 };
@@ -12,13 +12,13 @@ const link = (number: number) => ({
 });
 
 test("a picture of ours is a block of its own with its room, behind the words of its paragraph", () => {
-  expect(toBlocks(`![A scale](${SRC})`)).toEqual([PICTURE]);
-  expect(toBlocks(`![A scale](${SRC} "At the clinic")`)).toEqual([{ ...PICTURE, caption: "At the clinic" }]);
-  expect(toBlocks(`Words ![A scale](${SRC})`)).toEqual([
+  expect(markdownToBlocks(`![A scale](${SRC})`)).toEqual([PICTURE]);
+  expect(markdownToBlocks(`![A scale](${SRC} "At the clinic")`)).toEqual([{ ...PICTURE, caption: "At the clinic" }]);
+  expect(markdownToBlocks(`Words ![A scale](${SRC})`)).toEqual([
     { type: "paragraph", children: [{ type: "text", text: "Words " }] },
     PICTURE,
   ]);
-  expect(toBlocks(`- one ![A scale](${SRC})`)).toMatchObject([{ type: "list", items: [[{}, PICTURE]] }]);
+  expect(markdownToBlocks(`- one ![A scale](${SRC})`)).toMatchObject([{ type: "list", items: [[{}, PICTURE]] }]);
 });
 
 test.for([
@@ -33,7 +33,7 @@ test.for([
   `/media/../media/${"0f".repeat(16)}-640x480.webp`,
   `${SRC}?x`,
 ])("a picture from %s is not shown, and its editor hears of it", (src) => {
-  expect(toBlocks(`![words](${src})`)).toEqual([]);
+  expect(markdownToBlocks(`![words](${src})`)).toEqual([]);
   const { images, shown } = factsOf(`![words](${src})`);
   expect([images, shown]).toEqual([[{ src, alt: "words" }], []]);
 });
@@ -44,7 +44,7 @@ test("no picture stands in a heading or a cell", () => {
 });
 
 test("a footnote leads to its source, wherever it stands but in headings and links", () => {
-  expect(toBlocks("One.[^1] **Two[^12]**")).toEqual([
+  expect(markdownToBlocks("One.[^1] **Two[^12]**")).toEqual([
     {
       type: "paragraph",
       children: [
@@ -55,12 +55,12 @@ test("a footnote leads to its source, wherever it stands but in headings and lin
       ],
     },
   ]);
-  expect(toBlocks("## One[^1]")).toMatchObject([{ id: "s-one", children: [{ text: "One" }] }]);
-  expect(toBlocks("[words[^1]](/about)")).toMatchObject([
+  expect(markdownToBlocks("## One[^1]")).toMatchObject([{ id: "s-one", children: [{ text: "One" }] }]);
+  expect(markdownToBlocks("[words[^1]](/about)")).toMatchObject([
     { children: [{ href: "/about", children: [{ text: "words" }] }] },
   ]);
   for (const none of ["[^0]", "[^100]", "[^a]", "[^ 1]", "`[^1]`"])
-    expect(JSON.stringify(toBlocks(none)), none).not.toContain("#source-");
+    expect(JSON.stringify(markdownToBlocks(none)), none).not.toContain("#source-");
 });
 
 test("footnotes are counted by their source, and are neither words nor links", () => {
@@ -84,7 +84,7 @@ test("questions are told with the words that stand below them, and only where th
     "### Not here either?",
     "Words.",
   ].join("\n\n");
-  expect(faqIn(toBlocks(body))).toEqual([
+  expect(faqIn(markdownToBlocks(body))).toEqual([
     { question: "Is it safe?", answer: ["Mostly. Ask first: about nitrates about your heart"] },
   ]);
 });

@@ -7,7 +7,7 @@ import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
 import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
 import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
 import { ArticleBlocks } from "#web/areas/site/content/article-blocks.tsx";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);
 
@@ -31,7 +31,7 @@ function pressed(markdown: string): string | null {
 }
 
 function rendered(markdown: string): string {
-  return renderToStaticMarkup(<ArticleBlocks blocks={toBlocks(markdown)} />);
+  return renderToStaticMarkup(<ArticleBlocks blocks={markdownToBlocks(markdown)} />);
 }
 
 test.for([

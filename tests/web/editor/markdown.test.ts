@@ -8,7 +8,7 @@ import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
 import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
 import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
 import { endOfQuestions } from "#web/areas/admin/articles/rich/tools.ts";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 const schema = getSchema(extensions);
 const folder = resolve(import.meta.dirname, "../../../content/articles");
@@ -69,7 +69,7 @@ test.for(KEPT)("what nobody touches stays: %j", (markdown) => {
 });
 
 test.for(KEPT)("what is written anew means the same: %j", (markdown) => {
-  expect(toBlocks(throughEditor(markdown, forgetful))).toEqual(toBlocks(markdown));
+  expect(markdownToBlocks(throughEditor(markdown, forgetful))).toEqual(markdownToBlocks(markdown));
 });
 
 const TYPED = [
@@ -95,7 +95,7 @@ const TYPED = [
 
 test.for(TYPED)("typed words stay words: %j", (text) => {
   const doc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
-  const [block, ...others] = toBlocks(serializeMarkdown(doc));
+  const [block, ...others] = markdownToBlocks(serializeMarkdown(doc));
   expect(others).toEqual([]);
   expect(block).toEqual({ type: "paragraph", children: [{ type: "text", text: text.trim() }] });
 });

@@ -6,7 +6,7 @@ import { forCell, wordsOf } from "#web/areas/admin/articles/rich/cells.ts";
 import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
 import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
 import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
 type Nodes = fc.Arbitrary<JSONContent>;
 
@@ -166,7 +166,7 @@ test.for(["bulletList", "orderedList", "blockquote"])("words survive in %s howev
   const doc = { type: "doc", content: [inner] };
   const markdown = serializeMarkdown(doc);
   expect(plain(parseMarkdown(markdown))).toBe(plain(doc));
-  const shown = JSON.stringify(toBlocks(markdown)).match(/w\d+|last/g);
+  const shown = JSON.stringify(markdownToBlocks(markdown)).match(/w\d+|last/g);
   expect(shown?.join(" ")).toBe(plain(doc));
 });
 

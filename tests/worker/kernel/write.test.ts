@@ -45,7 +45,7 @@ const rename = (name: string, version = 1) =>
     refused: () => staleOrGone(deps, vendors, { id: "ven_1", noun: "vendor" }),
   });
 
-test("writes the change with its audit row, and returns what was changed and read", async () => {
+test("writes the change with its audit row and returns changed and read rows", async () => {
   await add("ven_1");
   const { changed, read } = await rename("Shredder");
   const [[after]] = changed;
@@ -90,7 +90,7 @@ test("tells a missing row from a stale one", async () => {
   await expect(rename("Shredder")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("maps a unique violation, and returns what is not an error", async () => {
+test("maps a unique violation and returns a value that is no error", async () => {
   await add("ven_1");
   const again = { audit, statements: [add("ven_2"), add("ven_1")] };
   await expect(write(deps, { ...again, taken: () => new Error("taken") })).rejects.toThrow("taken");

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { DAY, HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { throttles } from "#worker/kernel/limits/schema.ts";
-import { isStale } from "./factors/enroll.ts";
+import { isAbandonedFactor } from "./factors/enroll.ts";
 import { FLOW_KEPT_MS } from "./oauth/flow.ts";
 import { factorChallenges, factors } from "./schema/factors.ts";
 import { flowStates } from "./schema/flow-states.ts";
@@ -20,7 +20,7 @@ export async function purgeAuth({ db, now }: Pick<Deps, "db" | "now">): Promise<
     db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(at.getTime() - HOUR))),
     db.delete(flowStates).where(lt(flowStates.expiresAt, new Date(at.getTime() - FLOW_KEPT_MS))),
     db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at.getTime() - HOUR))),
-    db.delete(factors).where(isStale(at)),
+    db.delete(factors).where(isAbandonedFactor(at)),
     db.delete(throttles).where(lt(throttles.windowEndsAt, at)),
   ]);
   await expireRoleRequests({ db, now });

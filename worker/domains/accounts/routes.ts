@@ -24,8 +24,7 @@ import { readSession } from "./session.ts";
 import { isBelowOwnStep } from "./sessions/assurance.ts";
 import { refreshSession } from "./sessions/refresh.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
-import { type LogoutScope, signOut } from "./sessions/sessions.ts";
-import { closeAccountRoutes } from "./sign-up/close-account-routes.ts";
+import { endSessionsInScope, type LogoutScope } from "./sessions/sessions.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Clients cache keys this long, so a new key is published at least as long before it signs. */
@@ -112,12 +111,12 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .post("/logout", async (c) => {
     const actor = await readSession(c);
-    const asked = c.req.query("scope") || "global";
-    const allowed = SCOPES.find((name) => name === asked);
-    if (!allowed) throw new AuthError("validation_failed", `Unsupported logout scope "${asked.slice(0, 20)}"`);
+    const scopeName = c.req.query("scope") || "global";
+    const allowed = SCOPES.find((name) => name === scopeName);
+    if (!allowed) throw new AuthError("validation_failed", `Unsupported logout scope "${scopeName.slice(0, 20)}"`);
     // The client's default scope is global: below AAL2 it would end the sessions of the owner.
     const scope = isBelowOwnStep(actor) ? "local" : allowed;
-    await signOut(c.get("deps"), actor.session, scope);
+    await endSessionsInScope(c.get("deps"), actor.session, scope);
     if (scope !== "others") dropBinding(c);
     return c.body(null, 204);
   })
@@ -125,7 +124,6 @@ export const authRoutes = new Hono<AppEnv>()
   .route("/", userRoutes)
   .route("/", sessionRoutes)
   .route("/", passkeyRoutes)
-  .route("/", closeAccountRoutes)
   .route("/", adminRoutes)
   .route("/", oauthRoutes)
   .route("/", factorRoutes)

@@ -87,7 +87,7 @@ export const requireRecentProof = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-export function requireRecentProofWhen(isSensitive: (asked: Readonly<Record<string, unknown>>) => boolean) {
+export function requireRecentProofWhen(isSensitive: (body: Readonly<Record<string, unknown>>) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) =>
     isSensitive(await c.req.json()) ? requireRecentProof(c, next) : next(),
   );

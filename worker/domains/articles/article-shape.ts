@@ -44,12 +44,12 @@ export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow)
  */
 export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, string>): Promise<Article> {
   // Loaded when first needed: an isolate that finds its pages in KV reads no Markdown.
-  const { toBlocks } = await import("#worker/kernel/text/markdown.ts");
+  const { markdownToBlocks } = await import("#worker/kernel/text/markdown.ts");
   const related = row.related.map((path) => {
     const slug = slugOf(path);
     return { path, title: slug ? titles.get(slug) : pageAt(path)?.heading };
   });
-  const blocks = toBlocks(row.body);
+  const blocks = markdownToBlocks(row.body);
   return {
     ...toSummary({ ...row, words: countWords(row.body) }),
     keyPoints: row.keyPoints,

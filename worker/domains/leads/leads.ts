@@ -1,5 +1,5 @@
 import type { Deps } from "#worker/deps.ts";
-import { keyringOf, open, openDataKey, type Place, seal } from "#worker/kernel/seal/seal.ts";
+import { keyringOf, open, openDataKey, type SealPlace, seal } from "#worker/kernel/seal/seal.ts";
 import type { leads } from "./schema.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -65,7 +65,7 @@ export async function openPages({ settings }: Pick<Deps, "settings">, row: LeadR
 }
 
 /** A row of before holds plain text: routes begin with a slash, campaigns with a brace. */
-async function opened(key: CryptoKey, place: Place, cell: string): Promise<string> {
+async function opened(key: CryptoKey, place: SealPlace, cell: string): Promise<string> {
   return cell.startsWith("v1.") ? open(key, place, cell) : cell;
 }
 

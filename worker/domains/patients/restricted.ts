@@ -59,7 +59,7 @@ export async function toChartError(deps: RuleDeps, actor: SignedIn | undefined, 
   } catch (cause) {
     if (cause instanceof Error) return cause;
   }
-  const message = "This chart is restricted. It opens for an hour to whoever says why.";
+  const message = "This chart is restricted. Give a reason to open it for an hour.";
   return new AppError("chart_restricted", message, { cause: error });
 }
 

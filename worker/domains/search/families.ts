@@ -1,11 +1,11 @@
 import { synonyms } from "#content/max/everyday-words.ts";
 import { families, sameThings } from "#content/max/families.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 
 const byStem = new Map<string, string[]>();
 for (const [i, family] of families.entries()) {
   for (const word of family.split("|")) {
-    const stem = stemOf(word);
+    const stem = porterStem(word);
     byStem.set(stem, [...(byStem.get(stem) ?? []), `~${i}`]);
   }
 }
@@ -25,7 +25,7 @@ export function otherNames(word: string): string[] {
 
 /** Words that say nearly what a word does: its other names, its long form, and the words of its families. */
 export function wordsLike(word: string): string[] {
-  const kin = familiesOf(stemOf(word)).flatMap((token) => families[Number(token.slice(1))]?.split("|") ?? []);
+  const kin = familiesOf(porterStem(word)).flatMap((token) => families[Number(token.slice(1))]?.split("|") ?? []);
   const like = [...otherNames(word), Object.hasOwn(synonyms, word) ? (synonyms[word] ?? "") : "", ...kin];
   return [...new Set(like)].filter((one) => one !== "" && one !== word);
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { articlePath } from "#content/library.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import type { Deps } from "../../deps.ts";
 import { bumpKnowledge } from "./knowledge-version.ts";
 import { knowledgePassages } from "./schema.ts";
@@ -21,7 +21,7 @@ export interface ArticleWords {
 }
 
 export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): Section[] {
-  return articleSections({ ...words, path: articlePath(slug), blocks: toBlocks(body) });
+  return articleSections({ ...words, path: articlePath(slug), blocks: markdownToBlocks(body) });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { KernelDeps } from "../deps.ts";
 import { heartbeats } from "./heartbeats-schema.ts";
 
-export async function beat({ db, now }: Pick<KernelDeps, "db" | "now">): Promise<void> {
+export async function recordHeartbeat({ db, now }: Pick<KernelDeps, "db" | "now">): Promise<void> {
   const at = now();
   await db.insert(heartbeats).values({ id: "minute", at }).onConflictDoUpdate({ target: heartbeats.id, set: { at } });
 }

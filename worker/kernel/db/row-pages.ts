@@ -1,6 +1,6 @@
 export const AT_ONCE = 100;
 
-export interface Outcome {
+export interface RowOutcome {
   isDone: boolean;
   isFailed: boolean;
 }
@@ -10,7 +10,7 @@ export interface Outcome {
  */
 export async function workThrough<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,
-  work: (row: Row) => Promise<Outcome>,
+  work: (row: Row) => Promise<RowOutcome>,
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
   let after = "";

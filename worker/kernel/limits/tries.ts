@@ -14,7 +14,7 @@ export interface Try<Name extends string = string> {
   isFinal?: true;
 }
 
-export interface Refusal<Name extends string = string> {
+export interface TryRefusal<Name extends string = string> {
   name: Name;
   isFirst: boolean;
   retryAfterSeconds: number;
@@ -60,11 +60,11 @@ export async function tryStatements(deps: TryDeps, tries: readonly Try[], onlyIf
   });
 }
 
-export function refusalOf<Name extends string>(
+export function tryRefusalOf<Name extends string>(
   deps: TryDeps,
   tries: readonly Try<Name>[],
   counted: readonly Counted[][],
-): Refusal<Name> | null {
+): TryRefusal<Name> | null {
   for (const [i, { name, limit }] of tries.entries()) {
     const [row] = counted[i] ?? [];
     if (!row || row.count <= limit) continue;
@@ -74,23 +74,23 @@ export function refusalOf<Name extends string>(
   return null;
 }
 
-interface Counting<Asked extends Statements> {
-  alongside: Asked;
+interface Counting<Reads extends Statements> {
+  alongside: Reads;
   onlyIf?: SQL;
 }
 
 /** Counts tries before they are made, in one batch, so that concurrent tries can't pass together. */
-export async function countTriesWith<Name extends string, const Asked extends Statements>(
+export async function countTriesWith<Name extends string, const Reads extends Statements>(
   deps: TryDeps,
   tries: readonly Try<Name>[],
-  { alongside, onlyIf }: Counting<Asked>,
-): Promise<{ refusal: Refusal<Name> | null; found: BatchResponse<Asked> }> {
+  { alongside, onlyIf }: Counting<Reads>,
+): Promise<{ refusal: TryRefusal<Name> | null; found: BatchResponse<Reads> }> {
   const counting = (await tryStatements(deps, tries, onlyIf)).map(({ statement }) => statement);
   const { first, second } = await batchBoth(deps.db, counting, alongside);
-  return { refusal: refusalOf(deps, tries, first), found: second };
+  return { refusal: tryRefusalOf(deps, tries, first), found: second };
 }
 
-export async function countTries(deps: TryDeps, tries: readonly Try[]): Promise<Refusal | null> {
+export async function countTries(deps: TryDeps, tries: readonly Try[]): Promise<TryRefusal | null> {
   return (await countTriesWith(deps, tries, { alongside: [] })).refusal;
 }
 

@@ -1,7 +1,7 @@
 import { and, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.ts";
-import { AT_ONCE, type Outcome, workThrough } from "../db/row-pages.ts";
+import { AT_ONCE, type RowOutcome, workThrough } from "../db/row-pages.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import type { KernelDeps } from "../deps.ts";
 import { log } from "../log.ts";
@@ -58,7 +58,7 @@ interface StoredRow {
   prefix: string;
 }
 
-async function resealRow(db: Database, from: CellTable, row: StoredRow): Promise<Outcome> {
+async function resealRow(db: Database, from: CellTable, row: StoredRow): Promise<RowOutcome> {
   const old = Object.entries(from.cells).flatMap(([name, column]) => {
     const cell = row.stored[name] ?? "";
     return cell === "" || cell.startsWith(row.prefix) ? [] : [{ name, column, cell, text: textOf(column, cell) }];

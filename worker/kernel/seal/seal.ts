@@ -15,7 +15,7 @@ export interface WrappedKey {
   kekVersion: number;
 }
 
-export interface Place {
+export interface SealPlace {
   column: string;
   row: string;
 }
@@ -72,17 +72,17 @@ export async function rewrapDataKey(keyring: Keyring, subject: string, wrapped: 
   return wrap(keyring, subject, await unwrap(keyring, subject, wrapped));
 }
 
-export async function seal(key: CryptoKey, place: Place, text: string): Promise<string> {
+export async function seal(key: CryptoKey, place: SealPlace, text: string): Promise<string> {
   return encrypt(key, aadOf(place), encoder.encode(text));
 }
 
-export async function open(key: CryptoKey, place: Place, sealed: string): Promise<string> {
+export async function open(key: CryptoKey, place: SealPlace, sealed: string): Promise<string> {
   const bytes = await decrypt(key, aadOf(place), sealed);
   if (!bytes) throw new SealError("A sealed text does not open in its place.");
   return decoder.decode(bytes);
 }
 
-function aadOf({ column, row }: Place): string {
+function aadOf({ column, row }: SealPlace): string {
   return `${column}|row:${row}|v1`;
 }
 
@@ -106,7 +106,7 @@ function keyAad(subject: string, version: number): string {
 
 function keyMissing(version: number): AppError {
   log("seal_key_missing", { version });
-  return new AppError("not_configured", "This record can not be opened right now.");
+  return new AppError("not_configured", "This record can’t be opened right now.");
 }
 
 function importKey(bytes: Uint8Array): Promise<CryptoKey> {

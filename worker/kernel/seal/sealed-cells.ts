@@ -61,7 +61,7 @@ function textOf(place: Place, stored: string): string {
   if (column === undefined) return stored;
   if (column !== place) throw new SealError("A sealed cell stands in another column.");
   const text = opened.get(stored);
-  if (text === undefined) throw new AppError("not_configured", "This account can not be opened right now.");
+  if (text === undefined) throw new AppError("not_configured", "This account can’t be opened right now.");
   return text;
 }
 
@@ -85,7 +85,7 @@ async function sealCell(settings: Settings, marked: string): Promise<string> {
   const [column, text] = [marked.slice(0, end), marked.slice(end + 1)];
   const { current, keys } = await keyringOf(settings);
   const [key] = keys.get(current) ?? [];
-  if (!key) throw new AppError("not_configured", "This account can not be saved right now.");
+  if (!key) throw new AppError("not_configured", "This account can’t be saved right now.");
   const cell = `k${current}|${column}|${await seal(key, placeOf(column, current), text)}`;
   remember(cell, text);
   return cell;

@@ -183,7 +183,7 @@ const WHEN_WRONG = {
 export class SettingsError extends Error {}
 
 export function parseSettings(env: Bindings): Settings {
-  const { settings, problems } = readSettings(env);
+  const { settings, problems } = checkSettings(env);
   const stopping = problems.find(({ effect }) => effect === "stops");
   if (stopping || !settings) {
     const { setting, message } = stopping ?? { setting: "SITE_ENV", message: "is wrong" };
@@ -194,7 +194,7 @@ export function parseSettings(env: Bindings): Settings {
   return settings;
 }
 
-export function readSettings(env: Bindings): { settings: Settings | null; problems: SettingProblem<SettingName>[] } {
+export function checkSettings(env: Bindings): { settings: Settings | null; problems: SettingProblem<SettingName>[] } {
   const { data, error } = settingsSchema.safeParse(env);
   if (data) return { settings: data, problems: combinationProblems(data) };
   const problems = new Map<string, SettingProblem<SettingName>>();

@@ -26,7 +26,7 @@ interface Reading {
   ids: Set<string>;
 }
 
-export function toBlocks(markdown: string): Block[] {
+export function markdownToBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   const table: TableBlock = { type: "table", head: [], rows: [] };
   const reading: Reading = { places: [blocks], lists: [], table, row: [], take: () => {}, ids: new Set() };

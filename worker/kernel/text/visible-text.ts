@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
-export function visibleText(html: string): string {
+export function visiblePageText(html: string): string {
   return html
     .replace(/^[\s\S]*<body>/, "")
     .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]*>|\s/g, "")

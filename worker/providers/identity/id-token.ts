@@ -1,7 +1,7 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { IdentityError } from "./error.ts";
-import type { Person } from "./identity.ts";
+import type { ProviderPerson } from "./identity.ts";
 
 /** RS256 is Google's today; never "none", never a shared secret. */
 const ALGORITHMS = ["RS256", "ES256"];
@@ -30,7 +30,10 @@ interface Expected {
 }
 
 /** OpenID Connect Core 1.0, section 3.1.3.7; ASVS 5.0, 10.5. @throws IdentityError */
-export async function readIdToken(token: string, { issuers, clientId, nonce, keys, at }: Expected): Promise<Person> {
+export async function readIdToken(
+  token: string,
+  { issuers, clientId, nonce, keys, at }: Expected,
+): Promise<ProviderPerson> {
   const payload = await verify();
   const isOurs = payload["nonce"] === nonce && isForUs(payload, clientId);
   const read = claims.safeParse(payload);

@@ -1,4 +1,4 @@
-export interface Person {
+export interface ProviderPerson {
   issuer: string;
   subject: string;
   email: string | null;
@@ -19,5 +19,5 @@ interface SignIn {
 
 export interface IdentityProvider {
   authorizationUrl: (signIn: SignIn) => Promise<URL>;
-  identify: (answer: Omit<SignIn, "state"> & { code: string }) => Promise<Person>;
+  identify: (answer: Omit<SignIn, "state"> & { code: string }) => Promise<ProviderPerson>;
 }

@@ -17,7 +17,7 @@ import { integrations, type SealedSecret } from "./schema.ts";
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
-export function integrationsQuery({ db, settings }: Pick<KernelDeps, "db" | "settings">) {
+export function integrationRowsQuery({ db, settings }: Pick<KernelDeps, "db" | "settings">) {
   return db.select().from(integrations).where(eq(integrations.environment, settings.SITE_ENV));
 }
 
@@ -77,17 +77,17 @@ export function resultStatement({ db, now, settings }: Pick<KernelDeps, "db" | "
   const at = now();
   const { kind, errorCode } = result;
   const event = errorCode === null ? "passed" : "failed";
-  const told = errorCode === null ? { lastSuccessAt: at } : { lastErrorAt: at, lastErrorCode: errorCode };
+  const outcome = errorCode === null ? { lastSuccessAt: at } : { lastErrorAt: at, lastErrorCode: errorCode };
   return db
     .insert(integrations)
     .values({
       ...blankRow(settings, kind, at),
-      ...told,
+      ...outcome,
       state: stateAfter("configured", event),
     })
     .onConflictDoUpdate({
       target: [integrations.environment, integrations.kind],
-      set: { ...told, state: nextState(integrations.state, event), updatedAt: at },
+      set: { ...outcome, state: nextIntegrationState(integrations.state, event), updatedAt: at },
     });
 }
 
@@ -105,7 +105,7 @@ export function blankRow({ SITE_ENV }: Settings, kind: IntegrationRow["kind"], a
 }
 
 /** As SQL, so that the event counts from the row's current state. */
-export function nextState(column: SQLiteColumn, event: IntegrationEvent): SQL<IntegrationState> {
+export function nextIntegrationState(column: SQLiteColumn, event: IntegrationEvent): SQL<IntegrationState> {
   const cases = INTEGRATION_STATES.map((state) => sql`when ${state} then ${stateAfter(state, event)}`);
   return sql`case ${column} ${sql.join(cases, sql` `)} end`;
 }

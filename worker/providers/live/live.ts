@@ -6,7 +6,7 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 import { createIdentity } from "../identity/google.ts";
 import type { IdentityProvider } from "../identity/identity.ts";
 import { type ChatModels, createChatModels } from "../model/model.ts";
-import { type IntegrationRow, integrationsQuery, openSecrets } from "./integrations.ts";
+import { type IntegrationRow, integrationRowsQuery, openSecrets } from "./integrations.ts";
 import { agreementsQuery } from "./vendors.ts";
 
 const MEMO_MS = 5 * SECOND;
@@ -42,7 +42,7 @@ export function createLive(deps: LiveDeps, fixed: Partial<Pick<Live, "models" | 
   }
 
   async function renew(): Promise<void> {
-    const [all, agreements] = await deps.db.batch([integrationsQuery(deps), agreementsQuery(deps)]);
+    const [all, agreements] = await deps.db.batch([integrationRowsQuery(deps), agreementsQuery(deps)]);
     const held = new Set(agreements.map(({ vendorId }) => vendorId));
     const rows = all.filter(isKind).map((row) => ({ ...row, isOff: isOff(row, held) }));
     const version = [...[...held].sort(), ...rows.map((row) => `${row.id} ${row.version} ${row.isOff}`)].join();

@@ -1,14 +1,14 @@
 import type { KernelDeps } from "#worker/kernel/deps.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
-import { assertOn, createPost } from "../http.ts";
+import { assertChannelOn, createPost } from "../http.ts";
 import type { LiveSource } from "../live/live.ts";
-import type { Note } from "../note.ts";
+import type { NoteResult } from "../note.ts";
 import { createCloudflareDriver } from "./cloudflare.ts";
 import { isExpired, type MailDriver, type Mailer } from "./mailer.ts";
 import { createOutboxDriver } from "./outbox.ts";
 import { createResendDriver } from "./resend.ts";
 
-type MailerDeps = Pick<KernelDeps, "db" | "now" | "fetch"> & { env: Bindings; live: LiveSource; note: Note };
+type MailerDeps = Pick<KernelDeps, "db" | "now" | "fetch"> & { env: Bindings; live: LiveSource; note: NoteResult };
 
 export function createMailer(deps: MailerDeps): Mailer {
   const queue = deps.env.MAIL_QUEUE;
@@ -26,7 +26,7 @@ export function createMailer(deps: MailerDeps): Mailer {
 
 async function currentDriver({ env, db, now, live, fetch, note }: MailerDeps): Promise<MailDriver> {
   const current = await live.read();
-  assertOn("mail", current);
+  assertChannelOn("mail", current);
   const { settings } = current;
   if (settings.MAILER === "outbox") return createOutboxDriver({ db, now, settings });
   const drive = providerDriver();

@@ -2,7 +2,7 @@ import { HOUR, SECOND } from "#contract/time.ts";
 import type { KernelDeps } from "#worker/kernel/deps.ts";
 import { log, logFailure, showFailure } from "#worker/kernel/log.ts";
 import { errorCodeOf } from "../error-code.ts";
-import { isPermanent, retryDelay } from "../retry.ts";
+import { deliveryDelay, isPermanent } from "../retry.ts";
 import { type KeepUnsent, keptMail } from "./kept-mail.ts";
 import { isExpired, type Mailer, type OutgoingMail } from "./mailer.ts";
 
@@ -30,7 +30,7 @@ async function deliverMail(deps: QueueDeps, message: Message<OutgoingMail>): Pro
     showFailure("mail_refused", error, { attempts });
     if (isPermanent(error)) return keepDead(deps, message, code);
     log("mail_retry", { attempts, code });
-    message.retry({ delaySeconds: retryDelay(error, { attempts, firstMs: FIRST_DELAY_MS }) / SECOND });
+    message.retry({ delaySeconds: deliveryDelay(error, { attempts, firstMs: FIRST_DELAY_MS }) / SECOND });
   }
 }
 

@@ -122,10 +122,10 @@ async function startStream(model: LanguageModelV4, options: CallOptions): Promis
   const head: LanguageModelV4StreamPart[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new AcceptedError("The upstream closed before it said anything.");
+    if (done) throw new AcceptedError("The upstream closed before its first words.");
     if (value.type === "error")
-      throw new AcceptedError("The upstream failed before it said anything.", { cause: value.error });
-    if (value.type === "finish") throw new AcceptedError("The upstream finished before it said anything.");
+      throw new AcceptedError("The upstream failed before its first words.", { cause: value.error });
+    if (value.type === "finish") throw new AcceptedError("The upstream finished before its first words.");
     head.push(value);
     if (STARTS.has(value.type)) break;
   }

@@ -80,7 +80,7 @@ export function createChatModels(
 }
 
 /** A missing key does not fall back: the chat then answers with the configuration error. */
-export function answering({ chosen, refusalOf }: ChatModels, wanted: ModelProvider | null): ModelProvider {
+export function answeringProvider({ chosen, refusalOf }: ChatModels, wanted: ModelProvider | null): ModelProvider {
   const provider = wanted ?? chosen;
   const refusal = refusalOf(provider);
   return refusal === null || refusal === "no_key" ? provider : "embedded";

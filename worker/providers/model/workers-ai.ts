@@ -26,11 +26,11 @@ const honestUsage: LanguageModelV4Middleware = {
   },
   async wrapStream({ doStream }) {
     const { stream, ...rest } = await doStream();
-    const told = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+    const reported = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
       transform: (part, controller) =>
         controller.enqueue(part.type === "finish" ? { ...part, usage: billed(part.usage) } : part),
     });
-    return { ...rest, stream: stream.pipeThrough(told) };
+    return { ...rest, stream: stream.pipeThrough(reported) };
   },
 };
 

@@ -1,13 +1,13 @@
 import type { KernelDeps } from "#worker/kernel/deps.ts";
-import { assertOn, createPost } from "../http.ts";
+import { assertChannelOn, createPost } from "../http.ts";
 import type { LiveSource } from "../live/live.ts";
-import type { Note } from "../note.ts";
+import type { NoteResult } from "../note.ts";
 import { createSmsOutboxDriver } from "./outbox.ts";
 import { type Sms, SuppressedError } from "./sms.ts";
 import { isSuppressed } from "./suppressions.ts";
 import { createTwilioDriver } from "./twilio.ts";
 
-type SmsDeps = Pick<KernelDeps, "settings" | "db" | "now" | "fetch"> & { live: LiveSource; note: Note };
+type SmsDeps = Pick<KernelDeps, "settings" | "db" | "now" | "fetch"> & { live: LiveSource; note: NoteResult };
 
 export function createSms(deps: SmsDeps): Sms {
   return async (message) => {
@@ -22,7 +22,7 @@ export function createSms(deps: SmsDeps): Sms {
 
 async function currentDriver({ db, now, live, fetch, note }: SmsDeps): Promise<Sms> {
   const current = await live.read();
-  assertOn("sms", current);
+  assertChannelOn("sms", current);
   const { settings } = current;
   if (settings.SMS === "outbox") return createSmsOutboxDriver({ db, now, settings });
   const drive = createTwilioDriver({

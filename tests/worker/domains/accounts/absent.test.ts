@@ -14,7 +14,7 @@ test("single sign-on of a company is off, in the protocol's words", async () => 
   });
 });
 
-test("an ID token signs nobody in, and is refused in the shape of OAuth whatever the version", async () => {
+test("refuses ID tokens in the shape of OAuth for every version", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   const { error } = await client.signInWithIdToken({ provider: "google", token: "x.y.z" });
@@ -25,7 +25,7 @@ test("an ID token signs nobody in, and is refused in the shape of OAuth whatever
   }
 });
 
-test("nobody opens an account by a telephone number", async () => {
+test("refuses sign-up by phone number", async () => {
   const app = await createAuthApp();
   const { error } = await openBrowser(app).client.signUp({ phone: "+19205550142", password: PASSWORD });
   expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
@@ -33,7 +33,7 @@ test("nobody opens an account by a telephone number", async () => {
   expect([both.status, await both.json()]).toMatchObject([400, { error_code: "validation_failed" }]);
 });
 
-test("nobody signs in by a telephone number", async () => {
+test("refuses sign-in by phone number", async () => {
   const app = await createAuthApp();
   const { error } = await openBrowser(app).client.signInWithPassword({ phone: "+19205550142", password: PASSWORD });
   expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
@@ -43,13 +43,13 @@ test("nobody signs in by a telephone number", async () => {
   }
 });
 
-test("a wallet signs nobody in, in the protocol's words", async () => {
+test("refuses wallets by the protocol's code", async () => {
   const answer = await (await createAuthApp()).post("/auth/v1/token?grant_type=web3", { chain: "ethereum" });
   const body = { error_code: "web3_provider_disabled", msg: "Web3 provider is disabled" };
   expect([answer.status, await answer.json()]).toMatchObject([422, body]);
 });
 
-test("a code by text verifies nobody, and a phone number is read before it is refused", async () => {
+test("refuses texted codes after reading the phone number", async () => {
   const { client } = openBrowser(await createAuthApp());
   for (const type of ["sms", "phone_change"] as const) {
     for (const phone of ["+1 9205550142", "19205550142"]) {
@@ -64,7 +64,7 @@ test("a code by text verifies nobody, and a phone number is read before it is re
   expect(error).toMatchObject({ code: "phone_provider_disabled", status: 400 });
 });
 
-test("nobody is anonymous", async () => {
+test("refuses anonymous sign-in", async () => {
   const { error } = await openBrowser(await createAuthApp()).client.signInAnonymously();
   expect(error).toMatchObject({ code: "anonymous_provider_disabled", status: 422 });
 });

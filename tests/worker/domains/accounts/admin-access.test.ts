@@ -71,7 +71,7 @@ test("the service key opens it only when it is set, long enough and whole", asyn
   expect((await adminApi(short, "short").listUsers()).error).toMatchObject({ code: "bad_jwt" });
 });
 
-test("an administrator can not change his own roles, ban or delete himself, and the last one stays", async () => {
+test("refuses administrators who change their own roles, ban or delete themselves, and keeps the last one", async () => {
   const { app, service } = await createServedApp();
   const { admin, id } = await administrator(app);
   const refused = { code: "conflict", status: 409 };
@@ -107,7 +107,7 @@ test("an administrator can not change his own roles, ban or delete himself, and 
   expect(roles.filter(({ isActive }) => isActive)).toMatchObject([{ role: "compliance" }]);
 });
 
-test("two administrators who remove each other at once do not both succeed", async () => {
+test("lets only one of two administrators succeed in removing the other at once", async () => {
   const { app } = await createServedApp();
   const [first, second] = [await administrator(app), await administrator(app, "second@clinic.example")];
   const outcomes = await Promise.all([
@@ -119,7 +119,7 @@ test("two administrators who remove each other at once do not both succeed", asy
   expect(left.filter(({ isActive }) => isActive)).toHaveLength(1);
 });
 
-test("factors and passkeys of somebody who lost them are listed and taken away, and he is told", async () => {
+test("lists and removes a user's lost factors and passkeys, and mails the user", async () => {
   const { app, service } = await createServedApp();
   const browser = await somebody(app);
   const userId = await idOf(browser);

@@ -13,7 +13,7 @@ import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 const NURSE = "nurse@clinic.example";
 const STAFF = { first_name: "Kim", last_name: "Park", role: "clinician" };
 
-test("who is invited accepts by mail, chooses a password, and enrols a factor before anything else", async () => {
+test("makes an invited user accept by mail, choose a password and enroll a factor first", async () => {
   const { app } = await createServedApp();
   const { admin, id: adminId } = await administrator(app);
   const redirectTo = "https://clinic.test/staff-portal";
@@ -59,7 +59,7 @@ test("who is invited accepts by mail, chooses a password, and enrols a factor be
   );
 });
 
-test("an invitation lasts a day, a second one replaces the first, and whoever is in is not invited", async () => {
+test("expires invitations after a day, replaces them, and refuses confirmed users", async () => {
   const { app, service } = await createServedApp();
   await service.inviteUserByEmail(NURSE, { data: STAFF });
   const first = await oneTimeOf(NURSE);
@@ -101,7 +101,7 @@ test("nothing that a stranger chose for an address before stays in the account t
   expect(roles.filter(({ isActive }) => isActive).map(({ role }) => role)).toEqual(["clinician"]);
 });
 
-test("a link is made for every occasion, sends no mail, and does what the mail would", async () => {
+test("makes every kind of link without sending a mail", async () => {
   const { app, service } = await createServedApp();
   const redirectTo = "https://clinic.test/dashboard";
   const asked = [

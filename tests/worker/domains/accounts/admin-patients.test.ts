@@ -67,7 +67,7 @@ test("shows and changes no account of a patient by its id, and puts the try on r
   expect((await app.admin.send(`/auth/v1/admin/users/${app.desk.id}`)).status).toBe(200);
 });
 
-test("finds a patient's account by its whole address alone, and shows the patient who looked", async () => {
+test("finds a patient's account by its whole address only, and shows the view to the patient", async () => {
   const app = await withPatient();
   async function found(asked: object, who = app.admin): Promise<string[]> {
     const answer = await who.post(`${COMPLIANCE}/users/search`, { role: "all", ...asked });

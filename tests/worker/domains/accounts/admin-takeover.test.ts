@@ -20,7 +20,7 @@ const DOCTOR = "doctor@clinic.example";
 const OWN = "mallory@elsewhere.example";
 const CHOSEN = "a password that he chose";
 
-test("an administrator gets into nobody's account: not by password, by address, nor by taking the factors away", async () => {
+test("keeps administrators out of other accounts by password, address or removed factors", async () => {
   const { app } = await createServedApp();
   const { admin } = await administrator(app);
   const doctor = await somebody(app, { email: DOCTOR, roles: ["clinician"] });
@@ -55,7 +55,7 @@ test("an administrator gets into nobody's account: not by password, by address, 
   });
 });
 
-test("no link that signs in is made for a person, whoever it is for", async () => {
+test("makes no sign-in link for a person", async () => {
   const { app } = await createServedApp();
   const { admin } = await administrator(app);
   await somebody(app);
@@ -78,7 +78,7 @@ test("no link that signs in is made for a person, whoever it is for", async () =
   expect(user?.newEmail).toBeNull();
 });
 
-test("who has been in once is no newcomer, though his new address is not confirmed yet", async () => {
+test("treats a user who has signed in as no newcomer while a new address is unconfirmed", async () => {
   const { app, service } = await createServedApp();
   const { admin } = await administrator(app);
   const id = await idOf(await somebody(app));
@@ -105,7 +105,7 @@ test("an account that a person opens waits for its owner, under an id of its own
   expect(data.user?.email_confirmed_at).toBeUndefined();
 });
 
-test("a link from before an account was confirmed for its owner signs nobody in", async () => {
+test("voids links from before an account was confirmed", async () => {
   const { app, service } = await createServedApp();
   const { data } = await service.generateLink({ type: "signup", email: EMAIL, password: CHOSEN });
   await service.updateUserById(data.user?.id ?? "", { email_confirm: true });
@@ -114,7 +114,7 @@ test("a link from before an account was confirmed for its owner signs nobody in"
   expect(error?.code).toBe("otp_expired");
 });
 
-test("what an administrator does to an account its owner reads beside the looks at his record", async () => {
+test("shows an administrator's changes in the owner's access history", async () => {
   const { app, service } = await createServedApp();
   const { admin } = await administrator(app);
   const patient = await somebody(app, { roles: ["patient", "front_desk"] });
@@ -183,7 +183,7 @@ test("an invitation that comes too late grants no role, ends no session and take
   const deps = createDeps(env, { db: slow, now: app.now });
   const request = { email: EMAIL, data: { role: "admin", first_name: "Kim" } };
   await expect(
-    makeInvited(deps, { who: null, networkHash: null }, request, { origin: "https://clinic.test" }),
+    makeInvited(deps, { actor: null, networkHash: null }, request, { origin: "https://clinic.test" }),
   ).rejects.toMatchObject({
     code: "email_exists",
   });

@@ -21,7 +21,7 @@ async function actionsOn(resourceId: string) {
   return rows.map(({ actionType }) => actionType);
 }
 
-test("an account that is made for somebody has what was said of it, and signs in", async () => {
+test("creates an account with the given fields, which signs in", async () => {
   const { app, service } = await createServedApp();
   const { data, error } = await service.createUser({
     email: "New@Patient.example",
@@ -47,7 +47,7 @@ test("an account that is made for somebody has what was said of it, and signs in
   expect(await actionsOn(id)).toEqual(["user_created"]);
 });
 
-test("what can not be an account is refused with the protocol's words", async () => {
+test("refuses invalid accounts by the protocol's codes", async () => {
   const { app, service } = await createServedApp();
   await somebody(app);
   const { admin } = await administrator(app);
@@ -74,7 +74,7 @@ test("what can not be an account is refused with the protocol's words", async ()
   expect((await admin.createUser(staff)).data.user?.app_metadata).toMatchObject({ roles: ["clinician"] });
 });
 
-test("accounts are listed page by page, the newest first, with what hangs on each of them", async () => {
+test("lists accounts by page, newest first, with their identities and factors", async () => {
   const { app, service } = await createServedApp();
   const patient = await somebody(app);
   await addTotp(app, patient);
@@ -99,7 +99,7 @@ test("accounts are listed page by page, the newest first, with what hangs on eac
   }
 });
 
-test("one account is read, and it stands on the record who looked", async () => {
+test("reads one account and audits the view", async () => {
   const { app, service } = await createServedApp();
   const id = await idOf(await somebody(app, { roles: ["front_desk"] }));
   const { admin, id: adminId } = await administrator(app);
@@ -148,7 +148,7 @@ test("a new role, password or address and a ban end every session at once, each 
   expect((await mailsTo(EMAIL)).join()).toMatch(/e-mail address of your account was changed/);
 });
 
-test("notes and names are merged key by key, and change nothing about who is signed in", async () => {
+test("merges notes and names by key and keeps the sessions", async () => {
   const { app, service } = await createServedApp();
   const browser = await somebody(app);
   const id = await idOf(browser);

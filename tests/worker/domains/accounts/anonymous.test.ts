@@ -5,7 +5,7 @@ import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 const on = { AUTH_ANONYMOUS_USERS: "true" };
 const NEW = "now.known@patient.example";
 
-test("somebody without an address has a session where the setting allows it, and the token says so", async () => {
+test("starts an anonymous session when the setting allows it and marks the token", async () => {
   const app = await createAuthApp(on);
   const { client } = openBrowser(app);
   const { data, error } = await client.signInAnonymously({ options: { data: { first_name: "Guest" } } });
@@ -19,7 +19,7 @@ test("somebody without an address has a session where the setting allows it, and
   expect(external["anonymous_users"]).toBe(true);
 });
 
-test("he sets no password and begins no second factor while nobody can reach him", async () => {
+test("refuses a password and a second factor for an anonymous user", async () => {
   const { client } = openBrowser(await createAuthApp(on));
   await client.signInAnonymously();
   expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
@@ -42,7 +42,7 @@ test("a code for a proof is refused where there is no address to send it to", as
   });
 });
 
-test("an address that he shows to be his makes an account of it, which keeps its id", async () => {
+test("turns an anonymous user into an account with the same id by a proved address", async () => {
   const app = await createAuthApp(on);
   const { client } = openBrowser(app);
   const { data: before } = await client.signInAnonymously();
@@ -60,7 +60,7 @@ test("an address that he shows to be his makes an account of it, which keeps its
   expect(elsewhere.data.user?.id).toBe(before.user?.id);
 });
 
-test("an address that belongs to somebody else stays his", async () => {
+test("keeps an address with the user who has it", async () => {
   const app = await createAuthApp(on);
   await signedUp(app, NEW);
   const { client } = openBrowser(app);

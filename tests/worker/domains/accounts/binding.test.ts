@@ -15,7 +15,7 @@ const LASTING = [
   ["PATCH", "/api/profile", { first_name: "Thief" }],
 ] as const;
 
-test("what lies in a browser's storage is worth nothing without its cookie, and nothing with another's", async () => {
+test("refuses stored tokens without their cookie, and with another cookie", async () => {
   const app = await createAuthApp();
   const owner = await somebody(app);
   const thief = await somebody(app, { email: "thief@patient.example" });

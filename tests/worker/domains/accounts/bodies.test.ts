@@ -54,7 +54,7 @@ async function openCalls() {
   return { app, calls };
 }
 
-test("what is no JSON object is refused by every call, in one way", async () => {
+test("refuses a body that is not a JSON object in every call", async () => {
   const { app, calls } = await openCalls();
   for (const body of ["{", "[]", "null", '"text"', "7", "\u0000", "{'a':1}", `${"[".repeat(5000)}`]) {
     const answers = await Promise.all([
@@ -112,7 +112,7 @@ test("the calls of accounts, second steps, passkeys and administration answer th
   }
 });
 
-test("no body, whatever it is, gets anything but what its schema promises or a refusal", async () => {
+test("answers any body by its schema or a refusal", async () => {
   const app = new Hono<AppEnv>().onError((error, c) =>
     error instanceof AuthError ? c.json({ code: error.code }, 400) : c.json({ code: "crash" }, 500),
   );

@@ -31,7 +31,7 @@ async function rowsLeft(): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }
 
-test("a person closes his own account: nothing signs in any more, nothing names him, the address is free", async () => {
+test("closes a user's own account, removes its names and frees the address", async () => {
   const { app } = await createServedApp();
   const browser = await somebody(app);
   const id = await idOf(browser);
@@ -65,7 +65,7 @@ test("a person closes his own account: nothing signs in any more, nothing names 
   expect(await idOf(await somebody(app))).not.toBe(id);
 });
 
-test("closing takes a recent proof and the second factor of who has one; an administrator asks another", async () => {
+test("needs a recent proof and any second factor to close an account, and refuses an administrator's own", async () => {
   const { app } = await createServedApp();
   const browser = await somebody(app);
   const send = authorized(app, browser);

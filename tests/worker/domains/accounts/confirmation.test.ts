@@ -79,7 +79,7 @@ test("names that came with a request for a link count in the browser that asked,
   }
 });
 
-test("a password that an administrator has given, or that was there before he changed the address, stays", async () => {
+test("keeps a password that an administrator set, or from before the address changed", async () => {
   const app = await createAuthApp();
   await waiting(app, { passwordHash: await hashPassword(PASSWORD), lastSignInAt: app.now() });
   await db.update(profiles).set({ hipaaConsent: true });
@@ -92,7 +92,7 @@ test("a password that an administrator has given, or that was there before he ch
   expect(await db.$count(consentRecords)).toBe(0);
 });
 
-test("nobody who signs up with the address of an invited person writes into his account", async () => {
+test("keeps sign-ups with an invited address out of the invited account", async () => {
   const app = await createAuthApp();
   await waiting(app, { invitedAt: app.now() });
   await signUpByStranger(app);
@@ -102,7 +102,7 @@ test("nobody who signs up with the address of an invited person writes into his 
   expect(await profile()).toMatchObject({ firstName: "Robin", hipaaConsent: false });
 });
 
-test("an administrator's link brings his password in any browser, and agrees to nothing in a person's name", async () => {
+test("accepts an administrator's password in any browser, without consents", async () => {
   const app = await createAuthApp();
   await signUpByStranger(app);
   const pending = { passwordHash: await hashPassword(PASSWORD), browserHash: null, isTrusted: true as const };

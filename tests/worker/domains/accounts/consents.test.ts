@@ -33,7 +33,7 @@ async function open() {
   return { app, userId: user?.id ?? "", post, decide, list, flags };
 }
 
-test("every document is listed with its words, and nothing is agreed to until somebody says so", async () => {
+test("lists every document with its text and no decision until the user makes one", async () => {
   const { list } = await open();
   const consents = await list();
   expect(consents.map(({ kind }) => kind)).toEqual(CONSENT_KINDS);
@@ -70,7 +70,7 @@ test("a decision is a record of its own with the hash of the words, and an audit
   expect(row?.actionDetails).toEqual({ kind: "treatment", version });
 });
 
-test("the profile's flags follow: both for the combined one, and none for what was taken back", async () => {
+test("updates the profile's flags with each decision", async () => {
   const { decide, flags } = await open();
   await decide("hipaa_notice", "granted");
   expect(await flags()).toEqual([false, true, false, null]);

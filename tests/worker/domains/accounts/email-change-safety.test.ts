@@ -47,7 +47,7 @@ test("the mail to the present address says which address it agrees to, so far as
   expect((await mailsTo(MINE))[0]).not.toContain("***");
 });
 
-test("whoever swaps in another address gets nothing out of the mails about the first one", async () => {
+test("voids the mails about an address that was replaced by another", async () => {
   const app = await createAuthApp();
   const owner = await somebody(app);
   await ask(app, owner);
@@ -104,7 +104,7 @@ test.each(established)("an account with an unconfirmed address that $name gives 
   expect((await mailsTo(MINE))[0]).toContain("You have one already");
 });
 
-test("who gives way leaves a trace, also a former member of the staff", async () => {
+test("audits an account that gives way, also of former staff", async () => {
   const app = await createAuthApp();
   const owner = await somebody(app);
   const account = makeAccount(app.now(), { email: MINE, confirmedAt: null, roles: ["patient", "clinician"] });

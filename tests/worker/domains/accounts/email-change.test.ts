@@ -59,7 +59,7 @@ test.each([
     expect(actions).toContain(action);
 });
 
-test("a taken address looks like any other to who asks; its owner alone is told, and keeps it", async () => {
+test("answers alike for a taken address and tells only its owner, who keeps it", async () => {
   const app = await createAuthApp();
   await signedUp(app, NEW);
   const browser = await signedIn(app);
@@ -74,7 +74,7 @@ test("a taken address looks like any other to who asks; its owner alone is told,
   expect(await db.$count(users, eq(users.emailIndex, NEW))).toBe(1);
 });
 
-test("who only signed up with an address gives way to who proves it; who proved it first keeps it", async () => {
+test("gives an unconfirmed account's address to the user who proves it first", async () => {
   const app = await createAuthApp();
   const browser = await signedIn(app);
   await openBrowser(app, "198.51.100.66").client.signUp({ email: NEW, password: "the squatter's own" });
@@ -170,7 +170,7 @@ test("a change that waits is cancelled: its links are dead, the address is free,
   expect(await ask(app, browser)).toMatchObject({ new_email: NEW });
 });
 
-test("nobody cancels a change without a session, nor with half of one", async () => {
+test("refuses canceling a change without a session or below the required level", async () => {
   const app = await createAuthApp();
   const browser = await signedIn(app);
   await ask(app, browser);

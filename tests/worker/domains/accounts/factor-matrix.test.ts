@@ -7,7 +7,7 @@ import { createDeps } from "#worker/create-deps.ts";
 import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { passkeys } from "#worker/domains/accounts/schema/passkeys.ts";
 import { sessionMethods, sessions } from "#worker/domains/accounts/schema/sessions.ts";
-import { startSession } from "#worker/domains/accounts/sessions/sessions.ts";
+import { startUserSession } from "#worker/domains/accounts/sessions/sessions.ts";
 import { makeAccount, storeAccount } from "#worker/domains/accounts/sign-up/new-account.ts";
 import { createTestApp, db, type TestApp } from "../../support/app.ts";
 import { makeSigningKey } from "../../support/auth.ts";
@@ -125,7 +125,7 @@ async function arrange({ app, deps }: Matrix, { role, set, proof }: Cell) {
     });
   const isRaised = proof === "totp" || proof.startsWith("mfa/");
   const method = isRaised ? "password" : (proof as "password" | "otp" | "oauth" | "passkey");
-  const { tokens } = await startSession(deps, CLIENT, { account, method });
+  const { tokens } = await startUserSession(deps, CLIENT, { account, method });
   const { session_id: sessionId } = decodeJwt<{ session_id: string }>(tokens.access_token);
   if (isRaised)
     await db.batch([

@@ -85,7 +85,7 @@ test("a first factor needs a password shown within a quarter of an hour", async 
   expect((await client.mfa.enroll({ factorType: "totp" })).error).toBeNull();
 });
 
-test("a second factor needs the first, and verifying one sweeps away what else of its type was begun", async () => {
+test("needs the first factor for a second one, and deletes other unverified factors of the type", async () => {
   const app = await createAuthApp();
   const first = await somebody(app);
   await addTotp(app, first, "old phone");
@@ -105,7 +105,7 @@ test("a second factor needs the first, and verifying one sweeps away what else o
   ]);
 });
 
-test("a factor that a thief began with the password never counts once its victim has his own", async () => {
+test("never verifies a factor that a thief began before the owner enrolled one", async () => {
   const app = await createAuthApp();
   const victim = await somebody(app);
   const thief = await signedIn(app);
@@ -179,7 +179,7 @@ test("taking a factor away needs that factor and a fresh proof; with the last on
   expect(await newestMail(EMAIL)).toContain("A second step was removed");
 });
 
-test("of two factors one may go, and nobody falls, nor do the recovery codes", async () => {
+test("removes one of two factors and keeps the session's level and the recovery codes", async () => {
   const app = await createAuthApp();
   const { client } = await somebody(app);
   const old = await addTotp(app, { client }, "old");

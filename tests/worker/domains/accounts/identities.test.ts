@@ -15,7 +15,7 @@ import { createGoogleApp, errorOf, link, ROBIN, signInWithGoogle, travel } from 
 const { email: OWN } = ROBIN;
 const kinds = async () => (await db.select().from(identities)).map(({ provider }) => provider).sort();
 
-test("an account whose address is confirmed is not joined by that address: its owner is told to sign in and link", async () => {
+test("does not join a confirmed account by address, and asks its owner to sign in and link", async () => {
   const { app, provider } = await createGoogleApp();
   await somebody(app, { email: OWN });
   for (const email of [OWN, "Robin@Patient.Example"]) {
@@ -28,7 +28,7 @@ test("an account whose address is confirmed is not joined by that address: its o
   expect((await signedIn(app, OWN)).client).toBeDefined();
 });
 
-test("an account that waits for its confirmation is its owner's alone once Google has named him", async () => {
+test("gives an unconfirmed account to the owner of the address that Google vouches for", async () => {
   const world = await createGoogleApp();
   const { app } = world;
   const thief = openBrowser(app, "198.51.100.9");
@@ -68,7 +68,7 @@ test("an account that waits for its confirmation is its owner's alone once Googl
   expect(audited.filter((name) => name === "identity_linked")).toHaveLength(1);
 });
 
-test("an account that somebody has signed in to is not taken over because an administrator changed its address", async () => {
+test("keeps an account that has signed in before after an administrator changed its address", async () => {
   const { app, provider } = await createGoogleApp();
   await somebody(app, { email: OWN });
   await db.update(users).set({ emailConfirmedAt: null });
@@ -76,7 +76,7 @@ test("an account that somebody has signed in to is not taken over because an adm
   expect(await kinds()).toEqual(["email"]);
 });
 
-test("Google's name for a person counts, not his address, which another may have by now", async () => {
+test("finds an account by Google's subject, not by an address that may have changed hands", async () => {
   const world = await createGoogleApp();
   const { app, provider } = world;
   const first = await signInWithGoogle(world);
@@ -111,7 +111,7 @@ test("an address that Google has not verified opens nothing and takes nothing ov
   expect(await kinds()).toEqual(["email"]);
 });
 
-test("staff who wait for their invitation, the banned and the closed get in by no other door", async () => {
+test("refuses Google sign-in for invited staff, banned users and closed accounts", async () => {
   const world = await createGoogleApp();
   const { app, provider } = world;
   const outcome = async () => errorOf(await travel(app, provider, openBrowser(app)));
@@ -132,7 +132,7 @@ test("staff who wait for their invitation, the banned and the closed get in by n
   expect(await db.$count(users)).toBe(0);
 });
 
-test("Google is no second factor: who has one shows it after Google as after a password", async () => {
+test("asks for the second factor after a sign-in with Google", async () => {
   const world = await createGoogleApp();
   const { app } = world;
   const { factorId, secret } = await addTotp(app, await signInWithGoogle(world));
@@ -147,7 +147,7 @@ test("Google is no second factor: who has one shows it after Google as after a p
   expect((await authorized(app, again)("/api/profile")).status).toBe(200);
 });
 
-test("somebody who is signed in links his Google account, keeps his session at its level, and is told by mail", async () => {
+test("links a Google account, keeps the session at its level and mails the owner", async () => {
   const world = await createGoogleApp();
   const { app } = world;
   const browser = await somebody(app);
@@ -176,7 +176,7 @@ test("somebody who is signed in links his Google account, keeps his session at i
   expect(errorOf(doubtful)).toBe("provider_email_needs_verification");
 });
 
-test("nobody links without a recent proof, without a session, or in one that has ended meanwhile", async () => {
+test("refuses linking without a recent proof, without a session and in an ended session", async () => {
   const world = await createGoogleApp();
   const { app } = world;
   const ask = ({ client }: ReturnType<typeof openBrowser>) =>

@@ -75,7 +75,7 @@ test("a new key is found at once when it is needed, and forged names ask no more
   expect(await check(source, { ...forged, kid: "one" })).toBe(false);
 });
 
-test("a provider that is down is asked again by the next who needs it", async () => {
+test("asks a failed provider again at the next request", async () => {
   const { world, isolate, check } = await createSource();
   const source = isolate();
   const [one] = world.published;
@@ -88,7 +88,7 @@ test("a provider that is down is asked again by the next who needs it", async ()
   expect(await check(isolate(), one)).toBe(true);
 });
 
-test("Google issues under two names, and nobody else under either", async () => {
+test("accepts both of Google's issuers from Google only", async () => {
   const key = await makeKey("google");
   const { isolate, world } = await createSource();
   world.published = [key];

@@ -36,7 +36,7 @@ async function pretend(app: TestApp, { account, inARow }: { account: number; inA
     .where(gt(ends, from(20 * DAY)));
 }
 
-test("the setting scales what one address may ask, and no other limit", async () => {
+test("scales only the limit per address by the setting", async () => {
   const { post } = await createAuthApp({ AUTH_RATE_LIMIT: "5" });
   const statuses = async (path: string, count: number) => {
     const all = [];
@@ -79,7 +79,7 @@ test("strangers close an account to strangers for an hour, never to a device tha
   expect(await guess(app, PASSWORD)).toBeNull();
 });
 
-test("an address that is nobody's is closed in the same way, and nobody is told", async () => {
+test("locks an unknown address in the same way and mails no one", async () => {
   const app = await createAuthApp();
   expect(await guesses(app, 1, "nobody@patient.example")).toEqual(["invalid_credentials"]);
   await pretend(app, { account: 20, inARow: 20 });
@@ -188,7 +188,7 @@ test("a household's accounts share a device; the sixth takes the place of the fi
   expect(told.map((mails) => mails.length)).toEqual([1, 0, 0, 0, 0, 0]);
 });
 
-test("a sign-in on a new device is told to its owner, but not the first of all, nor one by mail, nor twice a day for a script", async () => {
+test("mails the owner about a new device, but not at the first sign-in, by mail, or twice a day", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const told = async () => {

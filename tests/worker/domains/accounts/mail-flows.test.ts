@@ -8,7 +8,7 @@ import { mailsTo, oneTimeOf } from "../../support/mail.ts";
 
 const NEW = "new@patient.example";
 
-test("a magic link or its code signs in who is known, once", async () => {
+test("signs a known user in once by magic link or code", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   for (const way of ["link", "code"] as const) {
@@ -70,7 +70,7 @@ test("an unknown address opens an account without a password, unless that is not
   expect(await db.$count(users)).toBe(1);
 });
 
-test("a forgotten password is chosen anew by link, also for who is unknown as far as anybody can tell", async () => {
+test("resets a password by link, and answers alike for an unknown address", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const { client } = openBrowser(app, "198.51.100.4");
@@ -94,7 +94,7 @@ test("a forgotten password is chosen anew by link, also for who is unknown as fa
   expect((await client.signInWithPassword({ email: EMAIL, password: "a new long passphrase" })).error).toBeNull();
 });
 
-test("a confirmation is mailed again to who waits, and to nobody else; what he chose goes on waiting", async () => {
+test("resends a confirmation only to an unconfirmed user and keeps the choices", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   await client.signUp({ email: NEW, password: PASSWORD });
@@ -145,7 +145,7 @@ test("a link of a mail is followed by scanners without harm, leads to a page of 
   expect((await client.verifyOtp({ token_hash, type: "magiclink" })).error?.code).toBe("otp_expired");
 });
 
-test("what a request for a mail or its proof lacks is told in the protocol's words", async () => {
+test("names what a mail request lacks by the protocol's codes", async () => {
   const app = await createAuthApp();
   const challenge = "a".repeat(43);
   const refused: [path: string, body: object, message: string][] = [

@@ -15,7 +15,7 @@ async function recover(app: TestApp, { client }: ReturnType<typeof openBrowser>)
   await app.settle();
 }
 
-test("nobody's mailbox is filled: one mail of a kind a minute, ten a day, without a word to who asks", async () => {
+test("silently limits mails to one of a kind a minute and ten a day", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app, "198.51.100.4");
   await client.signUp({ email: NEW, password: PASSWORD });
@@ -33,7 +33,7 @@ test("nobody's mailbox is filled: one mail of a kind a minute, ten a day, withou
   expect(await count(NEW)).toBe(11);
 });
 
-test("strangers stop the mails that let somebody in for an hour at most, one kind of them, and never for his own device", async () => {
+test("lets strangers block one kind of sign-in mail for an hour at most, never for a known device", async () => {
   const app = await createAuthApp();
   const owner = await signedUp(app);
   await db.delete(outbox);
@@ -81,7 +81,7 @@ test("codes are guessed five times a mail and twenty times a day; the link works
   expect(limited.map(({ actionDetails }) => actionDetails)).toEqual([{ limit: "code-guesses" }]);
 });
 
-test("who is signed in has a count of his own for his codes, which strangers' guesses do not touch", async () => {
+test("counts a signed-in user's codes apart from strangers' guesses", async () => {
   const app = await createAuthApp();
   const owner = await signedUp(app);
   const guessed = async (address: string, i: number) => {

@@ -98,7 +98,7 @@ test.each([AUTOCONFIRM, OPEN])("refuses a name that is not text or is too long, 
   expect(changed.user?.user_metadata).toMatchObject({ ...whole, first_name: "x".repeat(100) });
 });
 
-test("open metadata is what the client said, merged key by key, and a null takes a key away", async () => {
+test("merges open metadata by key, and a null removes a key", async () => {
   const { app, service: admin } = await createServedApp(OPEN);
   const { client, data } = await signUp(app, { first_name: "Sam", tags: ["a"], deep: { x: 1 } });
   expect(data.user?.user_metadata).toEqual({ first_name: "Sam", tags: ["a"], deep: { x: 1 } });
@@ -115,7 +115,7 @@ test("open metadata is what the client said, merged key by key, and a null takes
   expect(profile).toMatchObject({ lastName: "Hale" });
 });
 
-test("open metadata holds for everybody who gets an account, and has an end", async () => {
+test("applies open metadata to every new account, up to a limit", async () => {
   const { app, service: admin } = await createServedApp(OPEN);
   const { client } = openBrowser(app);
   const data = { hello: "world" };

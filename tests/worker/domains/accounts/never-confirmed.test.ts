@@ -8,7 +8,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD, signedUp } from "../../support/auth.ts";
 
-test("who has not confirmed within a month is forgotten, in the night; who has stays", async () => {
+test("deletes accounts that were not confirmed within a month", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   for (const email of ["waits@patient.example", "again@patient.example"])
@@ -28,7 +28,7 @@ test("who has not confirmed within a month is forgotten, in the night; who has s
   expect(rows).toMatchObject([{ actionDetails: { reason: "never_confirmed" } }]);
 });
 
-test("who comes in at the last moment stays, and nothing is written down of his end", async () => {
+test("keeps an account that is confirmed at the last moment, without an audit row", async () => {
   const app = await createAuthApp();
   await openBrowser(app).client.signUp({ email: EMAIL, password: PASSWORD });
   await app.settle();

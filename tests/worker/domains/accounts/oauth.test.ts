@@ -22,7 +22,7 @@ import {
   travel,
 } from "../../support/google.ts";
 
-test("a person signs in with Google, is known by Google's name for him, and no token of Google's is kept", async () => {
+test("signs in with Google by its subject and stores no token of Google's", async () => {
   const world = await createGoogleApp();
   const { app, provider } = world;
   expect(await (await app.send("/auth/v1/settings")).json()).toMatchObject({ external: { google: true } });
@@ -92,7 +92,7 @@ test("the first session that Google's word opens says that the account is new, a
   expect(session).not.toHaveProperty("is_new_user");
 });
 
-test("cuts and cleans a name from Google, because nobody can be asked about it", async () => {
+test("cuts and cleans a name from Google", async () => {
   const claims = (said: JWTPayload) => ({ ...said, given_name: "x".repeat(150), family_name: "Ha\u202Ele" });
   const { client } = await signInWithGoogle(await createGoogleApp(), { claims });
   const kept = { first_name: "x".repeat(100), last_name: "Hale", display_name: "Robin Hale" };
@@ -233,7 +233,7 @@ test("without a provider, without PKCE, with a key that is not there: each has i
   expect(await db.$count(flowStates)).toBe(0);
 });
 
-test("thirty beginnings in five minutes are enough for one address, and what is left lying is swept away", async () => {
+test("limits an address to thirty starts in five minutes and purges abandoned flows", async () => {
   const { app } = await createGoogleApp();
   const browser = openBrowser(app);
   for (let i = 0; i < 30; i++) await setOut(app, browser);

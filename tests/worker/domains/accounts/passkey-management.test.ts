@@ -17,7 +17,7 @@ async function withPasskey(app: Awaited<ReturnType<typeof createAuthApp>>) {
   return { ...browser, authenticator, passkeyId: data?.id ?? "" };
 }
 
-test("a passkey is named after its device, renamed and deleted by its owner, who is told", async () => {
+test("names a passkey after its device, lets its owner rename and delete it, and mails them", async () => {
   const app = await createAuthApp();
   const { client, authenticator, passkeyId } = await withPasskey(app);
   expect((await client.passkey.list()).data).toMatchObject([{ id: passkeyId, friendly_name: "Unknown device" }]);
@@ -56,7 +56,7 @@ test("another's passkey is not there: no rename, no deletion, nothing on the rec
   expect(await db.$count(auditTrails)).toBe(before);
 });
 
-test("managing passkeys takes a recent proof, and the second factor of him who has one", async () => {
+test("needs a recent proof and any second factor to manage passkeys", async () => {
   const app = await createAuthApp();
   const { client, passkeyId, authenticator } = await withPasskey(app);
   const manage = {

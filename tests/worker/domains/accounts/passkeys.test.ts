@@ -153,7 +153,7 @@ test("a challenge is for one use, five minutes, its own ceremony and its own per
   expect(await db.$count(passkeyChallenges)).toBe(0);
 });
 
-test("nobody keeps more than ten, and none twice, even when two are added at once", async () => {
+test("stores at most ten passkeys and none twice, also when two are added at once", async () => {
   const app = await createAuthApp();
   const { client, authenticator } = await registered(app);
   expect((await registerPasskey(client, authenticator)).error).toMatchObject({
@@ -176,7 +176,7 @@ test("nobody keeps more than ten, and none twice, even when two are added at onc
   expect((await actions()).filter((action) => action === "passkey_created")).toHaveLength(1);
 });
 
-test("who is banned, closed or not confirmed is not let in by a passkey either", async () => {
+test("refuses passkeys of banned, closed and unconfirmed accounts", async () => {
   const app = await createAuthApp();
   const { authenticator } = await registered(app);
   const { client } = openBrowser(app);

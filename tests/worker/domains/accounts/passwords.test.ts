@@ -59,7 +59,7 @@ test.each([
   expect(rows).toMatchObject([{ success: false, resourceType: "password", actionDetails: {} }]);
 });
 
-test("nobody waits longer than a second and a half for the service", async () => {
+test("waits at most 1.5 seconds for the service", async () => {
   const app = await createAuthApp(SERVICE);
   const asked = answerWith(async () => new Response(""));
   await signUp(app, PASSWORD);
@@ -69,14 +69,14 @@ test("nobody waits longer than a second and a half for the service", async () =>
   expect(signal?.aborted).toBe(true);
 });
 
-test("a laptop asks nobody", async () => {
+test("calls no service on a laptop", async () => {
   const app = await createAuthApp();
   const asked = vi.spyOn(globalThis, "fetch");
   await signedUp(app);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("who signs in with a password that would not be taken today is told so, and is in", async () => {
+test("signs in with a weak password and reports it", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const { client } = openBrowser(app);
@@ -94,7 +94,7 @@ test("who signs in with a password that would not be taken today is told so, and
   }
 });
 
-test("nobody signs up where that is off, and the settings say so", async () => {
+test("refuses sign-ups where they are off, and the settings say so", async () => {
   const app = await createAuthApp({ AUTH_DISABLE_SIGNUP: "true", AUTH_AUTOCONFIRM: "true" });
   expect(await signUp(app, PASSWORD)).toMatchObject({
     code: "signup_disabled",

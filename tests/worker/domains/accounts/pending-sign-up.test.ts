@@ -27,7 +27,7 @@ async function canSignIn(app: TestApp, password: string): Promise<boolean> {
 
 const storedHash = async () => (await db.select().from(users))[0]?.passwordHash;
 
-test("who confirms where he signed up has his password and his consents, with the time of his choice", async () => {
+test("keeps password and consents, with their time, for the browser that signed up", async () => {
   const app = await createAuthApp();
   const browser = await signUp(app, PASSWORD, { data: FORM });
   const chosenAt = app.now();
@@ -85,7 +85,7 @@ test("clients that are no browsers confirm each other's, and no browser confirms
   }
 });
 
-test("a second sign-up replaces what the first one chose: its mail, its password, its names", async () => {
+test("replaces mail, password and names of the first sign-up by the second", async () => {
   const app = await createAuthApp();
   await signUp(app, THIEF, { data: { ...FORM, first_name: "Thief" } });
   const stale = await oneTimeOf(EMAIL);
@@ -101,7 +101,7 @@ test("a second sign-up replaces what the first one chose: its mail, its password
   expect(await db.select().from(profiles)).toMatchObject([{ firstName: "Sam", hipaaConsent: false }]);
 });
 
-test("inside the mail interval the same browser may think again, and nobody else", async () => {
+test("lets only the same browser change its choices within the mail interval", async () => {
   const app = await createAuthApp();
   const owner = await signUp(app, "a first idea of mine");
   await signUp(app, PASSWORD, { browser: owner });
@@ -113,7 +113,7 @@ test("inside the mail interval the same browser may think again, and nobody else
   expect((await db.select().from(profiles))[0]?.firstName).toBe("");
 });
 
-test("a new password by mail confirms the address too, without what a stranger chose", async () => {
+test("confirms the address by a reset password and drops a stranger's choices", async () => {
   const app = await createAuthApp();
   await signUp(app, THIEF, { data: FORM });
   const owner = openBrowser(app, "198.51.100.3");
@@ -126,7 +126,7 @@ test("a new password by mail confirms the address too, without what a stranger c
   expect((await db.select().from(profiles))[0]?.hipaaConsent).toBe(false);
 });
 
-test("an account that waits answers like a wrong password; who knows its password gets the mail again, once a minute", async () => {
+test("answers an unconfirmed account like a wrong password and resends the mail once a minute", async () => {
   const app = await createAuthApp();
   const owner = await signUp(app, PASSWORD);
   const tried = async (password: string) => {
@@ -147,7 +147,7 @@ test("an account that waits answers like a wrong password; who knows its passwor
   expect(await canSignIn(app, PASSWORD)).toBe(false);
 });
 
-test("every sign-in verifies one hash, whoever it is for", async () => {
+test("verifies one hash in every sign-in", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   await openBrowser(app).client.signUp({ email: "waits@patient.example", password: PASSWORD });
@@ -162,7 +162,7 @@ test("every sign-in verifies one hash, whoever it is for", async () => {
   }
 });
 
-test("every sign-up sets the same cookie, whoever has the address, and without autoconfirm alone does it wait", async () => {
+test("sets the same cookie in every sign-up, and defers only without autoconfirm", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const cookies = [];

@@ -139,7 +139,7 @@ test("where no text can be sent, for staff, and by another way than text there i
   expect(providers.map(({ sms_provider }) => sms_provider)).toEqual(["outbox", ""]);
 });
 
-test("a text that was not taken is told, and logged without its number", async () => {
+test("reports a failed text and logs it without the number", async () => {
   const keys = JSON.stringify([await makeSigningKey("test-1")]);
   const app: TestApp = createTestApp({
     env: { AUTH_KEYS: keys },

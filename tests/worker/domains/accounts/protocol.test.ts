@@ -22,7 +22,7 @@ import { signedWithPublicKey } from "../../support/forged.ts";
 
 const DAY = 24 * 60 * MINUTE;
 
-test("a person signs up, confirms by the mailed link, signs in, and the client verifies his token by our keys", async () => {
+test("signs up, confirms by the mailed link and signs in with a token that our keys verify", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   const data = { first_name: "Sam", last_name: "Reyes", display_name: "Sam Reyes", combined_consent: true };
@@ -49,7 +49,7 @@ test("a person signs up, confirms by the mailed link, signs in, and the client v
   expect(await db.all(sql`select role, is_active from user_roles`)).toEqual([{ role: "patient", is_active: 1 }]);
 });
 
-test("the code in the mail does what the link does, and five wrong ones burn it", async () => {
+test("accepts the mail's code in place of the link, and voids it after five wrong ones", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   for (const email of ["a@patient.example", "b@patient.example"]) {
@@ -66,7 +66,7 @@ test("the code in the mail does what the link does, and five wrong ones burn it"
   }
 });
 
-test("an unknown address and a wrong password are one answer, and a taken address is told to its owner alone", async () => {
+test("answers an unknown address like a wrong password, and tells only the owner of a taken one", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const { client } = openBrowser(app, "198.51.100.4");
@@ -112,7 +112,7 @@ test("a refresh token is good once: one behind is forgiven, an older copy ends t
   expect(await db.all(ended)).toHaveLength(2);
 });
 
-test("what stands in a browser's storage refreshes nothing without the cookie that scripts can not read", async () => {
+test("refuses a refresh without the binding cookie", async () => {
   const app = await createAuthApp();
   const { storage, cookies } = await signedUp(app);
   expect([...cookies.keys()].sort()).toEqual(["__Host-device", "__Host-session"]);
@@ -189,7 +189,7 @@ test("a token of another key, algorithm, time or address opens nothing", async (
   expect((await app.send("/auth/v1/user")).status).toBe(401);
 });
 
-test("five wrong passwords from one address stop that address for a quarter of an hour, and nobody else", async () => {
+test("stops only the address that sent five wrong passwords, for 15 minutes", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   const thief = openBrowser(app, "198.51.100.66");
@@ -205,7 +205,7 @@ test("five wrong passwords from one address stop that address for a quarter of a
   expect((await thief.client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
 });
 
-test("what can not be read is refused in the shape that the client's version asks for", async () => {
+test("refuses an unreadable request in the shape of the client's version", async () => {
   const app = await createAuthApp();
   const post = (body: string, headers: Record<string, string> = {}) =>
     app.send("/auth/v1/token?grant_type=password", { method: "POST", body, headers: { ...json, ...headers } });

@@ -133,7 +133,7 @@ test("a challenge is for one use, five minutes, one session, and its own ceremon
   expect(await send({ code: "123456" })).toEqual([422, "mfa_factor_not_found"]);
 });
 
-test("a key is enrolled by who shows the second step that exists, a passkey too", async () => {
+test("enrolls a key only after the existing second step, passkeys included", async () => {
   const app = await createAuthApp();
   const browser = await somebody(app);
   await registerPasskey(browser.client, await createAuthenticator());

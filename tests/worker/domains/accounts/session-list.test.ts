@@ -18,7 +18,7 @@ async function list(app: TestApp, browser: Browser): Promise<SessionSummary[]> {
   return (await ask(app, browser, "/sessions")).json();
 }
 
-test("a person sees where he is signed in, and ends it there at once", async () => {
+test("lists a user's sessions and ends one at once", async () => {
   const app = await createAuthApp();
   const browser = await somebody(app);
   const other = openBrowser(app, "198.51.100.3");
@@ -38,7 +38,7 @@ test("a person sees where he is signed in, and ends it there at once", async () 
   expect(revoked).toMatchObject([{ resourceType: "session", resourceId: seen[0]?.id, sessionId: seen[1]?.id }]);
 });
 
-test("the last use comes first, what has rested too long is not shown, and one's own may be ended too", async () => {
+test("sorts by last use, hides idle sessions and lets users end their own", async () => {
   const app = await createAuthApp();
   const browser = await somebody(app);
   const { client } = browser;
@@ -66,7 +66,7 @@ test("the last use comes first, what has rested too long is not shown, and one's
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("another's session is not there, and below his level nobody sees or ends any", async () => {
+test("answers 404 for another user's session, and lists none below the required level", async () => {
   const app = await createAuthApp();
   const [own] = await list(app, await somebody(app));
   const browser = await somebody(app, { email: "other@patient.example" });
@@ -86,7 +86,7 @@ test("another's session is not there, and below his level nobody sees or ends an
   expect((await ask(app, browser, "/sessions/any", "DELETE")).status).toBe(403);
 });
 
-test("a device is called by what its user agent says, and no more", () => {
+test("labels a device by its user agent only", () => {
   const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
   const named: [string, string][] = [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, "Chrome on Windows"],

@@ -115,7 +115,7 @@ test("no password, token, code or address of a visitor reaches the database in c
   expect(await db.$count(oneTimeTokens)).toBe(1);
 });
 
-test("what has run out is swept away by the clock", async () => {
+test("purges what has expired", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   expect(await db.$count(throttles)).toBeGreaterThan(0);

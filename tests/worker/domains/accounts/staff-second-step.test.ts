@@ -131,7 +131,7 @@ test("asks staff for a new password by mail once an administrator has taken thei
   expect(await intakesOf(app, own)).toBe(200);
 });
 
-test("asks a patient who becomes staff for a new password by mail, so that the old one enrolls nothing", async () => {
+test("makes a patient who becomes staff choose a new password by mail before enrolling", async () => {
   const { app, service } = await createServedApp();
   const patient = await somebody(app, { email: DOCTOR });
   const userId = await idOf(patient);
@@ -150,7 +150,7 @@ test("asks a patient who becomes staff for a new password by mail, so that the o
   expect(await intakesOf(app, own)).toBe(200);
 });
 
-test("leaves the password of staff whose roles change, and of a new colleague who has a second step", async () => {
+test("keeps the password of staff whose roles change, and of a new colleague with a second step", async () => {
   const { app, service } = await createServedApp();
   const roles = (userId: string, ...names: string[]) =>
     service.updateUserById(userId, { app_metadata: { roles: names } });
@@ -176,7 +176,7 @@ test("refuses an administrator their own second step through the administration 
   expect([await db.$count(factors), await db.$count(passkeys)]).toEqual([1, 1]);
 });
 
-test("ends text messages as the second step of a patient who becomes staff", async () => {
+test("removes text messages as second step when a patient becomes staff", async () => {
   const { app, service } = await createServedApp();
   const patient = await somebody(app, { email: DOCTOR });
   const userId = await idOf(patient);

@@ -79,7 +79,7 @@ test("a refresh token from before the second step never becomes the raised sessi
   expect(await db.$count(sessions)).toBe(0);
 });
 
-test("whoever has a second factor gets at nothing with the password alone but his user, his factors and the way out", async () => {
+test("opens only the user, the factors and sign-out to a user with a second factor at AAL1", async () => {
   const { app, ask } = await createGuardedApp();
   const first = await somebody(app);
   expect(await ask("/api/record", first)).toMatchObject({ status: 200 });
@@ -214,7 +214,7 @@ test("both guards together read the session once, and without a token there is n
   expect(await ask("/auth/v1/change", openBrowser(app))).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("who has lost his password gets no further by the mailbox than with the password", async () => {
+test("gives a recovered password no more access than the password", async () => {
   const { app, ask } = await createGuardedApp();
   const browser = await somebody(app);
   const { factorId, secret } = await addTotp(app, browser);

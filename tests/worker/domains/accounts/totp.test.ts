@@ -131,7 +131,7 @@ test("a challenge is for one session, one success and five minutes, and five wro
   expect(await verify(await begin())).toBeNull();
 });
 
-test("ten wrong codes close the second step for a quarter of an hour, in every session, and are told to the owner once", async () => {
+test("locks the second step for 15 minutes after ten wrong codes and mails the owner once", async () => {
   const app = await createAuthApp();
   const first = await somebody(app);
   const { factorId, secret } = await addTotp(app, first);
@@ -213,7 +213,7 @@ test("secrets are sealed in the database, and neither audit nor log knows secret
   ]);
 });
 
-test("what was begun and left is swept away, challenges too, and what is verified stays", async () => {
+test("purges abandoned factors and challenges and keeps verified ones", async () => {
   const app = await createAuthApp();
   const { client } = await somebody(app);
   await addTotp(app, { client });

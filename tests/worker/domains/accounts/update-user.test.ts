@@ -25,7 +25,7 @@ async function signedIn(app: TestApp, ago = 0) {
 const canSignIn = async (app: TestApp, password: string) =>
   (await openBrowser(app, "198.51.100.9").client.signInWithPassword({ email: EMAIL, password })).error === null;
 
-test("a new password takes the present one, ends every other session and what was mailed, and tells the owner", async () => {
+test("needs the present password for a new one, ends other sessions and mails, and notifies the owner", async () => {
   const app = await createAuthApp();
   const { client } = await signedIn(app, 2 * HOUR);
   const other = openBrowser(app);
@@ -66,7 +66,7 @@ test("the present password is guessed five times in a quarter of an hour", async
   expect((await client.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
 });
 
-test("who has followed a link chooses without the present password, for an hour", async () => {
+test("allows a new password without the present one for an hour after a link", async () => {
   const app = await createAuthApp();
   await signedUp(app);
   for (const { later, code } of [{ later: 59 * MINUTE }, { later: 61 * MINUTE, code: "current_password_required" }]) {

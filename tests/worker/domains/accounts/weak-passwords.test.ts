@@ -5,7 +5,7 @@ import { db } from "../../support/app.ts";
 import { createAuthApp, EMAIL, openBrowser, PASSWORD } from "../../support/auth.ts";
 import { logged } from "../../support/console.ts";
 
-test("weak passwords are told why, and without a key nobody signs in but the site stands", async () => {
+test("explains weak passwords, and without a key refuses sign-in but serves the site", async () => {
   const app = await createAuthApp();
   const { client } = openBrowser(app);
   const short = await client.signUp({ email: EMAIL, password: "elevenchars" });

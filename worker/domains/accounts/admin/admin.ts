@@ -16,21 +16,21 @@ import type { SignedIn, UserRow } from "../sessions.ts";
 
 export interface Admin {
   /** Null for the service key. */
-  who: SignedIn | null;
+  actor: SignedIn | null;
   networkHash: string | null;
 }
 
-export type AdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
+export type AccountAdminDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer" | "charts">;
 
 export async function adminOf(c: Context<AppEnv>, permission: Permission): Promise<Admin> {
   const { settings, now } = c.get("deps");
   const networkHash = await networkHashOf(settings, clientOf(c).address);
-  if (hasServiceKey(c.req.header("Authorization"), settings.AUTH_SERVICE_KEY)) return { who: null, networkHash };
-  const who = await signedIn(c);
-  admitAssured(c, who);
-  if (!may(who.roles, permission)) throw new AuthError("not_admin", "User not allowed");
-  if (permission === "user:write") assertRecent(who, now());
-  return { who, networkHash };
+  if (hasServiceKey(c.req.header("Authorization"), settings.AUTH_SERVICE_KEY)) return { actor: null, networkHash };
+  const actor = await signedIn(c);
+  admitAssured(c, actor);
+  if (!may(actor.roles, permission)) throw new AuthError("not_admin", "User not allowed");
+  if (permission === "user:write") assertRecent(actor, now());
+  return { actor, networkHash };
 }
 
 /** Constant time, because it compares hashes. A blank key matches nothing. */
@@ -44,17 +44,17 @@ function hashOf(text: string): Uint8Array {
 }
 
 /** Only the service key may do what would let a user sign in as someone else. */
-export function refuseToPerson({ who }: Admin, message: string): void {
-  if (who) throw new AuthError("not_admin", message);
+export function refuseToPerson({ actor }: Admin, message: string): void {
+  if (actor) throw new AuthError("not_admin", message);
 }
 
 /** The account's owner sees this row in their access history. */
 export function adminAudit(
   at: Date,
-  { who, networkHash }: Admin,
+  { actor, networkHash }: Admin,
   facts: Parameters<typeof auditRow>[1] & { patientId: string | null },
 ): AuditRow {
-  if (who) return actorAudit(at, who, facts);
+  if (actor) return actorAudit(at, actor, facts);
   return auditRow(at, { actorId: null, actorRole: "service", actorIpHash: networkHash, ...facts });
 }
 
@@ -63,7 +63,7 @@ export function uuidParam(name: "user_id" | "factor_id" | "passkey_id", value: s
   throw new AuthError("validation_failed", `${name} must be an UUID`, { status: 404 });
 }
 
-export const untouched = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
+export const isUntouchedRow = and(isNull(users.emailConfirmedAt), isNull(users.lastSignInAt));
 
 export function isUntouched({ emailConfirmedAt, lastSignInAt }: UserRow): boolean {
   return emailConfirmedAt === null && lastSignInAt === null;

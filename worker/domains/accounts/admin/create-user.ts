@@ -6,19 +6,19 @@ import type { Account } from "../sign-up/account.ts";
 import { newcomerData } from "../sign-up/metadata.ts";
 import { makeAccount, storeAccount } from "../sign-up/new-account.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson } from "./admin.ts";
-import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { type AccountAdminDeps, type Admin, adminAudit, emailExists, refuseToPerson } from "./admin.ts";
+import { banEnd, notesIn, refuseUnsupported, requestedRoles } from "./request.ts";
 import { grantGuard, tellGrant } from "./role-grants.ts";
 
 export async function createUser(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   { admin, origin }: { admin: Admin; origin: string },
   request: AdminUserRequest,
 ): Promise<Account> {
   refuseUnsupported(request);
   if (!request.email) throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
   const email = parseEmail(request.email);
-  const roles = rolesIn(request.app_metadata, { role: request.role }) ?? ["patient"];
+  const roles = requestedRoles(request.app_metadata, { role: request.role }) ?? ["patient"];
   // A reused id would give the new owner the records that still name it.
   if (request.password || request.email_confirm || request.id)
     refuseToPerson(admin, "People confirm their address and choose their password themselves: invite them instead.");
@@ -52,7 +52,7 @@ export async function createUser(
   return account;
 }
 
-async function hashOf(deps: AdminDeps, password: string | undefined, email: string): Promise<string | null> {
+async function hashOf(deps: AccountAdminDeps, password: string | undefined, email: string): Promise<string | null> {
   if (!password) return null;
   await requireStrongPassword(deps, password, [email]);
   return hashPassword(password);

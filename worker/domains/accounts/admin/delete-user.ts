@@ -4,21 +4,21 @@ import { write } from "#worker/kernel/write.ts";
 import { userRoles, users } from "../schema/accounts.ts";
 import { loadAccount } from "../sign-up/account.ts";
 import { closeAccount } from "../sign-up/close-account.ts";
-import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+import { type AccountAdminDeps, type Admin, adminAudit, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
 
 export async function deleteUser(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { id, isSoft }: { id: string; isSoft: boolean },
 ): Promise<{ email: string | null; isAdmin: boolean }> {
-  if (admin.who?.user.id === id) throw new AuthError("conflict", "An administrator can not delete himself.");
+  if (admin.actor?.user.id === id) throw new AuthError("conflict", "Administrators can’t delete their own account.");
   const { db, now } = deps;
   const account = await loadAccount(deps, id);
   if (!account) throw userNotFound();
   if (isSoft)
-    return account.user.closedAt ? { email: null, isAdmin: false } : closeAccount(deps, { userId: id, actor: admin });
-  if (admin.who && (await wasAdmin(deps, id)))
+    return account.user.closedAt ? { email: null, isAdmin: false } : closeAccount(deps, { userId: id, admin });
+  if (admin.actor && (await wasAdmin(deps, id)))
     throw new AuthError(
       "conflict",
       "Close the account of an administrator: deleting it would also delete that it was one.",
@@ -42,6 +42,6 @@ export async function deleteUser(
   return { email: account.user.email, isAdmin: account.roles.includes("admin") };
 }
 
-async function wasAdmin({ db }: AdminDeps, id: string): Promise<boolean> {
+async function wasAdmin({ db }: AccountAdminDeps, id: string): Promise<boolean> {
   return (await db.$count(userRoles, and(eq(userRoles.userId, id), eq(userRoles.role, "admin")))) > 0;
 }

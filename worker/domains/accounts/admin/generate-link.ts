@@ -14,13 +14,13 @@ import { newcomerData } from "../sign-up/metadata.ts";
 import { makeAccount, storeAccount } from "../sign-up/new-account.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 import {
+  type AccountAdminDeps,
   type Admin,
-  type AdminDeps,
   adminAudit,
   emailExists,
   isUntouched,
+  isUntouchedRow,
   refuseToPerson,
-  untouched,
   userNotFound,
 } from "./admin.ts";
 import { makeInvited } from "./invite.ts";
@@ -33,19 +33,19 @@ interface Target {
 }
 
 export async function generateLink(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   { admin, place }: { admin: Admin; place: MailPlace },
   request: GenerateLinkRequest,
 ) {
   const { db, now } = deps;
   // The holder of a link signs in by it, and a new account's link also confirms a mailbox its holder can't open.
-  refuseToPerson(admin, "Nobody signs in for somebody else: send the person a mail instead.");
+  refuseToPerson(admin, "You can’t sign in as someone else. Send them a mail instead.");
   const { kind, account, email, pending } = await targetOf(deps, { admin, place }, request);
   const userId = account.user.id;
   const oneTime = await makeOneTime(deps, { kind, userId, email, pending: pending ?? null });
   const about = { resourceType: "user", resourceId: userId, patientId: userId };
   const facts = { actionType: "link_generated", ...about, actionDetails: { kind } };
-  const isThere = and(eq(users.id, userId), kind === "signup" || kind === "invite" ? untouched : undefined);
+  const isThere = and(eq(users.id, userId), kind === "signup" || kind === "invite" ? isUntouchedRow : undefined);
   await write(deps, {
     audit: adminAudit(now(), admin, facts),
     guard: rowExists(users, isThere),
@@ -78,7 +78,7 @@ function redirectTo({ origin, next }: MailPlace): string {
 }
 
 async function targetOf(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   { admin, place }: { admin: Admin; place: MailPlace },
   request: GenerateLinkRequest,
 ): Promise<Target> {
@@ -112,7 +112,7 @@ interface SignUp {
 }
 
 /** A password that a user chose for someone else counts only in that user's browser. */
-async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, known }: SignUp): Promise<Target> {
+async function signUpTarget(deps: AccountAdminDeps, admin: Admin, { request, email, known }: SignUp): Promise<Target> {
   const { password, data } = request;
   if (known && !isUntouched(known.user)) throw emailExists();
   if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
@@ -122,12 +122,12 @@ async function signUpTarget(deps: AdminDeps, admin: Admin, { request, email, kno
 }
 
 /** The service key speaks for the clinic; a staff member could use the password themselves. */
-function trusted({ who }: Admin): Pick<Pending, "isTrusted"> {
-  return who === null ? { isTrusted: true } : {};
+function trusted({ actor }: Admin): Pick<Pending, "isTrusted"> {
+  return actor === null ? { isTrusted: true } : {};
 }
 
 async function open(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { email, data }: { email: string; data: Record<string, unknown> },
 ): Promise<Account> {
@@ -145,7 +145,7 @@ interface Change {
   request: GenerateLinkRequest;
 }
 
-async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: Change): Promise<Target> {
+async function changeTarget({ db, now }: AccountAdminDeps, { kind, account, request }: Change): Promise<Target> {
   const { id, email, newEmail: before } = account.user;
   const newEmail = parseEmail(request.new_email ?? "");
   const [taken] = await db
@@ -168,7 +168,7 @@ async function changeTarget({ db, now }: AdminDeps, { kind, account, request }: 
   return { kind, account, pending, email: kind === "email_change_new" ? newEmail : (email ?? "") };
 }
 
-async function findAccount(deps: AdminDeps, email: string): Promise<Account | null> {
+async function findAccount(deps: AccountAdminDeps, email: string): Promise<Account | null> {
   const [user] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email));
   return user ? loadAccount(deps, user.id) : null;
 }

@@ -13,8 +13,16 @@ import { loadAccount } from "../sign-up/account.ts";
 import { newcomerData } from "../sign-up/metadata.ts";
 import { makeAccount, profileOf, storeAccount } from "../sign-up/new-account.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, isUntouched, untouched, userNotFound } from "./admin.ts";
-import { rolesIn } from "./request.ts";
+import {
+  type AccountAdminDeps,
+  type Admin,
+  adminAudit,
+  emailExists,
+  isUntouched,
+  isUntouchedRow,
+  userNotFound,
+} from "./admin.ts";
+import { requestedRoles } from "./request.ts";
 import { type Approval, grantGuard, tellGrant } from "./role-grants.ts";
 import { demandRoles, RolesChangedError } from "./seen-roles.ts";
 
@@ -30,8 +38,8 @@ type Invitation = ReturnType<typeof newcomerData> & {
 };
 
 /** Inviting the same address again replaces an invitation that was not accepted. */
-export async function invite(
-  deps: AdminDeps,
+export async function inviteUser(
+  deps: AccountAdminDeps,
   { admin, place, approval }: { admin: Admin; place: MailPlace; approval?: Approval },
   request: InviteRequest,
 ): Promise<Account> {
@@ -42,13 +50,13 @@ export async function invite(
 }
 
 export async function makeInvited(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { email, data }: InviteRequest,
   { origin, approval, waiting }: Inviting & { origin: string },
 ): Promise<Account> {
   const address = parseEmail(email);
-  const wanted: Role[] = rolesIn(data) ?? ["patient"];
+  const wanted: Role[] = requestedRoles(data) ?? ["patient"];
   const [found] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(address));
   const known = found ? await loadAccount(deps, found.id) : null;
   if (known && !isUntouched(known.user)) throw emailExists();
@@ -56,8 +64,8 @@ export async function makeInvited(
   const roles = waiting ? before : wanted;
   const guard = await grantGuard(deps, admin, { before, roles, approval });
   const alongside = (userId: string) => [...guard, ...(waiting?.(userId, before) ?? [])];
-  const { roles: _roles, role: _role, ...said } = data;
-  const invitation = { email: address, roles, alongside, ...newcomerData(deps.settings, said) };
+  const { roles: _roles, role: _role, ...metadata } = data;
+  const invitation = { email: address, roles, alongside, ...newcomerData(deps.settings, metadata) };
   const account = known
     ? await inviteAgain(deps, admin, { ...invitation, user: known.user, before, isDirect: !(waiting || approval) })
     : await inviteFirst(deps, admin, invitation);
@@ -65,7 +73,11 @@ export async function makeInvited(
   return account;
 }
 
-async function inviteFirst(deps: AdminDeps, admin: Admin, { alongside, ...invitation }: Invitation): Promise<Account> {
+async function inviteFirst(
+  deps: AccountAdminDeps,
+  admin: Admin,
+  { alongside, ...invitation }: Invitation,
+): Promise<Account> {
   const at = deps.now();
   const account = makeAccount(at, { ...invitation, confirmedAt: null, invitedAt: at });
   const {
@@ -90,7 +102,7 @@ interface Again extends Invitation {
 
 /** The owner never confirmed the account, so nothing chosen there stays. */
 async function inviteAgain(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { user, email, roles, alongside, before, isDirect, ...newcomer }: Again,
 ): Promise<Account> {
@@ -103,7 +115,7 @@ async function inviteAgain(
   const { userMetadata } = blank.user;
   await write(deps, {
     audit: adminAudit(at, admin, { actionType: "user_invited", ...about, actionDetails: { roles } }),
-    guard: rowExists(users, and(eq(users.id, userId), untouched)),
+    guard: rowExists(users, and(eq(users.id, userId), isUntouchedRow)),
     statements: [
       demandRoles(deps, userId, before),
       ...alongside(userId),

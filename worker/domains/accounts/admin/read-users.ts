@@ -6,12 +6,12 @@ import { hasEmail } from "../accounts.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
 import { type Account, accountStatements, factorFacts, toAccount } from "../sign-up/account.ts";
-import { type Admin, type AdminDeps, adminAudit, userNotFound } from "./admin.ts";
+import { type AccountAdminDeps, type Admin, adminAudit, userNotFound } from "./admin.ts";
 
 /** Health care operations (45 CFR 164.501). */
 const PURPOSE = "operations";
 
-export async function readUser(deps: AdminDeps, admin: Admin, id: string): Promise<Account> {
+export async function readUser(deps: AccountAdminDeps, admin: Admin, id: string): Promise<Account> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "user", resourceId: id, patientId: id, purpose: PURPOSE };
   const [user, own, ownFactors, roles] = await db.batch([
@@ -23,7 +23,7 @@ export async function readUser(deps: AdminDeps, admin: Admin, id: string): Promi
   return account;
 }
 
-export interface Page {
+export interface UserPage {
   page: number;
   perPage: number;
 }
@@ -31,7 +31,7 @@ export interface Page {
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 200;
 
-export function parsePage(page: string | undefined, perPage: string | undefined): Page {
+export function parsePage(page: string | undefined, perPage: string | undefined): UserPage {
   return {
     page: Math.max(1, wholeNumber(page, 1)),
     perPage: Math.min(MAX_PER_PAGE, Math.max(1, wholeNumber(perPage, DEFAULT_PER_PAGE))),
@@ -48,8 +48,8 @@ const isStaffAccount = sql`${users.id} in (
   select ${userRoles.userId} from ${userRoles}
   where ${userRoles.role} <> 'patient' and (${userRoles.isActive} = 1 or ${users.closedAt} is not null))`;
 
-function readsPatients({ who }: Admin): boolean {
-  return who === null || may(who.roles, "patient:read");
+function readsPatients({ actor }: Admin): boolean {
+  return actor === null || may(actor.roles, "patient:read");
 }
 
 /**
@@ -57,7 +57,7 @@ function readsPatients({ who }: Admin): boolean {
  * audited.
  */
 export async function assertReaches(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { id, email }: { id: string; email?: string | undefined },
 ): Promise<void> {
@@ -70,9 +70,9 @@ export async function assertReaches(
 }
 
 export async function listUsers(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
-  { page, perPage }: Page,
+  { page, perPage }: UserPage,
 ): Promise<{ accounts: Account[]; total: number }> {
   const { db, now } = deps;
   const order = [desc(users.createdAt), asc(users.id)];
@@ -115,7 +115,7 @@ export async function listUsers(
 }
 
 /** RFC 8288. The client reads the page from the first `=`. */
-export function linkHeader({ page, perPage }: Page, total: number): string {
+export function linkHeader({ page, perPage }: UserPage, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
   return [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", ");

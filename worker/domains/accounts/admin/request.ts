@@ -5,7 +5,7 @@ import { AuthError } from "#worker/kernel/errors.ts";
 
 const EVERYBODY = "authenticated";
 
-export function rolesIn(...parts: (Record<string, unknown> | undefined)[]): Role[] | null {
+export function requestedRoles(...parts: (Record<string, unknown> | undefined)[]): Role[] | null {
   const named = parts.flatMap((part) => [part?.["roles"], part?.["role"]].flat());
   const roles = named.filter((name) => name && name !== EVERYBODY).map(toRole);
   return roles.length > 0 ? [...new Set(roles)] : null;
@@ -23,8 +23,8 @@ export function notesIn({ app_metadata }: AdminUserRequest): Record<string, unkn
 }
 
 export function refuseUnsupported({ phone, password_hash }: AdminUserRequest): void {
-  if (phone) throw new AuthError("validation_failed", "Phone numbers can not sign in here");
-  if (password_hash) throw new AuthError("validation_failed", "Password hashes of other systems can not be taken over");
+  if (phone) throw new AuthError("validation_failed", "Sign-in by phone number is not supported");
+  if (password_hash) throw new AuthError("validation_failed", "Importing password hashes is not supported");
 }
 
 const UNIT_MS: Record<string, number> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR };

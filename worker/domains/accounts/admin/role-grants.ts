@@ -8,9 +8,9 @@ import { quietly } from "#worker/kernel/quietly.ts";
 import { guardStatement } from "#worker/kernel/write.ts";
 import { type OversightNotice, tellOversight } from "../oversight.ts";
 import { userRoles, users } from "../schema/accounts.ts";
-import type { Admin, AdminDeps } from "./admin.ts";
+import type { AccountAdminDeps, Admin } from "./admin.ts";
 
-type GrantDeps = Pick<AdminDeps, "db" | "now">;
+type GrantDeps = Pick<AccountAdminDeps, "db" | "now">;
 
 export interface RoleChange {
   before: readonly Role[];
@@ -40,9 +40,11 @@ function hasOtherAdmin({ db, now }: GrantDeps, userId: string): SQL {
 }
 
 /** The server key is no user, so it acts alone. */
-export async function needsSecondAdmin(deps: GrantDeps, { who }: Admin, change: RoleChange): Promise<boolean> {
-  if (!who || !gainsGuardedRole(change.before, change.roles)) return false;
-  const [row] = await deps.db.select({ needs: sql<number>`${hasOtherAdmin(deps, who.user.id)}` }).from(sql`(select 1)`);
+export async function needsSecondAdmin(deps: GrantDeps, { actor }: Admin, change: RoleChange): Promise<boolean> {
+  if (!actor || !gainsGuardedRole(change.before, change.roles)) return false;
+  const [row] = await deps.db
+    .select({ needs: sql<number>`${hasOtherAdmin(deps, actor.user.id)}` })
+    .from(sql`(select 1)`);
   return row?.needs === 1;
 }
 
@@ -52,10 +54,10 @@ export async function grantGuard(
   { approval, ...change }: RoleChange & { approval?: Approval | undefined },
 ): Promise<Statements> {
   if (approval) return approval.statements;
-  if (!admin.who || !gainsGuardedRole(change.before, change.roles)) return [];
+  if (!admin.actor || !gainsGuardedRole(change.before, change.roles)) return [];
   if (await needsSecondAdmin(deps, admin, change))
     throw new AuthError("not_admin", "A second administrator has to agree to this role: ask under Compliance, Users.");
-  return [guardStatement(deps.db, sql`not ${hasOtherAdmin(deps, admin.who.user.id)}`)];
+  return [guardStatement(deps.db, sql`not ${hasOtherAdmin(deps, admin.actor.user.id)}`)];
 }
 
 interface About {
@@ -64,18 +66,18 @@ interface About {
 }
 
 export async function tellGrant(
-  deps: AdminDeps,
-  { who }: Admin,
+  deps: AccountAdminDeps,
+  { actor }: Admin,
   { before, roles, email, origin }: RoleChange & About,
 ): Promise<void> {
   if (!gainsGuardedRole(before, roles)) return;
-  const notice: OversightNotice = { act: "role_granted", by: who?.user.email ?? null, about: email, origin };
+  const notice: OversightNotice = { act: "role_granted", by: actor?.user.email ?? null, about: email, origin };
   await quietly("oversight_notice_failed", tellOversight(deps, notice));
 }
 
 /** Includes the removed administrator: it may be the first step to acting alone. */
-export async function tellRemoval(deps: AdminDeps, { who }: Admin, { email, origin }: About): Promise<void> {
-  const notice: OversightNotice = { act: "admin_removed", by: who?.user.email ?? null, about: email, origin };
+export async function tellRemoval(deps: AccountAdminDeps, { actor }: Admin, { email, origin }: About): Promise<void> {
+  const notice: OversightNotice = { act: "admin_removed", by: actor?.user.email ?? null, about: email, origin };
   await quietly("oversight_notice_failed", tellOversight(deps, notice, { alsoTo: email }));
 }
 
@@ -85,12 +87,12 @@ interface Ban {
 }
 
 export async function tellReturn(
-  deps: AdminDeps,
-  { who }: Admin,
+  deps: AccountAdminDeps,
+  { actor }: Admin,
   { roles, ban: { before, after }, email, origin }: About & { roles: readonly Role[]; ban: Ban },
 ): Promise<void> {
   const wasOut = before !== null && before > deps.now();
   if (!wasOut || after === undefined || (after !== null && after >= before) || !gainsGuardedRole([], roles)) return;
-  const notice: OversightNotice = { act: "reactivated", by: who?.user.email ?? null, about: email, origin };
+  const notice: OversightNotice = { act: "reactivated", by: actor?.user.email ?? null, about: email, origin };
   await quietly("oversight_notice_failed", tellOversight(deps, notice));
 }

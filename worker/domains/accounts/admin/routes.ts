@@ -3,7 +3,7 @@ import { adminUserRequest, deleteUserRequest, generateLinkRequest, inviteRequest
 import { isStaff } from "#contract/permissions.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { type Notice, noticeMail } from "../mail/mails.ts";
+import { type AccountNotice, accountNoticeMail } from "../mail/mails.ts";
 import { askOf } from "../mail/redirect.ts";
 import { tellOversight } from "../oversight.ts";
 import { listPasskeys, passkeyNotFound, removePasskey, toPasskey } from "../passkeys/passkeys.ts";
@@ -15,10 +15,10 @@ import { type Admin, adminAudit, adminOf, uuidParam } from "./admin.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { generateLink } from "./generate-link.ts";
-import { invite } from "./invite.ts";
+import { inviteUser } from "./invite.ts";
 import { assertReaches, linkHeader, listUsers, parsePage, readUser } from "./read-users.ts";
 import { tellRemoval } from "./role-grants.ts";
-import { updateUser } from "./update-user.ts";
+import { updateUserAsAdmin } from "./update-user.ts";
 import { closePasswordStatement, deleteFactor } from "./user-factors.ts";
 
 export const adminRoutes = new Hono<AppEnv>()
@@ -39,7 +39,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const { admin, id } = await targetOf(c, "user:write");
     const request = await readBody(c, adminUserRequest);
     const update = { admin, id, request, client: clientOf(c), background: backgroundOf(c) };
-    return c.json(toUser(await updateUser(c.get("deps"), update)), 200);
+    return c.json(toUser(await updateUserAsAdmin(c.get("deps"), update)), 200);
   })
   .delete("/admin/users/:id", async (c) => {
     const { admin, id } = await targetOf(c, "user:write");
@@ -81,7 +81,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/invite", async (c) => {
     const admin = await adminOf(c, "user:write");
     const request = await readBody(c, inviteRequest);
-    return c.json(toUser(await invite(c.get("deps"), { admin, place: askOf(c).place }, request)), 200);
+    return c.json(toUser(await inviteUser(c.get("deps"), { admin, place: askOf(c).place }, request)), 200);
   })
   .post("/admin/generate_link", async (c) => {
     const admin = await adminOf(c, "user:write");
@@ -104,18 +104,20 @@ async function read(c: Context<AppEnv>) {
 
 async function readToChange(c: Context<AppEnv>) {
   const { admin, id } = await targetOf(c, "user:write");
-  if (admin.who?.user.id === id) throw new AuthError("conflict", "Your own second step is under Account, Security.");
+  if (admin.actor?.user.id === id) throw new AuthError("conflict", "Your own second step is under Account, Security.");
   return { admin, account: await readUser(c.get("deps"), admin, id) };
 }
 
-function tell(c: Context<AppEnv>, email: string | null, notice: Notice): void {
+function tell(c: Context<AppEnv>, email: string | null, notice: AccountNotice): void {
   if (!email) return;
-  backgroundOf(c)("account_notice_failed", () => c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+  backgroundOf(c)("account_notice_failed", () =>
+    c.get("deps").mailer.send(accountNoticeMail(email, notice, clientOf(c))),
+  );
 }
 
-function tellReset(c: Context<AppEnv>, { who }: Admin, { user, roles }: Account): void {
+function tellReset(c: Context<AppEnv>, { actor }: Admin, { user, roles }: Account): void {
   if (!isStaff(roles)) return;
   const { origin } = clientOf(c);
-  const notice = { act: "factors_reset", by: who?.user.email ?? null, about: user.email, origin } as const;
+  const notice = { act: "factors_reset", by: actor?.user.email ?? null, about: user.email, origin } as const;
   backgroundOf(c)("oversight_notice_failed", () => tellOversight(c.get("deps"), notice));
 }

@@ -6,10 +6,10 @@ import type { ChartStatements } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
 import { emailColumns, mergedMetadata, newEmailColumns, sealPlainAddress } from "../accounts.ts";
-import { type Notice, noticeMail } from "../mail/mails.ts";
+import { type AccountNotice, accountNoticeMail } from "../mail/mails.ts";
 import { requireStrongPassword } from "../password/password-policy.ts";
 import { hashPassword } from "../password/passwords.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
 import { oneTimeTokens, sessions } from "../schema/sessions.ts";
@@ -17,9 +17,9 @@ import type { UserRow } from "../sessions.ts";
 import { type Account, emailIdentity, loadAccount } from "../sign-up/account.ts";
 import { changedFields, legalNames, type Metadata, metadataChanges } from "../sign-up/metadata.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
-import { type Admin, type AdminDeps, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
+import { type AccountAdminDeps, type Admin, adminAudit, emailExists, refuseToPerson, userNotFound } from "./admin.ts";
 import { keepAnAdmin, withAnAdminLeft } from "./last-admin.ts";
-import { banEnd, notesIn, refuseUnsupported, rolesIn } from "./request.ts";
+import { banEnd, notesIn, refuseUnsupported, requestedRoles } from "./request.ts";
 import { type Approval, grantGuard, tellGrant, tellRemoval, tellReturn } from "./role-grants.ts";
 import { areSame, demandRoles, RolesChangedError } from "./seen-roles.ts";
 import { closePasswordStatement } from "./user-factors.ts";
@@ -29,7 +29,7 @@ interface Update {
   id: string;
   request: AdminUserRequest;
   client: Client;
-  background: Background;
+  background: RunAfterAnswer;
   seen?: readonly Role[];
   approval?: Approval;
 }
@@ -45,7 +45,7 @@ interface Changes {
   notes: Record<string, unknown>;
 }
 
-export async function updateUser(deps: AdminDeps, update: Update): Promise<Account> {
+export async function updateUserAsAdmin(deps: AccountAdminDeps, update: Update): Promise<Account> {
   const { admin, id, request, client, background, seen, approval } = update;
   refuseUnsupported(request);
   const account = await loadAccount(deps, id);
@@ -53,26 +53,30 @@ export async function updateUser(deps: AdminDeps, update: Update): Promise<Accou
   if (seen && !areSame(account.roles, seen)) throw new RolesChangedError();
   const changes = await changesOf(deps, account, request);
   refuseTakeover(admin, changes);
-  if (admin.who?.user.id === id) refuseToSelf(changes);
+  if (admin.actor?.user.id === id) refuseToSelf(changes);
   await deps.charts.changeWith(deps, id, (chartStatements) =>
     changeUser(deps, { admin, account, changes, chartStatements, approval }),
   );
   background("oversight_notice_failed", () => tellOthers(deps, update, { account, changes }));
   const { email } = account.user;
-  const notices: Notice[] = [
+  const notices: AccountNotice[] = [
     ...(changes.passwordHash ? (["password_changed"] as const) : []),
     ...(changes.email ? (["email_changed"] as const) : []),
     ...(becomesStaff(account, changes) ? (["staff_role"] as const) : []),
   ];
   if (email)
     for (const notice of notices)
-      background("account_notice_failed", () => deps.mailer.send(noticeMail(email, notice, client)));
+      background("account_notice_failed", () => deps.mailer.send(accountNoticeMail(email, notice, client)));
   return (await loadAccount(deps, id)) ?? account;
 }
 
-async function changesOf(deps: AdminDeps, { user, roles }: Account, request: AdminUserRequest): Promise<Changes> {
+async function changesOf(
+  deps: AccountAdminDeps,
+  { user, roles }: Account,
+  request: AdminUserRequest,
+): Promise<Changes> {
   const email = request.email ? parseEmail(request.email) : user.email;
-  const wanted = rolesIn(request.app_metadata, { role: request.role });
+  const wanted = requestedRoles(request.app_metadata, { role: request.role });
   const bannedUntil = banEnd(request, deps.now());
   if (request.password) await requireStrongPassword(deps, request.password, [email ?? ""]);
   return {
@@ -96,12 +100,12 @@ function refuseTakeover(admin: Admin, { passwordHash, email, isConfirmed }: Chan
 }
 
 function refuseToSelf({ roles, bannedUntil }: Changes): void {
-  if (roles) throw new AuthError("conflict", "Nobody changes his own roles. Please ask another administrator.");
-  if (bannedUntil) throw new AuthError("conflict", "An administrator can not ban himself.");
+  if (roles) throw new AuthError("conflict", "You can’t change your own roles. Please ask another administrator.");
+  if (bannedUntil) throw new AuthError("conflict", "Administrators can’t ban themselves.");
 }
 
 async function tellOthers(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   { admin, client: { origin } }: Update,
   { account, changes: { roles, bannedUntil } }: { account: Account; changes: Changes },
 ): Promise<void> {
@@ -121,7 +125,7 @@ interface UserChange {
   chartStatements: ChartStatements;
 }
 
-async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
+async function changeUser(deps: AccountAdminDeps, change: UserChange): Promise<void> {
   const { admin, account, changes, chartStatements, approval } = change;
   const { db } = deps;
   const at = deps.now();
@@ -155,7 +159,7 @@ async function changeUser(deps: AdminDeps, change: UserChange): Promise<void> {
   );
 }
 
-function consequencesOf(deps: AdminDeps, account: Account, changes: Changes): BatchItem<"sqlite">[] {
+function consequencesOf(deps: AccountAdminDeps, account: Account, changes: Changes): BatchItem<"sqlite">[] {
   const { db } = deps;
   const { id } = account.user;
   const { email, passwordHash, roles, bannedUntil, isConfirmed } = changes;
@@ -195,7 +199,7 @@ function columnsOf(at: Date, { user }: Account, changes: Changes) {
   };
 }
 
-function identityUpdate({ db, now }: AdminDeps, { id: userId, email: before }: UserRow, changes: Changes) {
+function identityUpdate({ db, now }: AccountAdminDeps, { id: userId, email: before }: UserRow, changes: Changes) {
   const { email = before, isConfirmed = false } = changes;
   return db
     .update(identities)
@@ -203,7 +207,7 @@ function identityUpdate({ db, now }: AdminDeps, { id: userId, email: before }: U
     .where(and(eq(identities.userId, userId), eq(identities.provider, "email")));
 }
 
-function roleUpdates({ db, now }: AdminDeps, userId: string, roles: readonly Role[]) {
+function roleUpdates({ db, now }: AccountAdminDeps, userId: string, roles: readonly Role[]) {
   return [
     db
       .update(userRoles)

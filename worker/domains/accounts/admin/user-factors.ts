@@ -6,10 +6,10 @@ import { users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
 import { sessions } from "../schema/sessions.ts";
 import type { FactorFacts } from "../sign-up/account.ts";
-import { type Admin, type AdminDeps, adminAudit } from "./admin.ts";
+import { type AccountAdminDeps, type Admin, adminAudit } from "./admin.ts";
 
 /** Staff without a second step may set one up at sign-in, so a stolen password must not open that sign-in. */
-export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, userId: string) {
+export function closePasswordStatement(deps: Pick<AccountAdminDeps, "db" | "now">, userId: string) {
   const { db, now } = deps;
   return db
     .update(users)
@@ -19,7 +19,7 @@ export function closePasswordStatement(deps: Pick<AdminDeps, "db" | "now">, user
 }
 
 export async function deleteFactor(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   admin: Admin,
   { userId, factorId }: { userId: string; factorId: string },
 ): Promise<FactorFacts> {

@@ -4,7 +4,7 @@ import type { AppEnv } from "#worker/deps.ts";
 import { requesterOf } from "#worker/middleware/requester.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { actorOf } from "../session.ts";
-import { decide, listConsents } from "./service.ts";
+import { decideConsent, listConsents } from "./service.ts";
 
 export const consentRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
@@ -12,7 +12,7 @@ export const consentRoutes = new Hono<AppEnv>()
     return c.json({ consents }, 200);
   })
   .post("/", validate("json", consentRequest), async (c) => {
-    const { consent, isNew } = await decide(c.get("deps"), actorOf(c), {
+    const { consent, isNew } = await decideConsent(c.get("deps"), actorOf(c), {
       request: c.req.valid("json"),
       requester: requesterOf(c),
     });

@@ -25,7 +25,7 @@ export async function listConsents({ db }: ConsentDeps, userId: string): Promise
 }
 
 /** @returns false for a repeated decision @throws conflict when the page showed other words */
-export async function decide(
+export async function decideConsent(
   deps: ConsentDeps,
   actor: SignedIn,
   { request, requester }: { request: ConsentRequest; requester: Requester },

@@ -10,39 +10,39 @@ import {
   countTriesWith,
   forgetAll,
   forgetStatements,
-  type Refusal,
   type Try,
+  type TryRefusal,
 } from "#worker/kernel/limits/tries.ts";
 import { noteRefusal, tooManyTries, tryOf } from "../password/throttle.ts";
-import type { Acting, FactorDeps } from "./factor.ts";
+import type { FactorDeps, FactorRequest } from "./factor.ts";
 
-interface FactorTry<Asked extends Statements> {
+interface FactorTry<Reads extends Statements> {
   onlyIf: SQL;
-  alongside: Asked;
+  alongside: Reads;
   code?: AuthErrorCode;
 }
 
-export async function countFactorTry<const Asked extends Statements>(
+export async function countFactorTry<const Reads extends Statements>(
   deps: FactorDeps,
-  { who, tell }: Acting,
-  { onlyIf, alongside, code = "over_request_rate_limit" }: FactorTry<Asked>,
-): Promise<BatchResponse<Asked>> {
-  const { refusal, found } = await countTriesWith(deps, triesOf(deps, who.user.id), { onlyIf, alongside });
+  { actor, tell }: FactorRequest,
+  { onlyIf, alongside, code = "over_request_rate_limit" }: FactorTry<Reads>,
+): Promise<BatchResponse<Reads>> {
+  const { refusal, found } = await countTriesWith(deps, triesOf(deps, actor.user.id), { onlyIf, alongside });
   if (!refusal) return found;
   if (refusal.isFirst) {
-    const facts = { actionType: "lockout", resourceType: "user", resourceId: who.user.id, success: false };
-    await deps.db.insert(auditTrails).values(actorAudit(deps.now(), who, facts));
+    const facts = { actionType: "lockout", resourceType: "user", resourceId: actor.user.id, success: false };
+    await deps.db.insert(auditTrails).values(actorAudit(deps.now(), actor, facts));
     tell("factors_locked");
   }
   throw refused(refusal, code);
 }
 
-export function forgetFactorTries(deps: FactorDeps, { who }: Acting): Promise<void> {
-  return forgetAll(deps, triesOf(deps, who.user.id));
+export function forgetFactorTries(deps: FactorDeps, { actor }: FactorRequest): Promise<void> {
+  return forgetAll(deps, triesOf(deps, actor.user.id));
 }
 
-export function forgetFactorStatements(deps: FactorDeps, { who }: Acting, onlyIf: SQL) {
-  return forgetStatements(deps, triesOf(deps, who.user.id), onlyIf);
+export function forgetFactorStatements(deps: FactorDeps, { actor }: FactorRequest, onlyIf: SQL) {
+  return forgetStatements(deps, triesOf(deps, actor.user.id), onlyIf);
 }
 
 export async function countAs(deps: FactorDeps, code: AuthErrorCode, tries: readonly Try[]): Promise<void> {
@@ -56,7 +56,7 @@ function triesOf(deps: FactorDeps, userId: string): Try[] {
   return [tryOf(deps, "factor", userId), tryOf(deps, "factor-week", userId)];
 }
 
-function refused(refusal: Refusal, code: AuthErrorCode): AuthError {
+function refused(refusal: TryRefusal, code: AuthErrorCode): AuthError {
   const { message, details } = tooManyTries(refusal);
   return new AuthError(code, message, details);
 }

@@ -4,7 +4,7 @@ import { AuthError } from "#worker/kernel/errors.ts";
 import { isUuid } from "#worker/kernel/ids.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal } from "#worker/kernel/seal/seal.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
-import type { Notice } from "../mail/mails.ts";
+import type { AccountNotice } from "../mail/mails.ts";
 import type { Client } from "../protocol/client.ts";
 import { userRoles } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
@@ -14,10 +14,10 @@ import type { SignedIn } from "../sessions.ts";
 export type FactorDeps = Pick<Deps, "db" | "now" | "settings" | "sms">;
 export type FactorRow = typeof factors.$inferSelect;
 
-export interface Acting {
-  who: SignedIn;
+export interface FactorRequest {
+  actor: SignedIn;
   client: Client;
-  tell: (notice: Notice) => void;
+  tell: (notice: AccountNotice) => void;
 }
 
 export function ownFactorStatements({ db }: Pick<Deps, "db">, { user }: SignedIn, id: string) {
@@ -26,8 +26,8 @@ export function ownFactorStatements({ db }: Pick<Deps, "db">, { user }: SignedIn
   return [db.select().from(factors).where(own)] as const;
 }
 
-export async function ownFactor(deps: Pick<Deps, "db">, who: SignedIn, id: string): Promise<FactorRow> {
-  const [statement] = ownFactorStatements(deps, who, id);
+export async function ownFactor(deps: Pick<Deps, "db">, actor: SignedIn, id: string): Promise<FactorRow> {
+  const [statement] = ownFactorStatements(deps, actor, id);
   const [factor] = await statement;
   if (!factor) throw factorNotFound();
   return factor;
@@ -86,17 +86,17 @@ function showsStrongStep({ methods }: SignedIn): boolean {
 }
 
 /** Also before a factor is verified: a thief may have begun it before the owner had a second step. */
-export function assertShowsSecondStep(who: SignedIn, act = "enroll a new factor"): void {
-  const { hasFactor, hasPasskey, hasDevice, session } = who;
+export function assertShowsSecondStep(actor: SignedIn, act = "enroll a new factor"): void {
+  const { hasFactor, hasPasskey, hasDevice, session } = actor;
   const isShown = session.aal === "aal2" || !(hasFactor || hasPasskey);
-  const isStrong = showsStrongStep(who) || !(hasDevice || hasPasskey);
+  const isStrong = showsStrongStep(actor) || !(hasDevice || hasPasskey);
   if (!(isShown && isStrong)) throw secondStepNeeded(act);
 }
 
 /** The same rule as a guard: another request may have added the first second step meanwhile. */
-export function stillShowsSecondStep(deps: Pick<Deps, "db">, who: SignedIn): SQL {
-  if (who.session.aal === "aal1") return sql`not ${hasSecondStep(deps, who.user.id)}`;
-  return showsStrongStep(who) ? sql`true` : sql`not ${hasStrongStep(deps, who.user.id)}`;
+export function stillShowsSecondStep(deps: Pick<Deps, "db">, actor: SignedIn): SQL {
+  if (actor.session.aal === "aal1") return sql`not ${hasSecondStep(deps, actor.user.id)}`;
+  return showsStrongStep(actor) ? sql`true` : sql`not ${hasStrongStep(deps, actor.user.id)}`;
 }
 
 export function secondStepNeeded(act: string): AuthError {

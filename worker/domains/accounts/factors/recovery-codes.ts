@@ -11,9 +11,9 @@ import type { TokenResponse } from "../sessions/tokens.ts";
 import type { SignedIn } from "../sessions.ts";
 import { countFactorTry, forgetFactorStatements, forgetFactorTries } from "./attempts.ts";
 import {
-  type Acting,
   assertShowsSecondStep,
   type FactorDeps,
+  type FactorRequest,
   type FactorRow,
   factorNotFound,
   verifiedFactorsOf,
@@ -26,8 +26,8 @@ const CODE_LENGTH = 24;
 /** Crockford's base 32 in lower case, without lookalikes. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-export async function recoveryCodesStatus(deps: FactorDeps, { who }: Acting) {
-  const { id } = await ownSet(deps, who);
+export async function recoveryCodesStatus(deps: FactorDeps, { actor }: FactorRequest) {
+  const { id } = await ownSet(deps, actor);
   const [counted] = await deps.db
     .select({ total: count(), used: count(recoveryCodes.usedAt) })
     .from(recoveryCodes)
@@ -36,15 +36,15 @@ export async function recoveryCodesStatus(deps: FactorDeps, { who }: Acting) {
   return { id, type: "recovery_code", total, remaining: total - used };
 }
 
-export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, friendly_name: string) {
+export async function generateRecoveryCodes(deps: FactorDeps, acting: FactorRequest, friendly_name: string) {
   const { db, now } = deps;
-  const { who, tell } = acting;
-  const userId = who.user.id;
-  if (!who.hasFactor) {
-    const message = "Recovery codes can not be the only second factor, enroll another factor first";
+  const { actor, tell } = acting;
+  const userId = actor.user.id;
+  if (!actor.hasFactor) {
+    const message = "Recovery codes can’t be the only second factor, enroll another factor first";
     throw new AuthError("mfa_recovery_codes_sole_factor", message);
   }
-  assertMayManage(deps, who);
+  assertMayManage(deps, actor);
   const at = now();
   const id = crypto.randomUUID();
   const row: FactorRow = {
@@ -65,7 +65,7 @@ export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, fr
   const exist = "Recovery codes exist already, regenerate them to continue";
   const codes = makeCodes();
   await write(deps, {
-    actor: who,
+    actor,
     audit: generatedAudit(id),
     guard: [exists(verifiedFactorsOf(deps, userId)), notExists(older)],
     statements: [db.insert(factors).values(row), ...(await insertCodes(deps, id, codes))],
@@ -75,15 +75,15 @@ export async function generateRecoveryCodes(deps: FactorDeps, acting: Acting, fr
   return { id, type: "recovery_code", friendly_name, total: CODES, codes: codes.map(inGroups) };
 }
 
-export async function regenerateRecoveryCodes(deps: FactorDeps, acting: Acting) {
+export async function regenerateRecoveryCodes(deps: FactorDeps, acting: FactorRequest) {
   const { db, now } = deps;
-  const { who, tell } = acting;
-  const { id, friendlyName } = await ownSet(deps, who);
-  assertMayManage(deps, who);
-  const own = and(eq(factors.id, id), isSetOf(who.user.id));
+  const { actor, tell } = acting;
+  const { id, friendlyName } = await ownSet(deps, actor);
+  assertMayManage(deps, actor);
+  const own = and(eq(factors.id, id), isSetOf(actor.user.id));
   const codes = makeCodes();
   await write(deps, {
-    actor: who,
+    actor,
     audit: generatedAudit(id),
     guard: rowExists(factors, own),
     statements: [
@@ -98,17 +98,21 @@ export async function regenerateRecoveryCodes(deps: FactorDeps, acting: Acting) 
   return { id, type: "recovery_code", friendly_name: friendlyName, total: CODES, codes: codes.map(inGroups) };
 }
 
-export async function removeRecoveryCodes(deps: FactorDeps, acting: Acting): Promise<{ id: string }> {
-  const { id } = await ownSet(deps, acting.who);
+export async function removeRecoveryCodes(deps: FactorDeps, acting: FactorRequest): Promise<{ id: string }> {
+  const { id } = await ownSet(deps, acting.actor);
   return unenrollFactor(deps, acting, id);
 }
 
-export async function verifyRecoveryCode(deps: FactorDeps, acting: Acting, code: string): Promise<TokenResponse> {
+export async function verifyRecoveryCode(
+  deps: FactorDeps,
+  acting: FactorRequest,
+  code: string,
+): Promise<TokenResponse> {
   const { db, now } = deps;
-  const { who, client, tell } = acting;
+  const { actor, client, tell } = acting;
   const typed = normalise(code);
   if (!typed) throw new AuthError("validation_failed", "Code needs to be non-empty");
-  const sets = db.select().from(factors).where(isSetOf(who.user.id));
+  const sets = db.select().from(factors).where(isSetOf(actor.user.id));
   const guess = { onlyIf: exists(sets), alongside: [sets], code: "mfa_recovery_codes_locked" } as const;
   const [[set]] = await countFactorTry(deps, acting, guess);
   if (!set) throw factorNotFound();
@@ -121,16 +125,16 @@ export async function verifyRecoveryCode(deps: FactorDeps, acting: Acting, code:
     .where(and(own, isNull(recoveryCodes.usedAt)));
   const about = { resourceType: "factor", resourceId: id, actionDetails: { factor_type: "recovery_code" } };
   const tokens = await raiseSession(deps, client, {
-    session: who.session,
+    session: actor.session,
     method: "mfa/recovery_code",
-    proof: { row: actorAudit(at, who, { ...about, actionType: "recovery_code_used" }), condition: exists(unused) },
+    proof: { row: actorAudit(at, actor, { ...about, actionType: "recovery_code_used" }), condition: exists(unused) },
     alongside: async (isProved) => [
       db.update(recoveryCodes).set({ usedAt: at }).where(and(own, isProved)),
       ...(await forgetFactorStatements(deps, acting, isProved)),
     ],
   });
   if (!tokens) {
-    const row = actorAudit(at, who, { ...about, actionType: "verification_attempted", success: false });
+    const row = actorAudit(at, actor, { ...about, actionType: "verification_attempted", success: false });
     await db.insert(auditTrails).values(row);
     throw new AuthError("mfa_verification_failed", "Invalid recovery code entered");
   }
@@ -148,9 +152,9 @@ function isSetOf(userId: string): SQL | undefined {
   return and(eq(factors.userId, userId), eq(factors.factorType, "recovery_code"));
 }
 
-function assertMayManage({ now }: FactorDeps, who: SignedIn): void {
-  assertShowsSecondStep(who, "manage recovery codes");
-  assertRecent(who, now());
+function assertMayManage({ now }: FactorDeps, actor: SignedIn): void {
+  assertShowsSecondStep(actor, "manage recovery codes");
+  assertRecent(actor, now());
 }
 
 async function insertCodes({ db }: FactorDeps, factorId: string, codes: readonly string[]) {

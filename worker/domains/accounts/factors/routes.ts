@@ -7,13 +7,13 @@ import {
   verifyFactorRequest,
 } from "#contract/auth-factors.ts";
 import type { AppEnv } from "#worker/deps.ts";
-import { type Notice, noticeMail } from "../mail/mails.ts";
+import { type AccountNotice, accountNoticeMail } from "../mail/mails.ts";
 import { readBody } from "../protocol/body.ts";
 import { backgroundOf, clientOf } from "../protocol/client.ts";
 import { signedIn } from "../sessions/assurance.ts";
 import { challengeFactor } from "./challenge.ts";
 import { enrollFactor } from "./enroll.ts";
-import type { Acting } from "./factor.ts";
+import type { FactorRequest } from "./factor.ts";
 import {
   generateRecoveryCodes,
   recoveryCodesStatus,
@@ -61,13 +61,13 @@ export const factorRoutes = new Hono<AppEnv>()
     c.json(await unenrollFactor(c.get("deps"), await acting(c), c.req.param("id")), 200),
   );
 
-async function acting(c: Context<AppEnv>): Promise<Acting> {
+async function acting(c: Context<AppEnv>): Promise<FactorRequest> {
   const { mailer } = c.get("deps");
-  const who = await signedIn(c);
+  const actor = await signedIn(c);
   const client = clientOf(c);
-  const { email } = who.user;
-  function tell(notice: Notice): void {
-    if (email) backgroundOf(c)("factor_notice_failed", () => mailer.send(noticeMail(email, notice, client)));
+  const { email } = actor.user;
+  function tell(notice: AccountNotice): void {
+    if (email) backgroundOf(c)("factor_notice_failed", () => mailer.send(accountNoticeMail(email, notice, client)));
   }
-  return { who, client, tell };
+  return { actor, client, tell };
 }

@@ -10,7 +10,7 @@ import { relyingPartyOf, userHandleOf } from "../passkeys/relying-party.ts";
 import type { Client } from "../protocol/client.ts";
 import { factors } from "../schema/factors.ts";
 import { passkeys } from "../schema/passkeys.ts";
-import { type Acting, type FactorDeps, type FactorRow, openSealed, sealFor } from "./factor.ts";
+import { type FactorDeps, type FactorRequest, type FactorRow, openSealed, sealFor } from "./factor.ts";
 
 interface Credential {
   id: string;
@@ -18,16 +18,20 @@ interface Credential {
   algorithm: number;
 }
 
-interface Asked {
+interface KeyChallenge {
   factor: FactorRow;
   challengeId: string;
 }
 
-export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acting, asked: Asked) {
+export async function securityKeyOptions(
+  deps: FactorDeps,
+  { actor, client }: FactorRequest,
+  keyChallenge: KeyChallenge,
+) {
   const { settings } = deps;
-  const { factor } = asked;
+  const { factor } = keyChallenge;
   const { id: rpId, name } = relyingPartyOf(client);
-  const challenge = await challengeOf(settings, asked.challengeId);
+  const challenge = await challengeOf(settings, keyChallenge.challengeId);
   // Preferred: older keys have neither PIN nor fingerprint, and the password is the other factor.
   const common = { challenge, timeout: CHALLENGE_MS, userVerification: "preferred" };
   if (factor.status === "verified") {
@@ -36,8 +40,8 @@ export async function securityKeyOptions(deps: FactorDeps, { who, client }: Acti
     return { type: "request", credential_options: { publicKey } };
   }
   const { userVerification, ...creating } = common;
-  const user = { id: userHandleOf(factor.id), name: who.user.email ?? "", displayName: who.user.email ?? "" };
-  const excludeCredentials = (await ownCredentials(deps, who.user.id)).map((id) => ({ type: "public-key", id }));
+  const user = { id: userHandleOf(factor.id), name: actor.user.email ?? "", displayName: actor.user.email ?? "" };
+  const excludeCredentials = (await ownCredentials(deps, actor.user.id)).map((id) => ({ type: "public-key", id }));
   const publicKey = {
     ...creating,
     rp: { id: rpId, name },
@@ -70,7 +74,7 @@ interface KeyProof {
 export async function securityKeyProof(
   settings: Settings,
   client: Client,
-  { factor, challengeId, webauthn }: Asked & Pick<VerifyFactorRequest, "webauthn">,
+  { factor, challengeId, webauthn }: KeyChallenge & Pick<VerifyFactorRequest, "webauthn">,
 ): Promise<KeyProof | null> {
   if (!webauthn) throw new AuthError("validation_failed", "WebAuthn config required");
   if ((webauthn.type === "create") !== (factor.status === "unverified"))

@@ -10,7 +10,7 @@ const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
 
-export function makeSecret(): Uint8Array<ArrayBuffer> {
+export function makeTotpSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
@@ -30,7 +30,7 @@ export function nextCode(secret: Uint8Array, { lastStep, at }: { lastStep: numbe
   return next > present + 1 ? null : generateHOTP(secret, BigInt(next), DIGITS);
 }
 
-export function secondsLeft(at: Date): number {
+export function totpSecondsLeft(at: Date): number {
   return PERIOD_SECONDS - (Math.floor(at.getTime() / SECOND) % PERIOD_SECONDS);
 }
 

@@ -6,9 +6,9 @@ import { sessionMethods, sessions } from "../schema/sessions.ts";
 import { assertRecent } from "../sessions/assurance.ts";
 import type { FactorMethod } from "../sessions/raise-session.ts";
 import {
-  type Acting,
   assertShowsSecondStep,
   type FactorDeps,
+  type FactorRequest,
   type FactorRow,
   keepsStaffStep,
   lastSecondStep,
@@ -18,17 +18,21 @@ import {
 
 const FACTOR_METHODS: FactorMethod[] = ["totp", "mfa/phone", "mfa/webauthn", "mfa/recovery_code"];
 
-export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId: string): Promise<{ id: string }> {
-  const { who, tell } = acting;
-  const factor = await ownFactor(deps, who, factorId);
-  if (who.hasFactor && who.session.aal === "aal1")
+export async function unenrollFactor(
+  deps: FactorDeps,
+  acting: FactorRequest,
+  factorId: string,
+): Promise<{ id: string }> {
+  const { actor, tell } = acting;
+  const factor = await ownFactor(deps, actor, factorId);
+  if (actor.hasFactor && actor.session.aal === "aal1")
     throw new AuthError("insufficient_aal", "AAL2 required to unenroll verified factor", { status: 422 });
   if (factor.status === "verified") {
-    assertShowsSecondStep(who, "unenroll verified factor");
-    assertRecent(who, deps.now());
+    assertShowsSecondStep(actor, "unenroll verified factor");
+    assertRecent(actor, deps.now());
   }
   if (!(await remove(deps, acting, factor))) {
-    await ownFactor(deps, who, factorId);
+    await ownFactor(deps, actor, factorId);
     throw lastSecondStep();
   }
   if (factor.status === "verified")
@@ -36,9 +40,13 @@ export async function unenrollFactor(deps: FactorDeps, acting: Acting, factorId:
   return { id: factor.id };
 }
 
-async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow): Promise<boolean> {
+async function remove(
+  deps: FactorDeps,
+  { actor }: FactorRequest,
+  { id, factorType, status }: FactorRow,
+): Promise<boolean> {
   const { db } = deps;
-  const userId = who.user.id;
+  const userId = actor.user.id;
   const isStep = status === "verified" && factorType !== "recovery_code";
   const isTheirs = and(eq(factors.id, id), eq(factors.userId, userId));
   const own = isStep && factorType !== "phone" ? and(isTheirs, keepsStaffStep(deps, userId, id)) : isTheirs;
@@ -52,7 +60,7 @@ async function remove(deps: FactorDeps, { who }: Acting, { id, factorType, statu
   // A passkey counts as two factors, so its session stays raised.
   const isRaised = and(exists(shown(raising)), notExists(shown(eq(sessionMethods.method, "passkey"))));
   const done = await tryWrite(deps, {
-    actor: who,
+    actor,
     audit: {
       actionType: "factor_unenrolled",
       resourceType: "factor",

@@ -9,9 +9,9 @@ import { type FactorMethod, raiseSession } from "../sessions/raise-session.ts";
 import type { TokenResponse } from "../sessions/tokens.ts";
 import { countFactorTry, forgetFactorStatements } from "./attempts.ts";
 import {
-  type Acting,
   assertShowsSecondStep,
   type FactorDeps,
+  type FactorRequest,
   type FactorRow,
   factorNotFound,
   openSealed,
@@ -37,7 +37,7 @@ type ChallengeRow = typeof factorChallenges.$inferSelect;
 
 export async function verifyFactor(
   deps: FactorDeps,
-  acting: Acting,
+  acting: FactorRequest,
   { factorId, challenge_id, code, webauthn }: VerifyFactorRequest & { factorId: string },
 ): Promise<TokenResponse> {
   const { tell } = acting;
@@ -55,19 +55,19 @@ export async function verifyFactor(
   return tokens;
 }
 
-interface Asked {
+interface ChallengeGuess {
   factorId: string;
   challengeId: string;
 }
 
 /** Counts the guess in the same batch, so that concurrent guesses can't share one count. */
-async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challengeId }: Asked) {
+async function countGuess(deps: FactorDeps, acting: FactorRequest, { factorId, challengeId }: ChallengeGuess) {
   const { db, now } = deps;
-  const { who } = acting;
-  const asked = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId));
+  const { actor } = acting;
+  const isChallenge = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId));
   const isLive = and(
-    asked,
-    eq(factorChallenges.sessionId, who.session.id),
+    isChallenge,
+    eq(factorChallenges.sessionId, actor.session.id),
     isNull(factorChallenges.verifiedAt),
     gt(factorChallenges.expiresAt, now()),
     lt(factorChallenges.attempts, MAX_ATTEMPTS),
@@ -75,19 +75,19 @@ async function countGuess(deps: FactorDeps, acting: Acting, { factorId, challeng
   const [[factor], [counted], [found]] = await countFactorTry(deps, acting, {
     onlyIf: exists(db.select().from(factorChallenges).where(isLive)),
     alongside: [
-      ...ownFactorStatements(deps, who, factorId),
+      ...ownFactorStatements(deps, actor, factorId),
       db
         .update(factorChallenges)
         .set({ attempts: sql`${factorChallenges.attempts} + 1` })
         .where(isLive)
         .returning(),
-      db.select().from(factorChallenges).where(asked),
+      db.select().from(factorChallenges).where(isChallenge),
     ],
   });
   if (!factor || factor.factorType === "recovery_code") throw factorNotFound();
-  if (factor.status === "unverified") assertShowsSecondStep(who);
+  if (factor.status === "unverified") assertShowsSecondStep(actor);
   if (counted) return { factor, challenge: counted };
-  throw refusalOf(found, who.session.id);
+  throw refusalOf(found, actor.session.id);
 }
 
 function refusalOf(found: ChallengeRow | undefined, sessionId: string): AuthError {
@@ -114,7 +114,7 @@ interface Answer extends Pick<VerifyFactorRequest, "code" | "webauthn"> {
 
 async function proofOf(
   { settings, now }: FactorDeps,
-  { client }: Acting,
+  { client }: FactorRequest,
   { factor, challenge, code, webauthn }: Answer,
 ): Promise<Proof | null> {
   if (factor.factorType === "webauthn")
@@ -136,7 +136,7 @@ interface Accepting {
 
 function accept(
   deps: FactorDeps,
-  acting: Acting,
+  acting: FactorRequest,
   { factor, challenge, proof }: Accepting,
 ): Promise<TokenResponse | null> {
   const { db, now } = deps;
@@ -153,7 +153,7 @@ function accept(
     ne(factors.id, id),
   );
   return raiseSession(deps, acting.client, {
-    session: acting.who.session,
+    session: acting.actor.session,
     method: SHOWN[factorType].method,
     proof: { row: attemptAudit(deps, acting, factor, true), condition },
     alongside: async (isProved) => [
@@ -172,15 +172,20 @@ function accept(
 }
 
 /** No code counts twice (RFC 6238, section 5.2). */
-function mayCount(deps: FactorDeps, { who }: Acting, { step }: Proof): SQL | undefined {
+function mayCount(deps: FactorDeps, { actor }: FactorRequest, { step }: Proof): SQL | undefined {
   // Keys without a counter stay at zero (WebAuthn level 3, section 6.1.1).
   const doesNotCount = step === 0 ? eq(factors.lastStep, 0) : undefined;
   const isNewStep = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step), doesNotCount);
-  return and(isNewStep, or(eq(factors.status, "verified"), stillShowsSecondStep(deps, who)));
+  return and(isNewStep, or(eq(factors.status, "verified"), stillShowsSecondStep(deps, actor)));
 }
 
-function attemptAudit({ now }: FactorDeps, { who }: Acting, { id, factorType, status }: FactorRow, success: boolean) {
-  return actorAudit(now(), who, {
+function attemptAudit(
+  { now }: FactorDeps,
+  { actor }: FactorRequest,
+  { id, factorType, status }: FactorRow,
+  success: boolean,
+) {
+  return actorAudit(now(), actor, {
     actionType: "verification_attempted",
     resourceType: "factor",
     resourceId: id,

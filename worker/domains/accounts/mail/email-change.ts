@@ -6,15 +6,15 @@ import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
 import { asksForEmail, emailColumns, hasEmail, newEmailColumns, sealPlainAddress } from "../accounts.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { identities, userRoles, users } from "../schema/accounts.ts";
 import { oneTimeTokens } from "../schema/sessions.ts";
 import { knownDevice } from "../sessions/device.ts";
-import { type Started, startSession } from "../sessions/sessions.ts";
+import { type Started, startUserSession } from "../sessions/sessions.ts";
 import { isBanned, type SignedIn, type UserRow } from "../sessions.ts";
 import { emailIdentity, type IdentityRow, loadAccount } from "../sign-up/account.ts";
-import { anybodys } from "../sign-up/pending.ts";
-import { existingAccountMail, noticeMail } from "./mails.ts";
+import { unclaimedRow } from "../sign-up/pending.ts";
+import { accountNoticeMail, existingAccountMail } from "./mails.ts";
 import type { OneTimeRow } from "./one-time.ts";
 import { dropOneTimes, type MailDeps, type MailPlace, mayMail, sendOneTime } from "./one-time-mail.ts";
 
@@ -28,7 +28,12 @@ const KINDS = ["email_change_current", "email_change_new"] as const;
 /** Mails after the answer, so that it does not tell whether the address is taken. */
 export async function askForChange(
   deps: MailDeps,
-  { user, newEmail, place, background }: { user: UserRow; newEmail: string; place: MailPlace; background: Background },
+  {
+    user,
+    newEmail,
+    place,
+    background,
+  }: { user: UserRow; newEmail: string; place: MailPlace; background: RunAfterAnswer },
 ): Promise<void> {
   const { db, now } = deps;
   // A repeated request keeps the mails that are out valid.
@@ -50,14 +55,14 @@ export async function askForChange(
   background("email_change_mail_failed", () => mailBothSides(deps, place, { ...user, newEmail, emailChangeAgreed }));
 }
 
-export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, who: SignedIn): Promise<void> {
+export async function cancelEmailChange(deps: Pick<MailDeps, "db" | "now">, actor: SignedIn): Promise<void> {
   const { db, now } = deps;
   const at = now();
-  const { user } = who;
+  const { user } = actor;
   const waiting = and(eq(users.id, user.id), isNotNull(users.newEmail));
   const about = { resourceType: "user", resourceId: user.id };
   await write(deps, {
-    actor: who,
+    actor,
     audit: { ...about, actionType: "email_change_cancelled" },
     guard: rowExists(users, waiting),
     statements: [
@@ -92,14 +97,14 @@ export async function mailBothSides(deps: MailDeps, place: MailPlace, user: User
 }
 
 /** Unconfirmed accounts that anyone may have opened with this address. Staff accounts never give way. */
-const givesWay = sql`(${anybodys} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
+const givesWay = sql`(${unclaimedRow} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
   and ${userRoles.role} <> 'patient' and ${userRoles.isActive} = 1))`;
 
 interface Agreement {
   row: OneTimeRow;
   side: "current" | "new";
   client: Client;
-  background: Background;
+  background: RunAfterAnswer;
 }
 
 /** Only a browser that has used the account gets a session: a mistyped address must not sign its owner in. */
@@ -113,7 +118,7 @@ export async function agreeToChange(
     return { msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email", code: "200" };
   await deps.charts.changeWith(deps, user.id, (chartStatements) => changeEmail(deps, { user, side, chartStatements }));
   if (user.email) {
-    const notice = noticeMail(user.email, "email_changed", client);
+    const notice = accountNoticeMail(user.email, "email_changed", client);
     background("email_changed_notice_failed", () => deps.mailer.send(notice));
   }
   if (!(await knownDevice(deps, client.device, row.userId)))
@@ -121,7 +126,7 @@ export async function agreeToChange(
   const account = await loadAccount(deps, row.userId);
   if (!account) throw expired();
   if (isBanned(account.user, deps.now())) throw new AuthError("user_banned", "User is banned");
-  return startSession(deps, client, { account, method: "otp" });
+  return startUserSession(deps, client, { account, method: "otp" });
 }
 
 function expired(): AuthError {

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type otpRequest, type recoverRequest, type resendRequest, USER_NAMES } from "#contract/auth.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { hasEmail } from "../accounts.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import type { Client } from "../protocol/client.ts";
 import { users } from "../schema/accounts.ts";
 import { pkceOf } from "../sessions/pkce.ts";
@@ -12,7 +12,7 @@ import { makeAccount, storeAccount } from "../sign-up/new-account.ts";
 import { parseEmail } from "../sign-up/sign-up.ts";
 import { mailBothSides } from "./email-change.ts";
 import { livePending, type MailDeps, type MailPlace, mailOneTime } from "./one-time-mail.ts";
-import type { Ask } from "./redirect.ts";
+import type { AuthRequest } from "./redirect.ts";
 
 // Each answers alike for every address and works after the answer (ASVS 5.0, 6.3.8).
 
@@ -22,7 +22,7 @@ type ResendRequest = z.infer<typeof resendRequest>;
 
 export async function askOtp(
   deps: MailDeps,
-  { request, browserHash, ...ask }: Ask & { request: OtpRequest; browserHash: string | null },
+  { request, browserHash, ...ask }: AuthRequest & { request: OtpRequest; browserHash: string | null },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "otp", request });
   // Names only: this request shows no documents to agree to.
@@ -68,7 +68,7 @@ async function mailConfirmation(deps: MailDeps, place: MailPlace, { id: userId, 
 
 export async function askRecovery(
   deps: MailDeps,
-  { request, ...ask }: Ask & { request: z.infer<typeof recoverRequest> },
+  { request, ...ask }: AuthRequest & { request: z.infer<typeof recoverRequest> },
 ): Promise<void> {
   const email = await begin(deps, ask.client, { route: "recover", request });
   ask.background("recovery_mail_failed", () => mailRecovery(deps, ask.place, email));
@@ -79,7 +79,10 @@ async function mailRecovery(deps: MailDeps, place: MailPlace, email: string): Pr
   await mailOneTime(deps, place, { kind: "recovery", userId: user?.id ?? nobody(email), email });
 }
 
-export async function askResend(deps: MailDeps, { request, ...ask }: Ask & { request: ResendRequest }): Promise<void> {
+export async function askResend(
+  deps: MailDeps,
+  { request, ...ask }: AuthRequest & { request: ResendRequest },
+): Promise<void> {
   if (!["signup", "email_change", "sms", "phone_change"].includes(request.type))
     throw new AuthError("validation_failed", "Missing one of these types: signup, email_change, sms, phone_change");
   const email = await begin(deps, ask.client, { route: "resend", request });
@@ -104,7 +107,7 @@ async function begin(
   client: Client,
   { route, request }: { route: string; request: MailRequest },
 ): Promise<string> {
-  await countTry(deps, "address", `${route} ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `${route} ${addressSubject(client.address)}`);
   if (request.email && request.phone)
     throw new AuthError("validation_failed", "Only an email address or phone number should be provided");
   if (request.phone) throw new AuthError("phone_provider_disabled", "Unsupported phone provider");

@@ -119,9 +119,9 @@ const NOTICES = {
   account_closed: "Your account was closed.",
 } as const;
 
-export type Notice = keyof typeof NOTICES;
+export type AccountNotice = keyof typeof NOTICES;
 
-export function noticeMail(to: string, notice: Notice, { origin }: { origin: string }): OutgoingMail {
+export function accountNoticeMail(to: string, notice: AccountNotice, { origin }: { origin: string }): OutgoingMail {
   const isOver = notice === "account_closed" || notice === "email_changed";
   const help: MailPart[] = isOver
     ? ["If this was not you, please call either clinic."]

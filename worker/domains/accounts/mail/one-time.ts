@@ -45,7 +45,7 @@ export async function makeOneTime(
 }
 
 /** The token is used up, whatever comes after. @throws otp_expired */
-export async function takeToken(
+export async function takeOneTimeToken(
   { db, now }: OneTimeDeps,
   token: string,
   kinds: readonly OneTimeKind[],
@@ -64,7 +64,7 @@ export async function takeToken(
   return row;
 }
 
-export async function takeCode(
+export async function takeOneTimeCode(
   deps: OneTimeDeps,
   { email, code, guesser = email }: { email: string; code: string; guesser?: string },
   kinds: readonly OneTimeKind[],

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "#worker/deps.ts";
-import { type Background, backgroundOf, type Client, clientOf } from "../protocol/client.ts";
+import { backgroundOf, type Client, clientOf, type RunAfterAnswer } from "../protocol/client.ts";
 
 const MAX_LENGTH = 2000;
 /** Browsers drop or rewrite control characters, spaces and backslashes. */
@@ -12,13 +12,13 @@ export function nextPathOf(c: Context<AppEnv>): string | null {
   return toPath(c.req.query("redirect_to") ?? c.req.header("redirect_to") ?? "", clientOf(c).origin);
 }
 
-export interface Ask {
+export interface AuthRequest {
   client: Client;
   place: { origin: string; next: string | null; device: string | null };
-  background: Background;
+  background: RunAfterAnswer;
 }
 
-export function askOf(c: Context<AppEnv>): Ask {
+export function askOf(c: Context<AppEnv>): AuthRequest {
   const client = clientOf(c);
   return {
     client,

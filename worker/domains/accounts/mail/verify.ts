@@ -7,16 +7,16 @@ import { rowExists, write } from "#worker/kernel/write.ts";
 import { hasEmail } from "../accounts.ts";
 import { keepWordsOf } from "../consents/consent-documents.ts";
 import { consentRecords } from "../consents/schema.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { identities, profiles, users } from "../schema/accounts.ts";
 import { oneTimeTokens } from "../schema/sessions.ts";
-import { type Started, startSession } from "../sessions/sessions.ts";
+import { type Started, startUserSession } from "../sessions/sessions.ts";
 import { isBanned, type UserRow } from "../sessions.ts";
 import { emailIdentity, loadAccount } from "../sign-up/account.ts";
-import { choicesOf } from "../sign-up/pending.ts";
+import { signUpChoicesOf } from "../sign-up/pending.ts";
 import { agreeToChange, type HalfAgreed } from "./email-change.ts";
-import { type OneTimeKind, type OneTimeRow, takeCode, takeToken } from "./one-time.ts";
+import { type OneTimeKind, type OneTimeRow, takeOneTimeCode, takeOneTimeToken } from "./one-time.ts";
 
 export type VerifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "charts">;
 type VerifyRequest = z.infer<typeof verifyRequest>;
@@ -36,15 +36,15 @@ const E164 = /^\+?[1-9]\d{1,14}$/;
 
 export async function verifyOneTime(
   deps: VerifyDeps,
-  { request, client, background }: { request: VerifyRequest; client: Client; background: Background },
+  { request, client, background }: { request: VerifyRequest; client: Client; background: RunAfterAnswer },
 ): Promise<Started | HalfAgreed> {
   const { email, token, token_hash } = request;
   const kinds = kindsOf(request);
-  await countTry(deps, "address", `verify ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `verify ${addressSubject(client.address)}`);
   if (BY_PHONE.includes(request.type)) throw new AuthError("otp_expired", "Token has expired or is invalid");
   const row = token_hash
-    ? await takeToken(deps, token_hash, kinds)
-    : await takeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
+    ? await takeOneTimeToken(deps, token_hash, kinds)
+    : await takeOneTimeCode(deps, { email: (email ?? "").trim().toLowerCase(), code: token ?? "" }, kinds);
   if (row.kind === "email_change_current" || row.kind === "email_change_new") {
     const side = row.kind === "email_change_current" ? "current" : "new";
     return agreeToChange(deps, { row, side, client, background });
@@ -82,7 +82,7 @@ async function confirm(deps: VerifyDeps, client: Client, row: OneTimeRow): Promi
   const account = await loadAccount(deps, user.id);
   if (!account) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   if (isBanned(account.user, at)) throw new AuthError("user_banned", "User is banned");
-  return startSession(deps, client, { account, method: "otp" });
+  return startUserSession(deps, client, { account, method: "otp" });
 }
 
 async function confirmFirst(
@@ -93,7 +93,7 @@ async function confirmFirst(
   const { db, now } = deps;
   const at = now();
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
-  const { password, outcome, ...chosen } = await choicesOf(at, client, { user, profile, pending });
+  const { password, outcome, ...chosen } = await signUpChoicesOf(at, client, { user, profile, pending });
   const waits = and(eq(users.id, user.id), isNull(users.emailConfirmedAt));
   await write(deps, {
     audit: {

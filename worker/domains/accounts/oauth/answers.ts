@@ -30,13 +30,13 @@ export function withCode(target: URL, code: string): string {
 
 export function withError(target: URL, { code, message, details }: AuthError): string {
   const status = details.status ?? AUTH_ERROR_STATUS[code];
-  const said = {
+  const fields = {
     error: DENIED.has(code) ? "access_denied" : (NAMES.get(status) ?? "invalid_request"),
     error_code: code,
     error_description: message,
   };
   const url = new URL(target);
-  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
-  url.hash = new URLSearchParams({ ...said, sb: "" }).toString();
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  url.hash = new URLSearchParams({ ...fields, sb: "" }).toString();
   return url.href;
 }

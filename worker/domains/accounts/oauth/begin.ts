@@ -5,7 +5,7 @@ import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
 import { signingKeys } from "#worker/kernel/seal/signing-keys.ts";
 import { IdentityError } from "#worker/providers/identity/error.ts";
 import type { IdentityProvider } from "#worker/providers/identity/identity.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import type { Client } from "../protocol/client.ts";
 import { flowStates } from "../schema/flow-states.ts";
 import { type Challenge, pkceOf } from "../sessions/pkce.ts";
@@ -20,7 +20,7 @@ export function providerFor({ identity }: Pick<Deps, "identity">, name: string |
   return identity;
 }
 
-interface Asked {
+interface FlowStart {
   provider: IdentityProvider;
   redirectTo: string;
   challenge: Challenge;
@@ -28,34 +28,34 @@ interface Asked {
   linking?: { userId: string; sessionId: string };
 }
 
-export interface Begun {
+export interface BegunFlow {
   url: URL;
   cookie: string;
 }
 
-export async function beginFlow(deps: OAuthDeps, client: Client, asked: Asked): Promise<Begun> {
+export async function beginFlow(deps: OAuthDeps, client: Client, start: FlowStart): Promise<BegunFlow> {
   await signingKeys(deps.settings);
-  const challenge = pkceOf(asked.challenge);
+  const challenge = pkceOf(start.challenge);
   // Without PKCE a leaked code in an address would be worth a session.
   if (!challenge)
     throw new AuthError("validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
-  await countTry(deps, "address", `authorize ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `authorize ${addressSubject(client.address)}`);
   const [state, nonce, verifier] = [generateState(), generateState(), generateCodeVerifier()];
   const redirectUri = redirectUriOf(client);
   const url = await orAuthError(
-    asked.provider.authorizationUrl({ state, verifier, nonce, redirectUri, loginHint: asked.loginHint }),
+    start.provider.authorizationUrl({ state, verifier, nonce, redirectUri, loginHint: start.loginHint }),
   );
-  const cookie = makeCookie(asked.linking?.sessionId);
+  const cookie = makeCookie(start.linking?.sessionId);
   const at = deps.now();
   await deps.db.insert(flowStates).values({
     id: state,
     provider: "google",
     browserHash: await digest(cookie),
-    redirectTo: asked.redirectTo,
+    redirectTo: start.redirectTo,
     codeChallenge: challenge,
     providerVerifier: verifier,
     nonce,
-    linkingUserId: asked.linking?.userId ?? null,
+    linkingUserId: start.linking?.userId ?? null,
     createdAt: at,
     expiresAt: new Date(at.getTime() + FLOW_MS),
   });
@@ -75,9 +75,9 @@ export function linkingSessionOf(cookie: string): string {
   return cookie.slice(cookie.indexOf(".") + 1);
 }
 
-export async function orAuthError<T>(asked: Promise<T>): Promise<T> {
+export async function orAuthError<T>(work: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await work;
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     switch (error.reason) {

@@ -2,10 +2,10 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { networkHashOf } from "#worker/kernel/http/network.ts";
-import type { Person } from "#worker/providers/identity/identity.ts";
+import type { ProviderPerson } from "#worker/providers/identity/identity.ts";
 import { assertAssured } from "../assurance.ts";
-import { noticeMail } from "../mail/mails.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { loadSession } from "../sessions.ts";
 import { linkingSessionOf, type OAuthDeps, orAuthError, providerFor, redirectUriOf } from "./begin.ts";
 import { findOrMakeUser, linkTo } from "./find-user.ts";
@@ -16,7 +16,7 @@ interface Answer {
   cookie: string;
   code: string | undefined;
   error: string | undefined;
-  background: Background;
+  background: RunAfterAnswer;
 }
 
 export async function finishFlow(deps: OAuthDeps, client: Client, answer: Answer): Promise<string> {
@@ -32,7 +32,7 @@ export async function finishFlow(deps: OAuthDeps, client: Client, answer: Answer
   }
 }
 
-async function identify(deps: OAuthDeps, client: Client, { flow, code, error }: Answer): Promise<Person> {
+async function identify(deps: OAuthDeps, client: Client, { flow, code, error }: Answer): Promise<ProviderPerson> {
   if (error === "access_denied") throw new AuthError("access_denied", "Signing in with Google was cancelled.");
   if (!code) throw new AuthError("bad_oauth_callback", "OAuth callback without a code");
   const { providerVerifier: verifier, nonce } = flow;
@@ -44,14 +44,14 @@ async function identify(deps: OAuthDeps, client: Client, { flow, code, error }: 
 async function link(
   deps: OAuthDeps,
   client: Client,
-  { flow, cookie, person, background }: Answer & { person: Person },
+  { flow, cookie, person, background }: Answer & { person: ProviderPerson },
 ): Promise<string> {
   const userId = flow.linkingUserId ?? "";
   const actor = await loadSession(deps, { userId, sessionId: linkingSessionOf(cookie) });
   assertAssured(actor);
   await linkTo(deps, actor, person);
   const { email } = actor.user;
-  if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_linked", client)));
+  if (email) background("notice_failed", () => deps.mailer.send(accountNoticeMail(email, "identity_linked", client)));
   return userId;
 }
 

@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import type { pkceGrant } from "#contract/auth.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import type { Client } from "../protocol/client.ts";
 import { sessionMethods, sessions } from "../schema/sessions.ts";
-import { nextTokens, type SessionDeps, type Started, startSession } from "../sessions/sessions.ts";
+import { nextTokens, type SessionDeps, type Started, startUserSession } from "../sessions/sessions.ts";
 import { issueTokens } from "../sessions/tokens.ts";
 import { type Account, loadAccount } from "../sign-up/account.ts";
 import { assertOpen } from "./find-user.ts";
@@ -18,14 +18,14 @@ export async function exchangeCode(
   client: Client,
   { auth_code: code, code_verifier: verifier }: z.infer<typeof pkceGrant>,
 ): Promise<Started> {
-  await countTry(deps, "address", `pkce ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `pkce ${addressSubject(client.address)}`);
   const { userId, linkingUserId } = await takeAuthCode(deps, { code, verifier });
   const account = await loadAccount(deps, userId);
   if (!account) throw new AuthError("flow_state_not_found", "invalid flow state, no valid flow state found");
   assertOpen(account.user, deps.now());
   const kept = linkingUserId && (await keepSession(deps, client, account));
   if (kept) return kept;
-  const started = await startSession(deps, client, { account, method: "oauth" });
+  const started = await startUserSession(deps, client, { account, method: "oauth" });
   return account.user.lastSignInAt ? started : { ...started, tokens: { ...started.tokens, is_new_user: true } };
 }
 

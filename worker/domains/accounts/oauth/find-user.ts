@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite, write } from "#worker/kernel/write.ts";
-import type { Person } from "#worker/providers/identity/identity.ts";
+import type { ProviderPerson } from "#worker/providers/identity/identity.ts";
 import { hasEmail, newEmailColumns } from "../accounts.ts";
 import { identities, profiles, userRoles, users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
@@ -12,10 +12,10 @@ import { isBanned, type SignedIn, type UserRow } from "../sessions.ts";
 import { makeAccount, profileOf, storeAccount } from "../sign-up/new-account.ts";
 import type { OAuthDeps } from "./begin.ts";
 
-type Vouched = Person & { email: string };
+type Vouched = ProviderPerson & { email: string };
 
 /** Never joins a confirmed account by address (Sudhodanan and Paverd, "Pre-hijacked accounts", 2022). */
-export async function findOrMakeUser(deps: OAuthDeps, person: Person): Promise<string> {
+export async function findOrMakeUser(deps: OAuthDeps, person: ProviderPerson): Promise<string> {
   // Twice: the second look finds an account that another request just made.
   return (await look(deps, person)) ?? (await look(deps, person)) ?? unlucky();
 }
@@ -24,7 +24,7 @@ function unlucky(): never {
   throw new Error("An account changed twice while it was looked for.");
 }
 
-async function look(deps: OAuthDeps, person: Person): Promise<string | null> {
+async function look(deps: OAuthDeps, person: ProviderPerson): Promise<string | null> {
   const at = deps.now();
   const known = await ownerOf(deps, person);
   if (known) {
@@ -55,7 +55,7 @@ function taken(): AuthError {
   );
 }
 
-async function ownerOf({ db }: OAuthDeps, { subject }: Person): Promise<UserRow | undefined> {
+async function ownerOf({ db }: OAuthDeps, { subject }: ProviderPerson): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(identities)
@@ -68,7 +68,7 @@ export function assertOpen(user: UserRow, at: Date): void {
   if (isBanned(user, at) || user.closedAt) throw new AuthError("user_banned", "User is banned");
 }
 
-function assertVouched(person: Person): Vouched {
+function assertVouched(person: ProviderPerson): Vouched {
   const { email, emailVerified } = person;
   if (!(email && emailVerified))
     throw new AuthError("provider_email_needs_verification", "Unverified email with google");
@@ -85,7 +85,7 @@ function newcomer(at: Date, person: Vouched) {
   });
 }
 
-function identityDataOf({ issuer, subject, email, emailVerified, name }: Person): Record<string, unknown> {
+function identityDataOf({ issuer, subject, email, emailVerified, name }: ProviderPerson): Record<string, unknown> {
   return {
     iss: issuer,
     sub: subject,
@@ -143,7 +143,7 @@ async function takeOver(deps: OAuthDeps, { id, createdAt }: UserRow, person: Vou
   return done !== null;
 }
 
-export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: Person): Promise<void> {
+export async function linkTo(deps: OAuthDeps, actor: SignedIn, person: ProviderPerson): Promise<void> {
   const vouched = assertVouched(person);
   const at = deps.now();
   const id = crypto.randomUUID();

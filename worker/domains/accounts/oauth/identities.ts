@@ -2,8 +2,8 @@ import { and, eq, ne, not, sql } from "drizzle-orm";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { noticeMail } from "../mail/mails.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { identities, users } from "../schema/accounts.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { sessionMethods, sessions } from "../schema/sessions.ts";
@@ -13,7 +13,7 @@ import type { OAuthDeps } from "./begin.ts";
 
 interface Unlinking {
   identityId: string;
-  background: Background;
+  background: RunAfterAnswer;
 }
 
 export async function unlinkIdentity(
@@ -45,7 +45,7 @@ export async function unlinkIdentity(
     refused: () => new AuthError("single_identity_not_deletable", isLast),
   });
   const { email } = user;
-  if (email) background("notice_failed", () => deps.mailer.send(noticeMail(email, "identity_unlinked", client)));
+  if (email) background("notice_failed", () => deps.mailer.send(accountNoticeMail(email, "identity_unlinked", client)));
 }
 
 function isNotLast(userId: string, identityId: string) {

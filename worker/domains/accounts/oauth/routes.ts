@@ -10,7 +10,7 @@ import { toAuthError } from "../protocol/on-auth-error.ts";
 import { actorOf } from "../session.ts";
 import { requireAssurance, requireRecent } from "../sessions/assurance.ts";
 import { DEFAULT_TARGET, SIGN_IN_PAGE, withCode, withError } from "./answers.ts";
-import { type Begun, beginFlow, providerFor } from "./begin.ts";
+import { type BegunFlow, beginFlow, providerFor } from "./begin.ts";
 import { finishFlow } from "./callback.ts";
 import { FLOW_MS, takeFlow } from "./flow.ts";
 import { unlinkIdentity } from "./identities.ts";
@@ -81,7 +81,7 @@ function challengeOf(c: Context<AppEnv>) {
 }
 
 /** Lax: a Strict cookie would not come back from the provider. */
-function hrefOf(c: Context<AppEnv>, { url, cookie }: Begun): string {
+function hrefOf(c: Context<AppEnv>, { url, cookie }: BegunFlow): string {
   const maxAge = FLOW_MS / SECOND;
   setCookie(c, TRANSACTION, cookie, {
     prefix: "host",

@@ -7,10 +7,10 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { networkHashOf } from "#worker/kernel/http/network.ts";
 import { fromBase64Url } from "#worker/kernel/seal/crypto.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import type { Client } from "../protocol/client.ts";
 import { passkeyChallenges, passkeys } from "../schema/passkeys.ts";
-import { type SessionDeps, type Started, startSession } from "../sessions/sessions.ts";
+import { type SessionDeps, type Started, startUserSession } from "../sessions/sessions.ts";
 import { isBanned } from "../sessions.ts";
 import { type Account, loadAccount } from "../sign-up/account.ts";
 import { readAuthentication } from "./ceremony.ts";
@@ -19,7 +19,7 @@ import type { PasskeyRow } from "./passkeys.ts";
 import { relyingPartyOf, userHandleOf } from "./relying-party.ts";
 
 export async function beginAuthentication(deps: SessionDeps, client: Client) {
-  await countTry(deps, "address", `passkey-options ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `passkey-options ${addressSubject(client.address)}`);
   const challenge = makeChallenge(deps.now(), { kind: "authentication", userId: null });
   await deps.db.insert(passkeyChallenges).values(challenge);
   return {
@@ -40,7 +40,7 @@ export async function finishAuthentication(
   client: Client,
   { challenge_id, credential }: z.infer<typeof authenticationRequest>,
 ): Promise<Started> {
-  await countTry(deps, "address", `passkey ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `passkey ${addressSubject(client.address)}`);
   const challenge = await takeChallenge(deps, { id: challenge_id, kind: "authentication", userId: null });
   const [passkey] = await deps.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   const account = passkey && (await loadAccount(deps, passkey.userId));
@@ -52,7 +52,7 @@ export async function finishAuthentication(
     throw error;
   }
   requireOpen(account, deps.now());
-  return startSession(deps, client, { account, method: "passkey" });
+  return startUserSession(deps, client, { account, method: "passkey" });
 }
 
 interface Use {

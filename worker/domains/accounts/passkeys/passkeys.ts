@@ -28,12 +28,12 @@ export async function listPasskeys({ db }: Pick<Deps, "db">, userId: string): Pr
 
 export async function renamePasskey(
   deps: PasskeyDeps,
-  who: SignedIn,
+  actor: SignedIn,
   { id, friendlyName }: Pick<PasskeyRow, "id" | "friendlyName">,
 ): Promise<PasskeyRow> {
-  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, who.user.id));
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, actor.user.id));
   const { changed } = await write(deps, {
-    audit: passkeyAudit(deps.now(), who, { actionType: "passkey_updated", resourceId: id }),
+    audit: passkeyAudit(deps.now(), actor, { actionType: "passkey_updated", resourceId: id }),
     guard: rowExists(passkeys, isOwn),
     statements: [deps.db.update(passkeys).set({ friendlyName }).where(isOwn).returning()],
     refused: passkeyNotFound,
@@ -44,10 +44,10 @@ export async function renamePasskey(
 }
 
 /** Needs AAL2, or a password alone could clear the way for a new second step. */
-export async function deletePasskey(deps: PasskeyDeps, who: SignedIn, id: string): Promise<void> {
-  const { user, session } = who;
-  const row = passkeyAudit(deps.now(), who, { actionType: "passkey_deleted", resourceId: id });
-  assertShowsSecondStep(who, "remove a passkey");
+export async function deletePasskey(deps: PasskeyDeps, actor: SignedIn, id: string): Promise<void> {
+  const { user, session } = actor;
+  const row = passkeyAudit(deps.now(), actor, { actionType: "passkey_deleted", resourceId: id });
+  assertShowsSecondStep(actor, "remove a passkey");
   const onlyIf = keepsStaffStep(deps, user.id, id);
   if (await removePasskey(deps, { id, userId: user.id, keepSession: session.id, row, onlyIf })) return;
   const own = await listPasskeys(deps, user.id);
@@ -86,8 +86,8 @@ export async function removePasskey(
   return done !== null;
 }
 
-export function passkeyAudit(at: Date, who: SignedIn, facts: { actionType: string; resourceId: string }): AuditRow {
-  return actorAudit(at, who, { resourceType: "passkey", ...facts });
+export function passkeyAudit(at: Date, actor: SignedIn, facts: { actionType: string; resourceId: string }): AuditRow {
+  return actorAudit(at, actor, { resourceType: "passkey", ...facts });
 }
 
 export function passkeyNotFound(): AuthError {

@@ -25,9 +25,9 @@ const MAX_PASSKEYS = 10;
 /** WebAuthn level 3, section 5.8.4. */
 const TRANSPORTS: readonly string[] = ["usb", "nfc", "ble", "smart-card", "hybrid", "internal"];
 
-export async function beginRegistration({ db, now }: PasskeyDeps, client: Client, who: SignedIn) {
-  assertShowsSecondStep(who);
-  const { user } = who;
+export async function beginRegistration({ db, now }: PasskeyDeps, client: Client, actor: SignedIn) {
+  assertShowsSecondStep(actor);
+  const { user } = actor;
   const challenge = makeChallenge(now(), { kind: "registration", userId: user.id });
   const older = and(eq(passkeyChallenges.userId, user.id), eq(passkeyChallenges.kind, "registration"));
   const [own] = await db.batch([
@@ -61,12 +61,12 @@ export async function beginRegistration({ db, now }: PasskeyDeps, client: Client
 /** The authenticator just verified its user, so the session rises to AAL2. */
 export async function finishRegistration(
   deps: PasskeyDeps,
-  { client, who }: { client: Client; who: SignedIn },
+  { client, actor }: { client: Client; actor: SignedIn },
   { challenge_id, credential }: z.infer<typeof registrationRequest>,
 ): Promise<PasskeyRow> {
   const { db, now } = deps;
-  assertShowsSecondStep(who);
-  const userId = who.user.id;
+  assertShowsSecondStep(actor);
+  const userId = actor.user.id;
   const challenge = await takeChallenge(deps, { id: challenge_id, kind: "registration", userId });
   const made = await readRegistration(credential, { relyingParty: relyingPartyOf(client), challenge });
   const at = now();
@@ -84,10 +84,10 @@ export async function finishRegistration(
     lastUsedAt: null,
   };
   const hasRoom = sql`${db.$count(passkeys, eq(passkeys.userId, userId))} < ${MAX_PASSKEYS}`;
-  const { session } = who;
+  const { session } = actor;
   await write(deps, {
-    audit: passkeyAudit(at, who, { actionType: "passkey_created", resourceId: row.id }),
-    guard: [hasRoom, stillShowsSecondStep(deps, who)],
+    audit: passkeyAudit(at, actor, { actionType: "passkey_created", resourceId: row.id }),
+    guard: [hasRoom, stillShowsSecondStep(deps, actor)],
     statements: [
       db.insert(passkeys).values(row),
       db.update(sessions).set({ aal: "aal2" }).where(eq(sessions.id, session.id)),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { authenticationRequest, passkeyName, registrationRequest } from "#contract/auth-passkeys.ts";
 import type { AppEnv } from "#worker/deps.ts";
-import { type Notice, noticeMail } from "../mail/mails.ts";
+import { type AccountNotice, accountNoticeMail } from "../mail/mails.ts";
 import { sendSession } from "../protocol/answer.ts";
 import { readBody } from "../protocol/body.ts";
 import { backgroundOf, clientOf } from "../protocol/client.ts";
@@ -18,7 +18,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
   )
   .post("/passkeys/registration/verify", requireAssurance(), requireRecent, async (c) => {
     const request = await readBody(c, registrationRequest);
-    const passkey = await finishRegistration(c.get("deps"), { client: clientOf(c), who: actorOf(c) }, request);
+    const passkey = await finishRegistration(c.get("deps"), { client: clientOf(c), actor: actorOf(c) }, request);
     tellOwner(c, "passkey_added");
     return c.json(toPasskey(passkey), 200);
   })
@@ -43,8 +43,10 @@ export const passkeyRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-function tellOwner(c: Context<AppEnv>, notice: Notice): void {
+function tellOwner(c: Context<AppEnv>, notice: AccountNotice): void {
   const { email } = actorOf(c).user;
   if (!email) return;
-  backgroundOf(c)("passkey_notice_failed", () => c.get("deps").mailer.send(noticeMail(email, notice, clientOf(c))));
+  backgroundOf(c)("passkey_notice_failed", () =>
+    c.get("deps").mailer.send(accountNoticeMail(email, notice, clientOf(c))),
+  );
 }

@@ -5,8 +5,8 @@ import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { noticeMail } from "../mail/mails.ts";
-import type { Ask } from "../mail/redirect.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
+import type { AuthRequest } from "../mail/redirect.ts";
 import { users } from "../schema/accounts.ts";
 import { oneTimeTokens, sessionMethods, sessions } from "../schema/sessions.ts";
 import { sessionAudit, sessionsOf } from "../sessions/sessions.ts";
@@ -18,7 +18,7 @@ import { countTry, forgetTries } from "./throttle.ts";
 
 export type PasswordDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
 
-export interface UserUpdate extends Ask {
+export interface UserUpdate extends AuthRequest {
   signedIn: SignedIn;
   request: z.infer<typeof updateUserRequest>;
 }
@@ -32,11 +32,11 @@ export async function requireOwnPassword(deps: PasswordDeps, user: UserRow, pass
       "Updating password of an anonymous user without an email or phone is not allowed",
       { status: 422 },
     );
-  await requireStrongPassword(deps, password, [user.email ?? "", ...wordsOf(user)]);
+  await requireStrongPassword(deps, password, [user.email ?? "", ...passwordWordsOf(user)]);
   return password;
 }
 
-export function wordsOf({ userMetadata }: UserRow): string[] {
+export function passwordWordsOf({ userMetadata }: UserRow): string[] {
   return Object.values(userMetadata).filter((value) => typeof value === "string");
 }
 
@@ -77,7 +77,7 @@ export async function changePassword(
   });
   if (!user.email) return;
   await forgetFailures(deps, client, { account: user.email, userId: user.id });
-  const notice = noticeMail(user.email, "password_changed", client);
+  const notice = accountNoticeMail(user.email, "password_changed", client);
   background("password_notice_failed", () => deps.mailer.send(notice));
 }
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { countTriesWith, forgetAll, type Refusal, type Try } from "#worker/kernel/limits/tries.ts";
+import { countTriesWith, forgetAll, type Try, type TryRefusal } from "#worker/kernel/limits/tries.ts";
 import { deriveKey, hmac } from "#worker/kernel/seal/crypto.ts";
-import { noticeMail } from "../mail/mails.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { users } from "../schema/accounts.ts";
 import { knownDevice } from "../sessions/device.ts";
 import { type Account, accountStatements, toAccount } from "../sign-up/account.ts";
-import { noteRefusal, passes, subjectOf, type TryName, tooManyTries, tryOf } from "./throttle.ts";
+import { addressSubject, noteRefusal, passesLimit, type TryName, tooManyTries, tryOf } from "./throttle.ts";
 
 type LockoutDeps = Pick<Deps, "db" | "now" | "settings" | "mailer">;
 
@@ -22,7 +22,7 @@ export interface Tried {
 export async function countPasswordTry(
   deps: LockoutDeps,
   client: Client,
-  { tried, background }: { tried: Tried; background: Background },
+  { tried, background }: { tried: Tried; background: RunAfterAnswer },
 ): Promise<{ tries: Try<TryName>[]; account: Account | null }> {
   const tries = await triesOf(deps, client, tried);
   // The same queries for an unknown account, so that timing tells nothing.
@@ -40,7 +40,7 @@ async function triesOf(deps: LockoutDeps, client: Client, { account, userId }: T
     return [tryOf(deps, "device", subject), tryOf(deps, "in-a-row", subject)];
   }
   return [
-    tryOf(deps, "pair", `${account} ${subjectOf(client.address)}`),
+    tryOf(deps, "pair", `${account} ${addressSubject(client.address)}`),
     tryOf(deps, "account", account),
     tryOf(deps, "in-a-row", account),
   ];
@@ -53,7 +53,7 @@ export async function forgetFailures(deps: LockoutDeps, client: Client, { accoun
 
 interface Lockout {
   tried: Tried;
-  refusal: Refusal<TryName>;
+  refusal: TryRefusal<TryName>;
 }
 
 async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }: Lockout): Promise<void> {
@@ -65,9 +65,9 @@ async function noteLockout(deps: LockoutDeps, client: Client, { tried, refusal }
   const actionDetails = { limit: name };
   await deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, resourceId, actionDetails }));
   // ASVS 5.0, 6.3.5.
-  if (!(tried.userId && (await passes(deps, "locked-notice", tried.userId)))) return;
+  if (!(tried.userId && (await passesLimit(deps, "locked-notice", tried.userId)))) return;
   const [user] = await deps.db.select().from(users).where(eq(users.id, tried.userId));
-  if (user?.email && user.emailConfirmedAt) await deps.mailer.send(noticeMail(user.email, "locked", client));
+  if (user?.email && user.emailConfirmedAt) await deps.mailer.send(accountNoticeMail(user.email, "locked", client));
 }
 
 /** Under a key, because the typed address may be a password. */

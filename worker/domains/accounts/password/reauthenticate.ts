@@ -1,10 +1,10 @@
 import { AuthError } from "#worker/kernel/errors.ts";
-import { takeCode } from "../mail/one-time.ts";
+import { takeOneTimeCode } from "../mail/one-time.ts";
 import { type MailDeps, mailOneTime } from "../mail/one-time-mail.ts";
-import type { Ask } from "../mail/redirect.ts";
+import type { AuthRequest } from "../mail/redirect.ts";
 import type { UserRow } from "../sessions.ts";
 
-export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: userId, email }: UserRow): void {
+export function askForNonce(deps: MailDeps, { place, background }: AuthRequest, { id: userId, email }: UserRow): void {
   if (!email) {
     const message = "Reauthentication requires the user to have an email or a phone number";
     throw new AuthError("validation_failed", message);
@@ -17,7 +17,7 @@ export function askForNonce(deps: MailDeps, { place, background }: Ask, { id: us
 export async function takeNonce(deps: MailDeps, { id, email }: UserRow, nonce: string): Promise<boolean> {
   try {
     // The user's own count, so that strangers who guess at the mailbox can't block them.
-    const row = await takeCode(deps, { email: email ?? "", code: nonce, guesser: id }, ["reauthentication"]);
+    const row = await takeOneTimeCode(deps, { email: email ?? "", code: nonce, guesser: id }, ["reauthentication"]);
     if (row.userId === id) return true;
   } catch (error) {
     if (!(error instanceof AuthError && error.code === "otp_expired")) throw error;

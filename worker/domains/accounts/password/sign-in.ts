@@ -7,19 +7,19 @@ import { AuthError } from "#worker/kernel/errors.ts";
 import { forgetStatements } from "#worker/kernel/limits/tries.ts";
 import { hasEmail, mailedTo } from "../accounts.ts";
 import { type MailDeps, mailOneTime } from "../mail/one-time-mail.ts";
-import type { Ask } from "../mail/redirect.ts";
+import type { AuthRequest } from "../mail/redirect.ts";
 import type { Client } from "../protocol/client.ts";
 import { users } from "../schema/accounts.ts";
 import { oneTimeTokens, type Pending } from "../schema/sessions.ts";
-import { type Started, startSession } from "../sessions/sessions.ts";
+import { type Started, startUserSession } from "../sessions/sessions.ts";
 import { isBanned, type UserRow } from "../sessions.ts";
-import { wordsOf } from "./change-password.ts";
+import { passwordWordsOf } from "./change-password.ts";
 import { countPasswordTry, hashedAccount } from "./lockout.ts";
 import { weaknessOf } from "./password-policy.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
-import { countTryWith, subjectOf, tryOf } from "./throttle.ts";
+import { addressSubject, countTryWith, tryOf } from "./throttle.ts";
 
-interface SignIn extends Ask {
+interface SignIn extends AuthRequest {
   request: z.infer<typeof passwordGrant>;
 }
 
@@ -37,7 +37,7 @@ export async function signInWithPassword(deps: MailDeps, { request, client, ...b
   }
   if (isBanned(whole.user, deps.now()))
     throw await refused(deps, account, new AuthError("user_banned", "User is banned"), { reason: "banned" });
-  const started = await startSession(deps, client, {
+  const started = await startUserSession(deps, client, {
     account: whole,
     method: "password",
     verified: stored,
@@ -46,7 +46,7 @@ export async function signInWithPassword(deps: MailDeps, { request, client, ...b
       ...(await rehash(deps, { id: user.id, stored, password, isStarted })),
     ],
   });
-  const weak = weaknessOf(password, [account, ...wordsOf(user)], deps.settings);
+  const weak = weaknessOf(password, [account, ...passwordWordsOf(user)], deps.settings);
   return weak ? { ...started, tokens: { ...started.tokens, weak_password: weak } } : started;
 }
 
@@ -59,7 +59,7 @@ function accountIn({ email, phone }: SignIn["request"]): string {
 async function findByAddress(deps: MailDeps, client: Client, email: string) {
   const { db, now } = deps;
   const isLive = and(eq(oneTimeTokens.kind, "signup"), gt(oneTimeTokens.expiresAt, now()));
-  const tried = tryOf(deps, "address", `password ${subjectOf(client.address)}`);
+  const tried = tryOf(deps, "address", `password ${addressSubject(client.address)}`);
   const [[user], [waiting]] = await countTryWith(deps, tried, [
     db.select().from(users).where(hasEmail(email)),
     db
@@ -74,7 +74,7 @@ async function findByAddress(deps: MailDeps, client: Client, email: string) {
 
 function remind(
   deps: MailDeps,
-  { user, pending, place, background }: Omit<Ask, "client"> & { user: UserRow; pending: Pending },
+  { user, pending, place, background }: Omit<AuthRequest, "client"> & { user: UserRow; pending: Pending },
 ): void {
   const order = { kind: "signup" as const, userId: user.id, email: user.email ?? "", pending };
   background("confirmation_mail_failed", () => mailOneTime(deps, place, order));

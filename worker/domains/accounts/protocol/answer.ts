@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "#worker/deps.ts";
-import { noticeMail } from "../mail/mails.ts";
-import { passes, subjectOf } from "../password/throttle.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
+import { addressSubject, passesLimit } from "../password/throttle.ts";
 import { knownDevice, rememberDevice } from "../sessions/device.ts";
 import type { Started } from "../sessions/sessions.ts";
 import { backgroundOf, type Client, clientOf, setBinding } from "./client.ts";
@@ -21,6 +21,7 @@ export async function sendSession(c: Context<AppEnv>, started: Started) {
 async function tellOwner(c: Context<AppEnv>, client: Client, { before, method }: Started): Promise<void> {
   const deps = c.get("deps");
   if (!(before.email && before.lastSignInAt) || method === "otp") return;
-  if (!client.isBrowser && !(await passes(deps, "new-device", `${before.id} ${subjectOf(client.address)}`))) return;
-  await deps.mailer.send(noticeMail(before.email, "new_device", client));
+  if (!client.isBrowser && !(await passesLimit(deps, "new-device", `${before.id} ${addressSubject(client.address)}`)))
+    return;
+  await deps.mailer.send(accountNoticeMail(before.email, "new_device", client));
 }

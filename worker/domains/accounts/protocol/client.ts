@@ -18,9 +18,9 @@ export interface Client extends Requester {
 }
 
 /** Runs after the answer, so that the answer's time tells nothing. */
-export type Background = (event: string, work: () => Promise<void>) => void;
+export type RunAfterAnswer = (event: string, work: () => Promise<void>) => void;
 
-export function backgroundOf(c: Context<AppEnv>): Background {
+export function backgroundOf(c: Context<AppEnv>): RunAfterAnswer {
   return (event, work) => c.executionCtx.waitUntil(quietly(event, wait(ANSWERED_MS).then(work)));
 }
 

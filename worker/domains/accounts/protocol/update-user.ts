@@ -8,7 +8,7 @@ import { mergedMetadata } from "../accounts.ts";
 import { askForChange } from "../mail/email-change.ts";
 import { changePassword, type PasswordDeps, requireOwnPassword, type UserUpdate } from "../password/change-password.ts";
 import { takeNonce } from "../password/reauthenticate.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import { profiles, users } from "../schema/accounts.ts";
 import { isRecent } from "../session.ts";
 import { assertOwnStep } from "../sessions/assurance.ts";
@@ -20,10 +20,10 @@ import { parseEmail } from "../sign-up/sign-up.ts";
 
 type UpdateDeps = PasswordDeps & Pick<Deps, "charts">;
 
-export async function updateUser(deps: UpdateDeps, update: UserUpdate): Promise<void> {
+export async function updateOwnUser(deps: UpdateDeps, update: UserUpdate): Promise<void> {
   const { signedIn, request, client } = update;
   const { user } = signedIn;
-  await countTry(deps, "address", `user ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `user ${addressSubject(client.address)}`);
   const newEmail = newEmailOf(update);
   const isSensitive = request.password !== undefined || newEmail !== null;
   assertOwnStep(signedIn, `update ${isSensitive ? "email or password" : "the account"}`);

@@ -3,27 +3,44 @@ import { updateUserRequest } from "#contract/auth.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
 import { cancelEmailChange } from "../mail/email-change.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
 import { askOf } from "../mail/redirect.ts";
 import { askForNonce } from "../password/reauthenticate.ts";
 import { actorOf, readSession } from "../session.ts";
-import { assertOwnStep, requireAssurance } from "../sessions/assurance.ts";
+import { assertOwnStep, requireAssurance, requireRecent } from "../sessions/assurance.ts";
 import { loadAccount } from "../sign-up/account.ts";
+import { closeAccount } from "../sign-up/close-account.ts";
 import { readBody } from "./body.ts";
-import { updateUser } from "./update-user.ts";
+import { backgroundOf, clientOf, dropBinding } from "./client.ts";
+import { updateOwnUser } from "./update-user.ts";
 import { toUser } from "./user.ts";
 
 export const userRoutes = new Hono<AppEnv>()
   .get("/user", async (c) => sendUser(c, (await readSession(c)).user.id))
   .put("/user", async (c) => {
     const signedIn = await readSession(c);
-    await updateUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
+    await updateOwnUser(c.get("deps"), { ...askOf(c), signedIn, request: await readBody(c, updateUserRequest) });
     return sendUser(c, signedIn.user.id);
   })
-  // Our extension: the protocol can't cancel an address change.
+  // This and the next are our extensions: the protocol can't close an account or cancel an address change.
+  .delete("/user", requireAssurance(), requireRecent, async (c) => {
+    const actor = actorOf(c);
+    const { mailer } = c.get("deps");
+    const { email } = await closeAccount(c.get("deps"), {
+      userId: actor.user.id,
+      admin: { actor, networkHash: actor.session.networkHash },
+    });
+    if (email)
+      backgroundOf(c)("account_notice_failed", () =>
+        mailer.send(accountNoticeMail(email, "account_closed", clientOf(c))),
+      );
+    dropBinding(c);
+    return c.body(null, 204);
+  })
   .delete("/user/new_email", requireAssurance(), async (c) => {
-    const who = actorOf(c);
-    await cancelEmailChange(c.get("deps"), who);
-    return sendUser(c, who.user.id);
+    const actor = actorOf(c);
+    await cancelEmailChange(c.get("deps"), actor);
+    return sendUser(c, actor.user.id);
   })
   .get("/reauthenticate", async (c) => {
     const signedIn = await readSession(c);

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { isStaff } from "#contract/permissions.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { admitAssured, type Refusal } from "../assurance.ts";
+import { type AssuranceRefusal, admitAssured } from "../assurance.ts";
 import { isRecent, readSession } from "../session.ts";
 import type { SignedIn } from "../sessions.ts";
 
@@ -23,12 +23,12 @@ export function assertOwnStep(actor: SignedIn, act: string): void {
   throw new AuthError("insufficient_aal", `AAL2 session is required to ${act} when MFA is enabled.`, { status: 401 });
 }
 
-export function assertRecent(who: SignedIn, at: Date): void {
-  if (isRecent(who, at)) return;
+export function assertRecent(actor: SignedIn, at: Date): void {
+  if (isRecent(actor, at)) return;
   throw new AuthError("reauthentication_needed", "Please confirm that it is you, then try again.");
 }
 
-export function requireAssurance(refusal?: Refusal) {
+export function requireAssurance(refusal?: AssuranceRefusal) {
   return createMiddleware<AppEnv>(async (c, next) => {
     admitAssured(c, await signedIn(c), refusal);
     await next();

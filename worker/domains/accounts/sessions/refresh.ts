@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { SECOND } from "#contract/time.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AuthError } from "#worker/kernel/errors.ts";
-import { refusalOf, tryStatements } from "#worker/kernel/limits/tries.ts";
+import { tryRefusalOf, tryStatements } from "#worker/kernel/limits/tries.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { noteRefusal, subjectOf, tooManyTries, tryOf } from "../password/throttle.ts";
+import { addressSubject, noteRefusal, tooManyTries, tryOf } from "../password/throttle.ts";
 import type { Client } from "../protocol/client.ts";
 import { sessionMethods, sessions } from "../schema/sessions.ts";
 import { isBanned, type SessionRow, type UserRow } from "../sessions.ts";
@@ -23,7 +23,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
   const now = deps.now();
   const bound = client.binding ? await digest(client.binding) : "";
   const owner = sql`(${db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))})`;
-  const tries = [tryOf(deps, "refresh", subjectOf(client.address))];
+  const tries = [tryOf(deps, "refresh", addressSubject(client.address))];
   const [count] = await tryStatements(deps, tries);
   if (!count) throw new Error("A try without a statement.");
   const [counted, rotated, [session], methods, ...account] = await db.batch([
@@ -50,7 +50,7 @@ export async function refreshSession(deps: SessionDeps, client: Client, token: s
     db.select().from(sessionMethods).where(eq(sessionMethods.sessionId, sessionId)),
     ...accountStatements(deps, owner),
   ]);
-  const refusal = refusalOf(deps, tries, [counted]);
+  const refusal = tryRefusalOf(deps, tries, [counted]);
   if (refusal) {
     await noteRefusal(deps, refusal);
     throw tooManyTries(refusal);

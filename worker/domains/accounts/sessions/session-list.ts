@@ -25,11 +25,11 @@ export async function listSessions({ db, now }: ListDeps, { session: own }: Sign
   }));
 }
 
-export async function revokeSession(deps: ListDeps, who: SignedIn, id: string): Promise<void> {
-  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, who.user.id));
+export async function revokeSession(deps: ListDeps, actor: SignedIn, id: string): Promise<void> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, actor.user.id));
   const facts = { actionType: "session_revoked", resourceType: "session", resourceId: id };
   await write(deps, {
-    actor: who,
+    actor,
     audit: facts,
     guard: rowExists(sessions, isOwn),
     statements: [deps.db.delete(sessions).where(isOwn)],

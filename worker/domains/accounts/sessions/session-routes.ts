@@ -9,9 +9,9 @@ export const sessionRoutes = new Hono<AppEnv>()
   .get("/sessions", requireAssurance(), async (c) => c.json(await listSessions(c.get("deps"), actorOf(c)), 200))
   .delete("/sessions/:id", requireAssurance(), async (c) => {
     const id = c.req.param("id");
-    const who = actorOf(c);
-    if (id !== who.session.id) assertRecent(who, c.get("deps").now());
-    await revokeSession(c.get("deps"), who, id);
-    if (id === who.session.id) dropBinding(c);
+    const actor = actorOf(c);
+    if (id !== actor.session.id) assertRecent(actor, c.get("deps").now());
+    await revokeSession(c.get("deps"), actor, id);
+    if (id === actor.session.id) dropBinding(c);
     return c.body(null, 204);
   });

@@ -49,7 +49,7 @@ interface Start {
 }
 
 /** Never reuses a session (ASVS 5.0, 7.2.4). Writes nothing if the account closed or its password changed since. */
-export async function startSession(deps: SessionDeps, client: Client, start: Start): Promise<Started> {
+export async function startUserSession(deps: SessionDeps, client: Client, start: Start): Promise<Started> {
   const { db, now } = deps;
   const { account, method } = start;
   const { user } = account;
@@ -149,7 +149,7 @@ export function sessionsOf({ id, userId }: SessionRow, scope: LogoutScope) {
   }[scope];
 }
 
-export async function signOut(deps: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
+export async function endSessionsInScope(deps: SessionDeps, session: SessionRow, scope: LogoutScope): Promise<void> {
   await write(deps, {
     audit: sessionAudit(deps.now(), session, { actionType: "logout", actionDetails: { scope } }),
     statements: [deps.db.delete(sessions).where(sessionsOf(session, scope))],

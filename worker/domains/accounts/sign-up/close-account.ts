@@ -14,29 +14,26 @@ import { loadAccount } from "./account.ts";
 
 interface Closing {
   userId: string;
-  actor: Admin;
+  admin: Admin;
 }
 
-/**
- * The row and its id stay, because records under legal retention name them. @returns the former address, for a last
- * mail
- */
+/** The row and its id stay, because records under legal retention name them. */
 export async function closeAccount(
   deps: Pick<Deps, "db" | "now">,
-  { userId, actor }: Closing,
+  { userId, admin }: Closing,
 ): Promise<{ email: string | null; isAdmin: boolean }> {
   const { db, now } = deps;
   const at = now();
   const account = await loadAccount(deps, userId);
   if (!account || account.user.closedAt) throw userNotFound();
   const isAdmin = account.roles.includes("admin");
-  if (isAdmin && actor.who?.user.id === userId)
+  if (isAdmin && admin.actor?.user.id === userId)
     throw new AuthError("conflict", "Another administrator has to close this account.");
   const isOpen = and(eq(users.id, userId), isNull(users.closedAt));
   const facts = { actionType: "user_deleted", resourceType: "user", resourceId: userId, patientId: userId };
   await withAnAdminLeft(() =>
     write(deps, {
-      audit: adminAudit(at, actor, { ...facts, actionDetails: { kind: "closed" } }),
+      audit: adminAudit(at, admin, { ...facts, actionDetails: { kind: "closed" } }),
       guard: rowExists(users, isOpen),
       statements: [
         db

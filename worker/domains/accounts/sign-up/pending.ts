@@ -38,11 +38,11 @@ export function unmarkBrowser(c: Context<AppEnv>): void {
 }
 
 /** True for accounts that only an unverified form has touched. */
-export function isAnybodys({ emailConfirmedAt, lastSignInAt, invitedAt, passwordHash }: UserRow): boolean {
+export function isUnclaimed({ emailConfirmedAt, lastSignInAt, invitedAt, passwordHash }: UserRow): boolean {
   return [emailConfirmedAt, lastSignInAt, invitedAt, passwordHash].every((value) => value === null);
 }
 
-export const anybodys = and(
+export const unclaimedRow = and(
   isNull(users.emailConfirmedAt),
   isNull(users.lastSignInAt),
   isNull(users.invitedAt),
@@ -64,7 +64,7 @@ interface Waiting {
 }
 
 /** A stranger's choices are dropped. An administrator's password and names count, but not as consent. */
-export async function choicesOf(at: Date, client: Client, { user, profile, pending }: Waiting): Promise<Choices> {
+export async function signUpChoicesOf(at: Date, client: Client, { user, profile, pending }: Waiting): Promise<Choices> {
   const chooser = await chooserOf(client, pending);
   const chosen = pending?.passwordHash ?? null;
   const password = chooser === "stranger" ? null : chosen;
@@ -72,7 +72,10 @@ export async function choicesOf(at: Date, client: Client, { user, profile, pendi
   const choices: Choices = { password, outcome: chosen === null ? null : outcome, ...NOTHING };
   if (user.lastSignInAt !== null) return choices;
   if (chooser === "himself") return { ...choices, consents: profile ? await consentsAtSignUp(profile) : [] };
-  return { ...choices, ...(chooser === "stranger" && isAnybodys(user) ? blankOf(at, user) : { profile: NO_CONSENTS }) };
+  return {
+    ...choices,
+    ...(chooser === "stranger" && isUnclaimed(user) ? blankOf(at, user) : { profile: NO_CONSENTS }),
+  };
 }
 
 async function chooserOf(client: Client, pending: Pending | null): Promise<"himself" | "administrator" | "stranger"> {

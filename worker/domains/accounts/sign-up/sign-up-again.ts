@@ -8,7 +8,7 @@ import { profiles, users } from "../schema/accounts.ts";
 import { oneTimeTokens, type Pending } from "../schema/sessions.ts";
 import type { UserRow } from "../sessions.ts";
 import { type NewAccount, profileOf } from "./new-account.ts";
-import { anybodys, isAnybodys } from "./pending.ts";
+import { isUnclaimed, unclaimedRow } from "./pending.ts";
 
 interface Again {
   account: NewAccount;
@@ -27,7 +27,7 @@ export async function signUpAgain(deps: MailDeps, place: MailPlace, again: Again
   const repeated = { actionType: "user_repeated_signup", resourceType: "user", resourceId: owner.id };
   const row = db.insert(auditTrails).values(auditRow(now(), repeated));
   const isFresh = await mayMail(deps, place, { kind: "signup", userId: owner.id, email });
-  if (!isAnybodys(owner)) {
+  if (!isUnclaimed(owner)) {
     if (!isFresh) return;
     await row;
     if (owner.emailConfirmedAt) await mailer.send(existingAccountMail(email, place));
@@ -57,7 +57,7 @@ async function replacePending({ db }: MailDeps, { id }: UserRow, pending: Pendin
 
 function choose({ db, now }: MailDeps, { id }: UserRow, account: NewAccount) {
   const { userId: _, createdAt: __, ...profile } = profileOf(account);
-  const waiting = and(eq(users.id, id), anybodys);
+  const waiting = and(eq(users.id, id), unclaimedRow);
   return [
     db.update(users).set({ userMetadata: account.user.userMetadata, updatedAt: now() }).where(waiting),
     db

@@ -6,14 +6,14 @@ import { signInAnonymously } from "../anonymous.ts";
 import { keepWordsOf } from "../consents/consent-documents.ts";
 import { consentRecords } from "../consents/schema.ts";
 import { type MailPlace, mailOneTime } from "../mail/one-time-mail.ts";
-import type { Ask } from "../mail/redirect.ts";
+import type { AuthRequest } from "../mail/redirect.ts";
 import { requireStrongPassword } from "../password/password-policy.ts";
 import { hashPassword } from "../password/passwords.ts";
-import { countTry, subjectOf } from "../password/throttle.ts";
+import { addressSubject, countTry } from "../password/throttle.ts";
 import { toUser, type User } from "../protocol/user.ts";
 import type { Pending } from "../schema/sessions.ts";
 import { pkceOf } from "../sessions/pkce.ts";
-import { type Started, startSession } from "../sessions/sessions.ts";
+import { type Started, startUserSession } from "../sessions/sessions.ts";
 import { newcomerData } from "./metadata.ts";
 import { makeAccount, type NewAccount, profileOf, storeAccount } from "./new-account.ts";
 import { consentsAtSignUp } from "./pending.ts";
@@ -21,7 +21,7 @@ import { signUpAgain } from "./sign-up-again.ts";
 
 export type SignUpDeps = Pick<Deps, "db" | "kv" | "now" | "settings" | "mailer">;
 
-interface SignUp extends Ask {
+interface SignUp extends AuthRequest {
   request: z.infer<typeof signUpRequest>;
   browserHash: string | null;
 }
@@ -34,7 +34,7 @@ export async function signUp(
   const { settings } = deps;
   if (settings.AUTH_DISABLE_SIGNUP) throw new AuthError("signup_disabled", "Signups not allowed for this instance");
   if (!request.email && !request.phone) return signInAnonymously(deps, client, newcomerData(settings, request.data));
-  await countTry(deps, "address", `signup ${subjectOf(client.address)}`);
+  await countTry(deps, "address", `signup ${addressSubject(client.address)}`);
   // A verified mail answers with a session in any browser: there is no code to exchange.
   pkceOf(request);
   const newcomer = newcomerData(settings, request.data);
@@ -43,7 +43,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   if (settings.AUTH_AUTOCONFIRM) {
     const account = makeAccount(at, { email, confirmedAt: at, passwordHash, ...newcomer });
-    if (await storeConfirmed(deps, account)) return startSession(deps, client, { account, method: "password" });
+    if (await storeConfirmed(deps, account)) return startUserSession(deps, client, { account, method: "password" });
     throw new AuthError("user_already_exists", "User already registered");
   }
   const account = makeAccount(at, { email, confirmedAt: null, ...newcomer });

@@ -4,37 +4,37 @@ import type { InviteStaffRequest, RolesRequest } from "#contract/staff-accounts.
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { hasEmail } from "../accounts.ts";
-import type { AdminDeps } from "../admin/admin.ts";
-import { invite, makeInvited } from "../admin/invite.ts";
+import type { AccountAdminDeps } from "../admin/admin.ts";
+import { inviteUser, makeInvited } from "../admin/invite.ts";
 import { needsSecondAdmin } from "../admin/role-grants.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
-import { updateUser } from "../admin/update-user.ts";
+import { updateUserAsAdmin } from "../admin/update-user.ts";
 import { closePasswordStatement } from "../admin/user-factors.ts";
-import { noticeMail } from "../mail/mails.ts";
+import { accountNoticeMail } from "../mail/mails.ts";
 import type { MailPlace } from "../mail/one-time-mail.ts";
 import { tellOversight } from "../oversight.ts";
-import type { Background, Client } from "../protocol/client.ts";
+import type { Client, RunAfterAnswer } from "../protocol/client.ts";
 import { users } from "../schema/accounts.ts";
 import { factors } from "../schema/factors.ts";
 import { passkeys } from "../schema/passkeys.ts";
 import { sessions } from "../schema/sessions.ts";
 import type { SignedIn } from "../sessions.ts";
 import { loadAccount } from "../sign-up/account.ts";
-import { requestStatements, requestWaits, withOneRequest } from "./role-requests.ts";
+import { requestWaits, roleRequestStatements, withOneRequest } from "./role-requests.ts";
 
-export interface Acting {
+export interface StaffAccountRequest {
   actor: SignedIn;
   client: Client;
-  background: Background;
+  background: RunAfterAnswer;
 }
 
-export const toAdmin = (actor: SignedIn) => ({ who: actor, networkHash: null });
+export const toAdmin = (actor: SignedIn) => ({ actor, networkHash: null });
 
 const FOR_GOOD = "876000h";
 
 export async function inviteStaff(
-  deps: AdminDeps,
-  { place, ...acting }: Acting & { place: MailPlace },
+  deps: AccountAdminDeps,
+  { place, ...acting }: StaffAccountRequest & { place: MailPlace },
   { email, firstName, lastName, roles }: InviteStaffRequest,
 ): Promise<string> {
   const admin = toAdmin(acting.actor);
@@ -43,12 +43,12 @@ export async function inviteStaff(
   const [known] = await deps.db.select({ id: users.id }).from(users).where(hasEmail(email.toLowerCase()));
   const before = (known && (await loadAccount(deps, known.id)))?.roles ?? [];
   if (!(await needsSecondAdmin(deps, admin, { before, roles })))
-    return (await invite(deps, { admin, place }, request)).user.id;
+    return (await inviteUser(deps, { admin, place }, request)).user.id;
   const { user } = await withOneRequest(() =>
     makeInvited(deps, admin, request, {
       origin: place.origin,
       waiting: (userId, seen) =>
-        requestStatements(deps, acting.actor, { userId, roles, before: seen, isInvitation: true }),
+        roleRequestStatements(deps, acting.actor, { userId, roles, before: seen, isInvitation: true }),
     }),
   );
   tellRequested(deps, acting, user.email);
@@ -56,34 +56,38 @@ export async function inviteStaff(
 }
 
 export async function setRoles(
-  deps: AdminDeps,
-  acting: Acting,
+  deps: AccountAdminDeps,
+  acting: StaffAccountRequest,
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
-  refuseSelf(acting.actor, id, "Nobody changes their own roles. Please ask another administrator.");
+  refuseSelf(acting.actor, id, "You can’t change your own roles. Please ask another administrator.");
   const admin = toAdmin(acting.actor);
   if (await needsSecondAdmin(deps, admin, { before, roles })) return requestRoles(deps, acting, { id, roles, before });
   const request = adminUserRequest.parse({ app_metadata: { roles } });
-  await updateUser(deps, { ...acting, admin, id, request, seen: before });
+  await updateUserAsAdmin(deps, { ...acting, admin, id, request, seen: before });
 }
 
 async function requestRoles(
-  deps: AdminDeps,
-  acting: Acting,
+  deps: AccountAdminDeps,
+  acting: StaffAccountRequest,
   { id, roles, before }: RolesRequest & { id: string },
 ): Promise<void> {
   const account = await loadAccount(deps, id);
   if (!account || account.user.closedAt) throw notFound();
-  const asked = { userId: id, roles, before, isInvitation: false };
+  const request = { userId: id, roles, before, isInvitation: false };
   await write(deps, {
-    statements: [demandRoles(deps, id, before), ...requestStatements(deps, acting.actor, asked)],
+    statements: [demandRoles(deps, id, before), ...roleRequestStatements(deps, acting.actor, request)],
     refused: () => new RolesChangedError(),
     taken: requestWaits,
   });
   tellRequested(deps, acting, account.user.email);
 }
 
-function tellRequested(deps: AdminDeps, { actor, client, background }: Acting, about: string | null): void {
+function tellRequested(
+  deps: AccountAdminDeps,
+  { actor, client, background }: StaffAccountRequest,
+  about: string | null,
+): void {
   const notice = { act: "role_requested", by: actor.user.email, about, origin: client.origin } as const;
   background("oversight_notice_failed", () => tellOversight(deps, notice));
 }
@@ -97,16 +101,16 @@ function notFound(): AppError {
 }
 
 export async function setActive(
-  deps: AdminDeps,
-  acting: Acting,
+  deps: AccountAdminDeps,
+  acting: StaffAccountRequest,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
-  refuseSelf(acting.actor, id, "Nobody deactivates their own account. Please ask another administrator.");
+  refuseSelf(acting.actor, id, "You can’t deactivate your own account. Please ask another administrator.");
   const request = adminUserRequest.parse({ ban_duration: isActive ? "none" : FOR_GOOD });
-  await updateUser(deps, { ...acting, admin: toAdmin(acting.actor), id, request });
+  await updateUserAsAdmin(deps, { ...acting, admin: toAdmin(acting.actor), id, request });
 }
 
-export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string): Promise<number> {
+export async function endSessions(deps: AccountAdminDeps, { actor }: StaffAccountRequest, id: string): Promise<number> {
   refuseSelf(actor, id, "Your own sessions are under Account, Security.");
   const facts = { actionType: "sessions_ended", resourceType: "user", resourceId: id, patientId: id };
   const { changed } = await write(deps, {
@@ -120,7 +124,7 @@ export async function endSessions(deps: AdminDeps, { actor }: Acting, id: string
 }
 
 /** Staff then choose a new password by a mailed link. */
-export async function resetFactors(deps: AdminDeps, acting: Acting, id: string): Promise<void> {
+export async function resetFactors(deps: AccountAdminDeps, acting: StaffAccountRequest, id: string): Promise<void> {
   const { db, mailer } = deps;
   const { actor, client, background } = acting;
   refuseSelf(actor, id, "Your own second step is under Account, Security.");
@@ -148,6 +152,6 @@ export async function resetFactors(deps: AdminDeps, acting: Acting, id: string):
       tellOversight(deps, { act: "factors_reset", by: actor.user.email, about: known.email, origin }),
     );
   if (!known.email) return;
-  const notice = noticeMail(known.email, "factors_reset", client);
+  const notice = accountNoticeMail(known.email, "factors_reset", client);
   background("account_notice_failed", () => mailer.send(notice));
 }

@@ -2,16 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { adminUserRequest } from "#contract/auth-admin.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
-import { type AdminDeps, isUntouched, untouched } from "../admin/admin.ts";
-import { invite } from "../admin/invite.ts";
+import { type AccountAdminDeps, isUntouched, isUntouchedRow } from "../admin/admin.ts";
+import { inviteUser } from "../admin/invite.ts";
 import { ableAdmins } from "../admin/last-admin.ts";
 import type { Approval } from "../admin/role-grants.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
-import { updateUser } from "../admin/update-user.ts";
+import { updateUserAsAdmin } from "../admin/update-user.ts";
 import type { MailPlace } from "../mail/one-time-mail.ts";
 import { users } from "../schema/accounts.ts";
 import { loadAccount } from "../sign-up/account.ts";
-import type { Acting } from "./acts.ts";
+import type { StaffAccountRequest } from "./acts.ts";
 import { endStatements, openRequest, type RoleRequestRow, staleRequest } from "./role-requests.ts";
 
 /**
@@ -19,8 +19,8 @@ import { endStatements, openRequest, type RoleRequestRow, staleRequest } from ".
  * @returns the account
  */
 export async function approveRequest(
-  deps: AdminDeps,
-  { place, ...acting }: Acting & { place: MailPlace },
+  deps: AccountAdminDeps,
+  { place, ...acting }: StaffAccountRequest & { place: MailPlace },
   id: string,
 ): Promise<string> {
   const { actor } = acting;
@@ -30,16 +30,16 @@ export async function approveRequest(
   const account = await loadAccount(deps, row.userId);
   if (!account || account.user.closedAt) throw staleRequest();
   const { user } = account;
-  const admin = { who: actor, networkHash: null };
+  const admin = { actor, networkHash: null };
   const isInvited = row.isInvitation && isUntouched(user);
   const approval = approvalOf(deps, row, { acting, isInvited });
   try {
     if (isInvited) {
       const data = { ...user.userMetadata, roles: row.roles };
-      await invite(deps, { admin, place, approval }, { email: user.email ?? "", data });
+      await inviteUser(deps, { admin, place, approval }, { email: user.email ?? "", data });
     } else {
       const request = adminUserRequest.parse({ app_metadata: { roles: row.roles } });
-      await updateUser(deps, { ...acting, admin, id: row.userId, request, seen: row.before, approval });
+      await updateUserAsAdmin(deps, { ...acting, admin, id: row.userId, request, seen: row.before, approval });
     }
   } catch (error) {
     if (error instanceof RolesChangedError) throw staleRequest();
@@ -49,14 +49,14 @@ export async function approveRequest(
 }
 
 function approvalOf(
-  deps: AdminDeps,
+  deps: AccountAdminDeps,
   row: RoleRequestRow,
-  { acting, isInvited }: { acting: Acting; isInvited: boolean },
+  { acting, isInvited }: { acting: StaffAccountRequest; isInvited: boolean },
 ): Approval {
   const { db, now } = deps;
   const { actor } = acting;
   const able = ableAdmins(now());
-  const waits = and(eq(users.id, row.userId), untouched);
+  const waits = and(eq(users.id, row.userId), isUntouchedRow);
   return {
     statements: [
       guardStatement(db, sql`${row.requestedBy} <> ${actor.user.id}`),

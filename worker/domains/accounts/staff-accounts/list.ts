@@ -31,13 +31,13 @@ export function thisQuarter({ now }: Pick<Deps, "now">): string {
 }
 
 /** The audit row has no search text. */
-export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor: SignedIn): Promise<StaffAccountList> {
+export async function searchAccounts(deps: ListDeps, query: AccountSearch, actor: SignedIn): Promise<StaffAccountList> {
   const { db, now } = deps;
-  const { page, size } = asked;
+  const { page, size } = query;
   const quarter = thisQuarter(deps);
-  const staff = asked.search !== "" || asked.sort.endsWith("name") ? await staffByName(deps) : [];
-  const which = and(conditionOf(asked, { quarter, staff }), reachOf(asked, actor));
-  const order = orderOf(asked.sort, staff);
+  const staff = query.search !== "" || query.sort.endsWith("name") ? await staffByName(deps) : [];
+  const which = and(conditionOf(query, { quarter, staff }), reachOf(query, actor));
+  const order = orderOf(query.sort, staff);
   // Ids first, so that subqueries run only for the rows of one page.
   const onPage = db
     .select({ id: users.id })
@@ -50,7 +50,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
     selectAccounts(deps, { which: sql`${users.id} in ${onPage}`, quarter }).orderBy(...order),
     countRows(db, users, which),
     countRows(db, users, and(isUncertified(quarter), isNull(users.closedAt))),
-    lookAtList(deps, accountList, { actor, actionDetails: { page, role: asked.role } }),
+    lookAtList(deps, accountList, { actor, actionDetails: { page, role: query.role } }),
   ]);
   const accounts = rows.map((row) => toAccount(row, { at: now(), actor }));
   const patients = accounts.filter(({ roles }) => !isStaff(roles));
@@ -59,7 +59,7 @@ export async function searchAccounts(deps: ListDeps, asked: AccountSearch, actor
       .insert(auditTrails)
       .values(patients.map(({ id }) => actorAudit(now(), actor, { ...lookAt(id), actionDetails: { by: "address" } })));
   return {
-    ...toList(asked, accounts, counted),
+    ...toList(query, accounts, counted),
     quarter,
     dueOn: lastDayOf(quarter),
     uncertified: open?.total ?? 0,

@@ -3,24 +3,25 @@ import type { RecertifyRequest } from "#contract/compliance.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { write } from "#worker/kernel/write.ts";
-import type { AdminDeps } from "../admin/admin.ts";
+import type { AccountAdminDeps } from "../admin/admin.ts";
 import { demandRoles, RolesChangedError } from "../admin/seen-roles.ts";
 import { recertifications } from "../schema/recertifications.ts";
 import { loadAccount } from "../sign-up/account.ts";
-import { type Acting, setRoles } from "./acts.ts";
+import { type StaffAccountRequest, setRoles } from "./acts.ts";
 import { thisQuarter } from "./list.ts";
 
 export async function recertify(
-  deps: AdminDeps,
-  acting: Acting,
+  deps: AccountAdminDeps,
+  acting: StaffAccountRequest,
   { id, decision, before }: RecertifyRequest & { id: string },
 ): Promise<void> {
   const { db, now } = deps;
   const { actor } = acting;
   if (actor.user.id === id)
-    throw new AppError("conflict", "Nobody certifies their own roles. Please ask another administrator.");
+    throw new AppError("conflict", "You can’t certify your own roles. Please ask another administrator.");
   const account = await loadAccount(deps, id);
-  if (!account || !isStaff(account.roles)) throw new AppError("not_found", "There is nobody to certify.");
+  if (!account || !isStaff(account.roles))
+    throw new AppError("not_found", "This account has no staff role to certify.");
   const quarter = thisQuarter(deps);
   const same = and(eq(recertifications.quarter, quarter), eq(recertifications.userId, id));
   if ((await db.$count(recertifications, same)) > 0) throw decided();
@@ -41,5 +42,5 @@ export async function recertify(
 }
 
 function decided(): AppError {
-  return new AppError("conflict", "Somebody has decided on these roles in this quarter already.");
+  return new AppError("conflict", "These roles were already reviewed this quarter.");
 }

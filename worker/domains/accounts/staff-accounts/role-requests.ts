@@ -11,7 +11,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { guardStatement, rowExists, write } from "#worker/kernel/write.ts";
 import { emailOf, nameOf } from "../accounts.ts";
-import { untouched } from "../admin/admin.ts";
+import { isUntouchedRow } from "../admin/admin.ts";
 import { profiles, userRoles, users } from "../schema/accounts.ts";
 import { roleRequests } from "../schema/role-requests.ts";
 import type { SignedIn } from "../sessions.ts";
@@ -24,13 +24,13 @@ export function isWaiting(at: Date): SQL | undefined {
   return and(eq(roleRequests.status, "open"), gt(roleRequests.expiresAt, at));
 }
 
-type Asked = Pick<RoleRequestRow, "userId" | "roles" | "before" | "isInvitation">;
+type NewRoleRequest = Pick<RoleRequestRow, "userId" | "roles" | "before" | "isInvitation">;
 
-export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, asked: Asked): Statements {
+export function roleRequestStatements({ db, now }: RequestDeps, actor: SignedIn, request: NewRoleRequest): Statements {
   const at = now();
   const row: RoleRequestRow = {
     id: newId("rrq"),
-    ...asked,
+    ...request,
     status: "open",
     requestedBy: actor.user.id,
     requestedAt: at,
@@ -40,7 +40,7 @@ export function requestStatements({ db, now }: RequestDeps, actor: SignedIn, ask
   };
   // An expired request that is still open would block a new one.
   const over = and(
-    eq(roleRequests.userId, asked.userId),
+    eq(roleRequests.userId, request.userId),
     eq(roleRequests.status, "open"),
     lte(roleRequests.expiresAt, at),
   );
@@ -118,7 +118,7 @@ export async function expireRoleRequests(deps: RequestDeps): Promise<void> {
 async function close(deps: RequestDeps, row: RoleRequestRow, ending: Ending): Promise<void> {
   const { db } = deps;
   const roles = db.select().from(userRoles).where(eq(userRoles.userId, row.userId));
-  const madeForIt = and(eq(users.id, row.userId), untouched, notExists(roles));
+  const madeForIt = and(eq(users.id, row.userId), isUntouchedRow, notExists(roles));
   await write(deps, {
     statements: [...endStatements(deps, row, ending), ...(row.isInvitation ? [db.delete(users).where(madeForIt)] : [])],
     refused: staleRequest,
@@ -132,7 +132,7 @@ export function staleRequest(): AppError {
   );
 }
 
-export async function listRequests({ db, now }: RequestDeps, actor: SignedIn): Promise<RoleRequest[]> {
+export async function listRoleRequests({ db, now }: RequestDeps, actor: SignedIn): Promise<RoleRequest[]> {
   const at = now();
   const requester = alias(profiles, "requester");
   const look = { actionType: "view", resourceType: "role_request_list", purpose: "operations" };

@@ -20,11 +20,19 @@ import { RolesChangedError } from "../admin/seen-roles.ts";
 import { askOf } from "../mail/redirect.ts";
 import { backgroundOf, clientOf } from "../protocol/client.ts";
 import { actorOf, requirePermission, requireRecentProof } from "../session.ts";
-import { type Acting, endSessions, inviteStaff, resetFactors, setActive, setRoles, toAdmin } from "./acts.ts";
+import {
+  endSessions,
+  inviteStaff,
+  resetFactors,
+  type StaffAccountRequest,
+  setActive,
+  setRoles,
+  toAdmin,
+} from "./acts.ts";
 import { approveRequest } from "./approve.ts";
 import { readAccount, searchAccounts } from "./list.ts";
 import { recertify } from "./recertify.ts";
-import { listRequests, refuseRequest } from "./role-requests.ts";
+import { listRoleRequests, refuseRequest } from "./role-requests.ts";
 
 const mayRead = requirePermission("user:read");
 const mayWrite = requirePermission("user:write");
@@ -51,7 +59,7 @@ export const staffAccountRoutes = new Hono<AppEnv>()
     return c.json(await readAccount(c.get("deps"), id, actorOf(c)), 201);
   })
   .get("/requests", mayRead, async (c) =>
-    c.json({ requests: await listRequests(c.get("deps"), actorOf(c)) } satisfies RoleRequestsAnswer, 200),
+    c.json({ requests: await listRoleRequests(c.get("deps"), actorOf(c)) } satisfies RoleRequestsAnswer, 200),
   )
   .post("/requests/:id/approve", mayWrite, requireRecentProof, async (c) => {
     const id = await inWords(() => approveRequest(c.get("deps"), placedOf(c), c.req.param("id")));
@@ -62,22 +70,22 @@ export const staffAccountRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .put("/:id/roles", mayWrite, requireRecentProof, validate("json", rolesRequest), (c) =>
-    change(c, c.req.valid("json"), (id, request) => setRoles(c.get("deps"), actingOf(c), { id, ...request })),
+    changeAccount(c, c.req.valid("json"), (id, request) => setRoles(c.get("deps"), actingOf(c), { id, ...request })),
   )
   .put("/:id/active", mayWrite, requireRecentProof, validate("json", activeRequest), (c) =>
-    change(c, c.req.valid("json"), (id, request) => setActive(c.get("deps"), actingOf(c), { id, ...request })),
+    changeAccount(c, c.req.valid("json"), (id, request) => setActive(c.get("deps"), actingOf(c), { id, ...request })),
   )
   .post("/:id/end-sessions", mayWrite, requireRecentProof, validate("json", accountAct), (c) =>
-    change(c, c.req.valid("json"), (id) => endSessions(c.get("deps"), actingOf(c), id)),
+    changeAccount(c, c.req.valid("json"), (id) => endSessions(c.get("deps"), actingOf(c), id)),
   )
   .post("/:id/reset-mfa", mayWrite, requireRecentProof, validate("json", accountAct), (c) =>
-    change(c, c.req.valid("json"), (id) => resetFactors(c.get("deps"), actingOf(c), id)),
+    changeAccount(c, c.req.valid("json"), (id) => resetFactors(c.get("deps"), actingOf(c), id)),
   )
   .post("/:id/recertify", mayWrite, requireRecentProof, validate("json", recertifyRequest), (c) =>
-    change(c, c.req.valid("json"), (id, request) => recertify(c.get("deps"), actingOf(c), { id, ...request })),
+    changeAccount(c, c.req.valid("json"), (id, request) => recertify(c.get("deps"), actingOf(c), { id, ...request })),
   );
 
-function actingOf(c: Context<AppEnv>): Acting {
+function actingOf(c: Context<AppEnv>): StaffAccountRequest {
   return { actor: actorOf(c), client: clientOf(c), background: backgroundOf(c) };
 }
 
@@ -85,10 +93,10 @@ function placedOf(c: Context<AppEnv>) {
   return { ...actingOf(c), place: askOf(c).place };
 }
 
-async function change<Asked extends { email?: string | undefined }>(
+async function changeAccount<Request extends { email?: string | undefined }>(
   c: Context<AppEnv>,
-  { email, ...request }: Asked,
-  act: (id: string, request: Omit<Asked, "email">) => Promise<unknown>,
+  { email, ...request }: Request,
+  act: (id: string, request: Omit<Request, "email">) => Promise<unknown>,
 ) {
   const deps = c.get("deps");
   const id = c.req.param("id")?.toLowerCase() ?? "";
@@ -118,7 +126,7 @@ function toAppError(error: AuthError): AppError {
     case "conflict":
       return new AppError("conflict", message, { cause: error });
     case "email_exists":
-      return new AppError("conflict", "Somebody with this e-mail address has an account already.", {
+      return new AppError("conflict", "This e-mail address already has an account.", {
         fields: { email: "This address has an account already." },
         cause: error,
       });

@@ -9,7 +9,7 @@ import { type Block, plainText } from "#contract/markdown.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { stripFootnotes } from "#worker/kernel/text/footnotes.ts";
-import { toBlocks } from "#worker/kernel/text/markdown.ts";
+import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import { isPublic } from "../articles.ts";
 import { articles } from "../schema.ts";
 import { toSentences } from "./sentences.ts";
@@ -57,7 +57,7 @@ type ArticleRow = Pick<typeof articles.$inferSelect, "slug" | "title" | "topic" 
 
 function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source {
   const id = `${LIBRARY_PATH}/${slug}`;
-  const units = unitsOf(toBlocks(stripFootnotes(body)), { source: id, heading: "", facet: null });
+  const units = unitsOf(markdownToBlocks(stripFootnotes(body)), { source: id, heading: "", facet: null });
   const lines = linesWhere(({ articleTopic }) => articleTopic === topic);
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }

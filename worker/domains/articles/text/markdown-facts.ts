@@ -1,6 +1,6 @@
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { SOURCE_ANCHOR } from "#worker/kernel/text/footnotes.ts";
-import { imagesOf, toBlocks } from "#worker/kernel/text/markdown.ts";
+import { imagesOf, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import { readingGrade, wordsOf } from "./reading-grade.ts";
 
 export interface MarkdownFacts {
@@ -20,7 +20,7 @@ export interface MarkdownFacts {
 
 /** What an editor wants to know of a Markdown text. */
 export function factsOf(markdown: string): MarkdownFacts {
-  const blocks = toBlocks(markdown);
+  const blocks = markdownToBlocks(markdown);
   const lines = blocks.flatMap(linesOf);
   const texts = lines.map(wordsIn);
   return {

@@ -21,7 +21,7 @@ const { conversations } = RETENTION_JOBS;
 
 /** The model that answers the next turn. */
 export function modelNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
-  return models.idOf(answering(models, provider));
+  return models.idOf(answeringProvider(models, provider));
 }
 
 function retentionQuery({ db }: Pick<Deps, "db">) {

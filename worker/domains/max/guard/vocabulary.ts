@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import words from "../guard-words.json" with { type: "json" };
 
 export const setOf = (line: string): Set<string> => new Set(line.split(" "));
@@ -27,7 +27,7 @@ export const WEEK = Object.keys(words.days);
 
 /** A word as the group of its meaning, as a day or a place, or as its stem. */
 export function meaningOf(word: string): string {
-  const group = groups.get(word) ?? groups.get(stemOf(word));
+  const group = groups.get(word) ?? groups.get(porterStem(word));
   const place = places.get(word);
-  return days.get(word) ?? (place === undefined ? (group === undefined ? stemOf(word) : `#${group}`) : `@${place}`);
+  return days.get(word) ?? (place === undefined ? (group === undefined ? porterStem(word) : `#${group}`) : `@${place}`);
 }

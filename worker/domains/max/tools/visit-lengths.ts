@@ -5,7 +5,7 @@ import type { Clinic } from "#contract/booking.ts";
 import { clinicInput } from "#contract/chat-offers.ts";
 import { familiesOf } from "#worker/domains/search/families.ts";
 import { readOffered } from "#worker/domains/visits/rules/offered.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { plainWords } from "./heard.ts";
 import { defineTool } from "./tool.ts";
 
@@ -41,7 +41,7 @@ function found(text: string) {
   return { text, offer: null, done: [] };
 }
 
-const visitFamilies = new Set(["visit", "session"].flatMap((word) => familiesOf(stemOf(word))));
+const visitFamilies = new Set(["visit", "session"].flatMap((word) => familiesOf(porterStem(word))));
 
 /** Whether a visit is named: as patients read it, or in words like those of staff. "Visit" alone names none. */
 function isNamed({ name, staffName }: { name: string; staffName: string }, said: readonly string[]): boolean {
@@ -65,5 +65,5 @@ function stemsOf(text: string): string[] {
   const words = plainWords(text).match(/[a-z0-9]+/g) ?? [];
   return words
     .flatMap((word) => (Object.hasOwn(spanish, word) ? (spanish[word]?.split(" ") ?? []) : [word]))
-    .map(stemOf);
+    .map(porterStem);
 }

@@ -3,11 +3,11 @@ import type { Language } from "#content/strings/language.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
 import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
 import { toWords } from "#worker/domains/search/text/words.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 
 /** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
 function toStems(text: string): string {
-  return ` ${toWords(text).map(stemOf).join(" ")} `;
+  return ` ${toWords(text).map(porterStem).join(" ")} `;
 }
 
 function names(phrases: readonly string[], said: string): boolean {

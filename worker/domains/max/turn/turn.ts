@@ -17,7 +17,7 @@ import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
-import { answering } from "#worker/providers/model/model.ts";
+import { answeringProvider } from "#worker/providers/model/model.ts";
 import { type Answer, compose, composeAllSaid, composeAside, isEnough } from "../answer/compose.ts";
 import { retrieveFresh } from "../answer/repeats.ts";
 import type { ProviderAnswer, ProviderQuestion } from "../models/provider.ts";
@@ -130,7 +130,7 @@ async function answerTurn(
   if (blocked) return fixed(blocked, "refused");
   if (verdict.reply !== null)
     return { ...fixed(verdict.reply, isUrgent ? "safety" : "refused"), safety: verdict.level };
-  const provider = answering(deps.models, max.provider);
+  const provider = answeringProvider(deps.models, max.provider);
   if (deps.models.refusalOf(provider) === "no_key") {
     throw new AppError(
       "not_configured",

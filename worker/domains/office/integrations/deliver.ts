@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { safeFetch } from "#worker/kernel/http/safe-fetch.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { errorCodeOf } from "#worker/providers/error-code.ts";
-import { nextState, openSecret, vaultKey } from "#worker/providers/live/integrations.ts";
+import { nextIntegrationState, openSecret, vaultKey } from "#worker/providers/live/integrations.ts";
 import { webhookDeliveries, webhookEndpoints } from "#worker/providers/live/schema.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import { type Answered, type Outcome, outcomeOf } from "./outcome.ts";
@@ -106,7 +106,7 @@ async function settle(deps: DeliverDeps, row: DeliveryRow, outcome: Outcome): Pr
       .where(mine),
     db
       .update(webhookEndpoints)
-      .set({ ...told, ...(event && { state: nextState(webhookEndpoints.state, event) }) })
+      .set({ ...told, ...(event && { state: nextIntegrationState(webhookEndpoints.state, event) }) })
       .where(eq(webhookEndpoints.id, row.endpointId)),
     summaryStatement(deps),
   ]);

@@ -7,7 +7,7 @@ import { appointmentEvents, appointments } from "#worker/domains/visits/schema/a
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { log } from "#worker/kernel/log.ts";
-import { type Place, seal } from "#worker/kernel/seal/seal.ts";
+import { type SealPlace, seal } from "#worker/kernel/seal/seal.ts";
 
 // Why rules were set aside for a visit stood open in it and in its events before 2026-11-23.
 
@@ -64,7 +64,7 @@ export async function sealOldReasons({ db, now, settings }: Pick<Deps, "db" | "n
   log("old_reasons_sealed", { ...counts, failed: visits.length + events.length - inVisits.length - inEvents.length });
 }
 
-async function sealEach(deps: Pick<Deps, "settings">, rows: readonly Plain[], placeOf: (id: string) => Place) {
+async function sealEach(deps: Pick<Deps, "settings">, rows: readonly Plain[], placeOf: (id: string) => SealPlace) {
   const results = await Promise.allSettled(
     rows.map(async ({ id, text: old, ...whose }) => ({
       id,
@@ -78,7 +78,7 @@ async function sealEach(deps: Pick<Deps, "settings">, rows: readonly Plain[], pl
 async function sealOne(
   deps: Pick<Deps, "settings">,
   { patientId, wrappedKey, kekVersion }: Omit<Plain, "id" | "text">,
-  { id, old, placeOf }: { id: string; old: string | null; placeOf: (id: string) => Place },
+  { id, old, placeOf }: { id: string; old: string | null; placeOf: (id: string) => SealPlace },
 ): Promise<string | null> {
   if (patientId === null || !wrappedKey || kekVersion === null || old === null) return null;
   return seal(await openPatientKey(deps, { id: patientId, wrappedKey, kekVersion }), placeOf(id), old);

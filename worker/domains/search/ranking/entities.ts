@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import entities from "../entities.json" with { type: "json" };
 import { createPhraseBook } from "../text/phrases.ts";
 import { toWords } from "../text/words.ts";
@@ -20,7 +20,7 @@ export interface Entity {
 
 /** The things that a question names beside the subjects that the site treats. */
 export function entitiesIn(text: string, { names }: Pick<Question, "names">): Entity[] {
-  const stems = toWords(text).map(stemOf);
+  const stems = toWords(text).map(porterStem);
   return book
     .find(stems)
     .map(({ name, positions }) => ({ kind: name, stems: positions.map((at) => stems[at] ?? "") }))

@@ -2,7 +2,7 @@ import { withClaims } from "#content/claim-sentences.ts";
 import type { ClaimId } from "#content/claims.ts";
 import { figures } from "#content/max/figures.ts";
 import type { Language } from "#content/strings/language.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import type { PassageWords } from "../text/passage-words.ts";
 import { toWords } from "../text/words.ts";
 import type { Question } from "./question.ts";
@@ -10,7 +10,7 @@ import type { Question } from "./question.ts";
 /** What the passage is asked with, where that is remembered. */
 type Words = PassageWords | undefined;
 
-const known = figures.map((figure) => ({ ...figure, stems: new Set(toWords(figure.words).map(stemOf)) }));
+const known = figures.map((figure) => ({ ...figure, stems: new Set(toWords(figure.words).map(porterStem)) }));
 
 /** Whether the question is about what the figure was measured on, or about our figures in general. */
 function isAskedFor({ topics, stems }: (typeof known)[number], { subjects, terms, names }: Question, words: Words) {

@@ -1,6 +1,6 @@
 import { facets, narrower, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { createPhraseBook, type Match } from "../text/phrases.ts";
 import { toTokens, toWord } from "../text/tokens.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
@@ -17,12 +17,12 @@ export const lexiconStems: readonly string[] = [...placeBook.stems, ...subjectBo
 
 /** The sides that a heading names. */
 export function sidesIn(heading: string): Facet[] {
-  return facetBook.find(toWords(heading).map(stemOf)).map(({ name }) => name);
+  return facetBook.find(toWords(heading).map(porterStem)).map(({ name }) => name);
 }
 
 /** Whether a text names a place or a treatment. */
 export function namesTopic(text: string): boolean {
-  const stems = toWords(text).map(stemOf);
+  const stems = toWords(text).map(porterStem);
   return [placeBook, subjectBook].some((book) => book.find(stems).length > 0);
 }
 
@@ -82,7 +82,7 @@ function takeApart(text: string, vocabulary: Vocabulary): Question {
   const heard = weighSentences(text).flatMap(({ words, weight }) =>
     words.map((word) => ({ word: vocabulary.correct(word), weight })),
   );
-  const words = heard.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: stemOf(word) }));
+  const words = heard.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: porterStem(word) }));
   const stems = words.map(({ stem }) => stem);
   const found = mostSpecific<Topic | Facet>([
     ...placeBook.find(stems),
@@ -151,7 +151,7 @@ function isFacet(name: Topic | Facet): name is Facet {
 /** Words that say what is asked. A number that the index does not know is an age or a year. */
 function isTelling(word: string, vocabulary: Vocabulary): boolean {
   if (word.length < 2 || isStopWord(word)) return false;
-  return vocabulary.has(stemOf(word)) || !/^\d+$/.test(word);
+  return vocabulary.has(porterStem(word)) || !/^\d+$/.test(word);
 }
 
 /** "viagra doesn't work" is its own subject: a name whose words all lie inside another's gives way. */

@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { toWords } from "./words.ts";
 
 interface Entry<Name> {
@@ -23,7 +23,7 @@ export function createPhraseBook<Name extends string>(lexicon: Partial<Record<Na
   const entries = Object.entries<string | undefined>(lexicon).flatMap(([name, phrases]) =>
     (phrases ?? "")
       .split("|")
-      .map((phrase): Entry<Name> => ({ name: name as Name, stems: toWords(phrase).map(stemOf) })),
+      .map((phrase): Entry<Name> => ({ name: name as Name, stems: toWords(phrase).map(porterStem) })),
   );
   const byFirst = Map.groupBy(entries, ({ stems }) => stems[0] ?? "");
   for (const group of byFirst.values()) group.sort((a, b) => b.stems.length - a.stems.length);

@@ -1,4 +1,4 @@
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { familiesOf } from "../families.ts";
 import { isStopWord, toWords } from "./words.ts";
 
@@ -14,7 +14,7 @@ export function toWordList(text: string): Word[] {
 }
 
 export function toWord(word: string): Word {
-  return { stem: stemOf(word), isSmall: isStopWord(word) };
+  return { stem: porterStem(word), isSmall: isStopWord(word) };
 }
 
 /** A small word says how something is asked, not what. */

@@ -1,5 +1,5 @@
 import { editDistance } from "#worker/kernel/text/edit-distance.ts";
-import { stemOf } from "#worker/kernel/text/stems.ts";
+import { porterStem } from "#worker/kernel/text/stems.ts";
 import { isStopWord } from "./words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
@@ -32,7 +32,7 @@ export function createVocabulary({ documents, frequencies, lexicon }: Source): V
   const all = new Set([...frequency.keys(), ...lexicon]);
 
   function correct(word: string): string {
-    if (word.length < 4 || isStopWord(word) || all.has(stemOf(word)) || /\d/.test(word)) return word;
+    if (word.length < 4 || isStopWord(word) || all.has(porterStem(word)) || /\d/.test(word)) return word;
     const near = (word.length < SHORT ? familiar : known)
       // A misspelt word nearly always starts right; comparing only those keeps words apart.
       // Nor is a word one that merely goes on: "table" is no "tablet".
@@ -49,7 +49,7 @@ export function createVocabulary({ documents, frequencies, lexicon }: Source): V
 /** The nearer of the word and its stem, since endings are misspelt too; infinite past the limit for its length. */
 function distanceTo(word: string, stem: string): number {
   return Math.min(
-    ...[word, stemOf(word)].map((form) => {
+    ...[word, porterStem(word)].map((form) => {
       const limit = form.length < 7 ? 1 : 2;
       const distance = editDistance(form, stem, limit);
       return distance <= limit ? distance : Number.POSITIVE_INFINITY;

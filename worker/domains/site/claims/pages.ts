@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 import { toSiteData } from "#content/site-data.ts";
 import type { Deps } from "#worker/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import { shows, visibleText } from "#worker/kernel/text/visible-text.ts";
+import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
 
 /** Claim to the pages on which its words stand while it is approved; null: on every page. */
 export type ClaimPages = Readonly<Record<string, string[] | null>>;
@@ -34,7 +34,7 @@ async function findPages(environment: Deps["settings"]["SITE_ENV"]): Promise<Cla
   const data = toSiteData(environment);
   const paths = Object.values(pages).map(({ path }) => path);
   const texts = new Map<string, string>();
-  for (const path of paths) texts.set(path, visibleText((await renderPage(path, data)).html));
+  for (const path of paths) texts.set(path, visiblePageText((await renderPage(path, data)).html));
   return Object.fromEntries(
     (Object.keys(claims) as ClaimId[]).map((id) => {
       const { text }: Claim = claims[id];

@@ -1,19 +1,19 @@
 import type { Deps } from "#worker/deps.ts";
 import { openPatientKey, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import { open, type Place, seal } from "#worker/kernel/seal/seal.ts";
+import { open, type SealPlace, seal } from "#worker/kernel/seal/seal.ts";
 import type { appointments } from "../schema/appointments.ts";
 
 // Why staff set the rules aside for a visit, in their own words: sealed under the patient's key. A visit has the
 // reason for how it stands now, its history every one that was given; the trail says only that there was one.
 
 /** The place of a reason in a visit. */
-export function visitReasonPlace(visitId: string): Place {
+export function visitReasonPlace(visitId: string): SealPlace {
   return { column: "appointments.override_reason", row: visitId };
 }
 
 /** The place of a reason in an event. */
-export function eventReasonPlace(eventId: string): Place {
+export function eventReasonPlace(eventId: string): SealPlace {
   return { column: "appointment_events.details.override", row: eventId };
 }
 

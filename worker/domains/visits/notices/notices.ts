@@ -6,7 +6,7 @@ import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
 import { FORGOTTEN, GRACE_MS, type KeptMail, openKeptMail } from "#worker/providers/mailer/kept-mail.ts";
 import { isExpired } from "#worker/providers/mailer/mailer.ts";
-import { isPermanent, retryDelay } from "#worker/providers/retry.ts";
+import { deliveryDelay, isPermanent } from "#worker/providers/retry.ts";
 import { suppressions } from "#worker/providers/sms/schema.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import type { AppointmentRow } from "../changes/change.ts";
@@ -112,7 +112,7 @@ export async function attempt(deps: NoticeDeps, claimed: NoticeRow, origin?: str
   } catch (error) {
     const { attempts } = claimed;
     const isLast = attempts >= MAX_ATTEMPTS || isPermanent(error);
-    const dueAt = new Date(deps.now().getTime() + retryDelay(error, { attempts, firstMs: GRACE_MS }));
+    const dueAt = new Date(deps.now().getTime() + deliveryDelay(error, { attempts, firstMs: GRACE_MS }));
     await settle(deps, claimed, isLast ? { state: "failed" } : { dueAt });
     throw error;
   }

@@ -3,7 +3,7 @@ import { fits, isMeant, withOverrides } from "#content/json-ld/overrides.ts";
 import type { PageOverride, SiteData } from "#content/site-data.ts";
 import type { GraphNode, OverrideProblem, OverrideReport, OverrideSnapshot } from "#contract/structured-data.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { shows, visibleText } from "#worker/kernel/text/visible-text.ts";
+import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
 import { fallsBack, toPageOverride, whereOf } from "../publish-form.ts";
 import { renderPlaces } from "../render.ts";
 import { generatedAt, nodesAt, type PublicPlace, type SchemaDeps, type Site } from "../site.ts";
@@ -121,7 +121,7 @@ function claimProblems(
   { node, set }: PageOverride & { set?: unknown },
   pages: { html: string; without: string },
 ): OverrideProblem[] {
-  const [text, without] = [visibleText(pages.html), visibleText(pages.without)];
+  const [text, without] = [visiblePageText(pages.html), visiblePageText(pages.without)];
   return textsIn(node ?? set)
     .filter((words) => shows(text, words) && !shows(without, words))
     .map((words) => ({

@@ -1,7 +1,7 @@
 import { longDate } from "#contract/long-date.ts";
 import type { GraphNode } from "#contract/structured-data.ts";
 import { isDate } from "#contract/time.ts";
-import { shows, visibleText } from "#worker/kernel/text/visible-text.ts";
+import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
 import { isReference } from "./rules.ts";
 
 // What structured data says has to stand on the page: names, answers, prices, days.
@@ -55,7 +55,7 @@ const CLINICS: ReadonlySet<string> = new Set(["MedicalClinic", "Organization"]);
 
 /** What a graph says that its page does not. A clinic is called by the practice and its place, which pages set apart. */
 export function hiddenIn(nodes: readonly GraphNode[], html: string): Told[] {
-  const text = visibleText(html);
+  const text = visiblePageText(html);
   return toldBy(nodes).filter(({ words, owner, property }) => {
     const parts = CLINICS.has(owner) && property === "name" ? words.split(", ") : [words];
     return !parts.every((part) => shows(text, part));
