@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noColumn, shortList } from "./list.ts";
-import { dayField } from "./vendors.ts";
+import { dayField } from "./register-fields.ts";
 
 // The audit trail as /admin/compliance shows it: under /api/admin/compliance/audit, for audit:read. Ids alone stand in the
 // address, never a name.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pagedList } from "./list.ts";
-import { dayField } from "./vendors.ts";
+import { dayField } from "./register-fields.ts";
 
 /** Somebody took a consent back. It names nobody. */
 export interface Withdrawal {

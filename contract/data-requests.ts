@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { inFile, noColumn, pagedList } from "./list.ts";
+import { choiceField, dateField, requiredText, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
-import { dayField } from "./vendors.ts";
 
 // What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
 // compliance:write and the version that was seen (If-Match).
@@ -12,6 +12,21 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfilled", "denied"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
+
+export const REQUEST_KIND_WORDS = {
+  access: "A copy of the record",
+  amend: "A correction",
+  delete: "Deletion",
+  accounting: "A list of disclosures",
+} as const;
+
+export const REQUEST_CHANNEL_WORDS = {
+  account: "Through the account",
+  in_person: "In person",
+  phone: "By phone",
+  mail: "By letter",
+  email: "By e-mail",
+} as const;
 
 /**
  * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
@@ -43,27 +58,41 @@ export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatu
 
 export const NOTE_LENGTH = 4000;
 
-export const noteField = (error: string) =>
-  z
-    .string({ error })
-    .check(
-      z.trim(),
-      z.minLength(1, { error }),
-      z.maxLength(NOTE_LENGTH, { error: `Please use at most ${NOTE_LENGTH} characters.` }),
-    );
+export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
-/** Body of `POST .../requests`, 201. When it is due follows from what is asked and the day on which it came. */
-export const dataRequestRequest = z.object({
-  kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
-  channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
-  receivedOn: dayField,
-  /** Who asks, how to reach him, and in which form he wants his answer. */
-  requester: noteField("Please tell who asks."),
-  patientId: z._default(
-    z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
-    null,
-  ),
-});
+export const dataRequestFields = {
+  kind: choiceField(REQUEST_KINDS, {
+    label: "What is asked for",
+    words: REQUEST_KIND_WORDS,
+    error: "Please choose what is asked for.",
+    initial: "access",
+  }),
+  channel: choiceField(REQUEST_CHANNELS, {
+    label: "How it came",
+    words: REQUEST_CHANNEL_WORDS,
+    error: "Please choose how it came.",
+    initial: "in_person",
+  }),
+  receivedOn: dateField({ label: "Received on" }),
+  requester: textField("Please tell who asks.", NOTE_LENGTH, {
+    label: "Who asks, how to reach them, in which form",
+    hint: "Sealed when it is stored.",
+    kind: "area",
+  }),
+  patientId: {
+    label: "Id of the patient (optional)",
+    hint: "From the address of the patient record. It can be left blank until it is clear who asks.",
+    isOptional: true,
+    autoComplete: "off" as const,
+    schema: z._default(
+      z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
+      null,
+    ),
+  },
+};
+
+/** Body of `POST .../requests`, 201. The due day follows from the kind and the day of receipt. */
+export const dataRequestRequest = z.object(shapeOf(dataRequestFields));
 export type DataRequestRequest = z.infer<typeof dataRequestRequest>;
 
 /** Body of `POST .../requests/:id/step`. A denial says why: it has to be given in writing. */
@@ -111,9 +140,9 @@ export const dataRequestList = pagedList<DataRequestRow>()({
   first: ["kind", "status", "receivedOn", "dueOn"],
   columns: {
     id: "file",
-    kind: { label: "Asked for", isRowHeader: true },
-    status: { label: "State" },
-    channel: { label: "Came" },
+    kind: { label: "Asked for", words: REQUEST_KIND_WORDS, isRowHeader: true },
+    status: { label: "State", kind: "code words" },
+    channel: { label: "Came", words: REQUEST_CHANNEL_WORDS },
     patientId: { label: "Patient", kind: "code" },
     receivedOn: { label: "Received", kind: "day", sort: "receivedOn" },
     dueOn: { label: "Due", sort: "dueOn" },

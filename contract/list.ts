@@ -39,14 +39,16 @@ export interface ListAnswer<Row> {
 type KindOf<Value> = [Value] extends [number | null]
   ? "count"
   : [Value] extends [string | null]
-    ? "text" | "code" | "day" | "time" | "ago"
+    ? "text" | "code" | "code words" | "day" | "time" | "ago"
     : never;
 
 export interface ListColumn<Value = unknown> {
   /** The header in the table; without one the table leaves it out. */
   label?: string;
-  /** Without a kind the table has a cell of its own. */
+  /** Without a kind or words the table has a cell of its own. */
   kind?: KindOf<Value>;
+  /** The label of each code that the column holds; the file keeps the codes. */
+  words?: Readonly<Record<string, string>>;
   /** The key by which the server sorts. */
   sort?: string;
   /** The way of the first press; times and counts mostly begin with the newest and the most. */
