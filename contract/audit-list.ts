@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { noColumn, shortList } from "./list.ts";
-import { dayField } from "./vendors.ts";
+import { dayField } from "./register-fields.ts";
 
 // /api/admin/compliance/audit (audit:read). Addresses hold ids, never names.
 

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
 import { inFile, noColumn, shortList } from "./list.ts";
 import { ROLES } from "./permissions.ts";
+import { dateField, shapeOf, textField } from "./register-fields.ts";
 import { accountAct } from "./staff-accounts.ts";
 import { clinicField } from "./staff-board.ts";
-import { dayField } from "./vendors.ts";
 
 // /api/admin/compliance (compliance:read, compliance:write).
 
@@ -95,23 +95,28 @@ export interface ConsentRecord {
   at: string;
 }
 
-const line = (name: string, most = 160) =>
-  z
-    .string({ error: `Please tell ${name}.` })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `Please tell ${name}.` }),
-      z.maxLength(most, { error: "That is too long." }),
-    );
+export const policyFields = {
+  title: textField("Please tell its title.", 160, { label: "Title" }),
+  version: textField("Please tell its version.", 40, { label: "Version" }),
+  ownerName: textField("Please tell who answers for it.", 160, { label: "Who answers for it" }),
+  location: textField("Please tell where it is kept.", 300, { label: "Where it is kept" }),
+  effectiveOn: dateField({ label: "In force from" }),
+  reviewOn: dateField({ label: "To be reviewed by" }),
+};
 
 export const policyRequest = z
   .object({
+<<<<<<< HEAD
     title: line("its title"),
     version: line("its version", 40),
     location: line("where it is kept", 300),
     ownerName: line("who answers for it"),
     effectiveOn: dayField,
     reviewOn: dayField,
+=======
+    ...shapeOf(policyFields),
+    /** The version that this one takes the place of. */
+>>>>>>> office
     replaces: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   })
   .check(
@@ -142,6 +147,7 @@ export const policyList = shortList<PolicyDocument>()({
   },
 });
 
+<<<<<<< HEAD
 export const trainingRequest = z.object({
   userId: z.uuid({ error: "Please choose somebody." }),
   course: line("what the training is"),
@@ -150,6 +156,22 @@ export const trainingRequest = z.object({
 export type TrainingRequest = z.infer<typeof trainingRequest>;
 
 export const trainedRequest = z.object({ completedOn: dayField });
+=======
+export const trainingFields = {
+  userId: { label: "Who", schema: z.uuid({ error: "Please choose somebody." }) },
+  course: textField("Please tell what the training is.", 160, { label: "Training" }),
+  dueOn: dateField({ label: "Due" }),
+};
+
+/** Body of `POST .../training`, 201: who has to do what by when. */
+export const trainingRequest = z.object(shapeOf(trainingFields));
+export type TrainingRequest = z.infer<typeof trainingRequest>;
+
+export const trainedFields = { completedOn: dateField({ label: "Completed on" }) };
+
+/** Body of `POST .../training/:id/done`. */
+export const trainedRequest = z.object(shapeOf(trainedFields));
+>>>>>>> office
 
 export interface TrainingRecord extends TrainingRequest {
   id: string;

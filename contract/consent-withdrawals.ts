@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pagedList } from "./list.ts";
-import { dayField } from "./vendors.ts";
+import { dayField } from "./register-fields.ts";
 
 export interface Withdrawal {
   id: string;

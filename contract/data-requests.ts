@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { inFile, noColumn, pagedList } from "./list.ts";
+import { choiceField, dateField, requiredText, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
-import { dayField } from "./vendors.ts";
 
 export const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -10,7 +10,29 @@ export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfill
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
 
+<<<<<<< HEAD
 /** 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). Deletion: content/legal/consumer-health-data.ts. */
+=======
+export const REQUEST_KIND_WORDS = {
+  access: "A copy of the record",
+  amend: "A correction",
+  delete: "Deletion",
+  accounting: "A list of disclosures",
+} as const;
+
+export const REQUEST_CHANNEL_WORDS = {
+  account: "Through the account",
+  in_person: "In person",
+  phone: "By phone",
+  mail: "By letter",
+  email: "By e-mail",
+} as const;
+
+/**
+ * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
+ * what our own notice on consumer health data promises (content/legal/consumer-health-data.ts).
+ */
+>>>>>>> office
 const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 
 /** 45 CFR 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii): once, announced in writing within the first term. */
@@ -35,15 +57,9 @@ export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatu
 
 export const NOTE_LENGTH = 4000;
 
-export const noteField = (error: string) =>
-  z
-    .string({ error })
-    .check(
-      z.trim(),
-      z.minLength(1, { error }),
-      z.maxLength(NOTE_LENGTH, { error: `Please use at most ${NOTE_LENGTH} characters.` }),
-    );
+export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
+<<<<<<< HEAD
 export const dataRequestRequest = z.object({
   kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
   channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
@@ -54,6 +70,41 @@ export const dataRequestRequest = z.object({
     null,
   ),
 });
+=======
+export const dataRequestFields = {
+  kind: choiceField(REQUEST_KINDS, {
+    label: "What is asked for",
+    words: REQUEST_KIND_WORDS,
+    error: "Please choose what is asked for.",
+    initial: "access",
+  }),
+  channel: choiceField(REQUEST_CHANNELS, {
+    label: "How it came",
+    words: REQUEST_CHANNEL_WORDS,
+    error: "Please choose how it came.",
+    initial: "in_person",
+  }),
+  receivedOn: dateField({ label: "Received on" }),
+  requester: textField("Please tell who asks.", NOTE_LENGTH, {
+    label: "Who asks, how to reach them, in which form",
+    hint: "Sealed when it is stored.",
+    kind: "area",
+  }),
+  patientId: {
+    label: "Id of the patient (optional)",
+    hint: "From the address of the patient record. It can be left blank until it is clear who asks.",
+    isOptional: true,
+    autoComplete: "off" as const,
+    schema: z._default(
+      z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
+      null,
+    ),
+  },
+};
+
+/** Body of `POST .../requests`, 201. The due day follows from the kind and the day of receipt. */
+export const dataRequestRequest = z.object(shapeOf(dataRequestFields));
+>>>>>>> office
 export type DataRequestRequest = z.infer<typeof dataRequestRequest>;
 
 /** A denial must be given in writing with its reason. */
@@ -100,9 +151,9 @@ export const dataRequestList = pagedList<DataRequestRow>()({
   first: ["kind", "status", "receivedOn", "dueOn"],
   columns: {
     id: "file",
-    kind: { label: "Asked for", isRowHeader: true },
-    status: { label: "State" },
-    channel: { label: "Came" },
+    kind: { label: "Asked for", words: REQUEST_KIND_WORDS, isRowHeader: true },
+    status: { label: "State", kind: "code words" },
+    channel: { label: "Came", words: REQUEST_CHANNEL_WORDS },
     patientId: { label: "Patient", kind: "code" },
     receivedOn: { label: "Received", kind: "day", sort: "receivedOn" },
     dueOn: { label: "Due", sort: "dueOn" },

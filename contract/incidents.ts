@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
+import { choiceField, dateField, dayField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
-import { dayField } from "./vendors.ts";
 
 export const INCIDENT_STATUSES = ["reported", "triaged", "assessed", "notified", "closed"] as const;
 export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
@@ -16,6 +16,16 @@ export const INCIDENT_CATEGORIES = [
   "malware",
   "other",
 ] as const;
+export const INCIDENT_CATEGORY_WORDS = {
+  wrong_recipient: "Sent or shown to the wrong person",
+  lost_device: "A device or paper lost or stolen",
+  snooping: "A record opened without need",
+  account_takeover: "An account taken over",
+  vendor: "At a vendor",
+  malware: "Malicious software",
+  other: "Something else",
+} as const;
+
 export const CONCLUSIONS = ["low_probability", "breach", "not_phi"] as const;
 export type Conclusion = (typeof CONCLUSIONS)[number];
 
@@ -80,11 +90,32 @@ export const assessRequest = z
   );
 export type AssessRequest = z.infer<typeof assessRequest>;
 
+<<<<<<< HEAD
 export const incidentRequest = z.object({
   category: z.enum(INCIDENT_CATEGORIES, { error: "Please choose what kind it is." }),
   discoveredOn: dayField,
   description: noteField("Please tell what happened."),
 });
+=======
+export const incidentFields = {
+  category: choiceField(INCIDENT_CATEGORIES, {
+    label: "What kind",
+    words: INCIDENT_CATEGORY_WORDS,
+    error: "Please choose what kind it is.",
+    initial: "wrong_recipient",
+  }),
+  discoveredOn: dateField({ label: "Discovered on" }),
+  description: textField("Please tell what happened.", NOTE_LENGTH, {
+    label: "What happened",
+    hint: "Sealed when it is stored. Only compliance and administrators read it.",
+    kind: "area",
+    rows: 6,
+  }),
+};
+
+/** Body of `POST .../incidents`, 201. */
+export const incidentRequest = z.object(shapeOf(incidentFields));
+>>>>>>> office
 export type IncidentRequest = z.infer<typeof incidentRequest>;
 
 export const incidentStepRequest = z
@@ -124,8 +155,8 @@ export const incidentList = pagedList<IncidentRow>()({
   first: ["category"],
   columns: {
     id: "file",
-    status: { label: "State" },
-    category: { label: "What", isRowHeader: true },
+    status: { label: "State", kind: "code words" },
+    category: { label: "What", words: INCIDENT_CATEGORY_WORDS, isRowHeader: true },
     conclusion: { label: "Conclusion" },
     discoveredOn: { label: "Discovered", kind: "day", sort: "discoveredOn" },
     dueOn: { label: "Notice due", sort: "dueOn" },

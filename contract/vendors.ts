@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { noColumn, shortList } from "./list.ts";
+import { checkField, choiceField, optionalDateField, shapeOf, textField } from "./register-fields.ts";
 
 export const KNOWN_VENDORS = {
   cloudflare: "Cloudflare",
@@ -11,17 +12,23 @@ export const KNOWN_VENDORS = {
 
 export const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
 
+<<<<<<< HEAD
 export const dayField = z.iso.date({ error: "Please choose a date." });
+=======
+export const VENDOR_STATUS_WORDS = { proposed: "Proposed", active: "Active", ended: "Ended" } as const;
+>>>>>>> office
 
-const line = (name: string, most: number) =>
-  z
-    .string({ error: `Please tell ${name}.` })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `Please tell ${name}.` }),
-      z.maxLength(most, { error: `Please use at most ${most} characters.` }),
-    );
+export const vendorFields = {
+  name: textField("Please tell its name.", 120, { label: "Name" }),
+  service: textField("Please tell what it does.", 500, { label: "What it does", kind: "area", rows: 2 }),
+  data: textField("Please tell which data it sees.", 500, { label: "Which data it sees", kind: "area", rows: 2 }),
+  handlesPhi: checkField({ label: "It handles health information of patients", initial: true }),
+  baaSignedAt: optionalDateField({ label: "Agreement signed on" }),
+  baaRenewsAt: optionalDateField({ label: "Has to be renewed by" }),
+  status: choiceField(VENDOR_STATUSES, { label: "State", words: VENDOR_STATUS_WORDS, initial: "active" }),
+};
 
+<<<<<<< HEAD
 export const vendorRequest = z
   .object({
     name: line("its name", 120),
@@ -38,6 +45,15 @@ export const vendorRequest = z
       error: "An agreement ends after it was signed.",
     }),
   );
+=======
+/** Body of `PUT /api/admin/compliance/vendors/:id`, with If-Match; of `POST .../vendors` with an id. */
+export const vendorRequest = z.object(shapeOf(vendorFields)).check(
+  z.refine(({ baaSignedAt, baaRenewsAt }) => !baaRenewsAt || (baaSignedAt !== null && baaRenewsAt > baaSignedAt), {
+    path: ["baaRenewsAt"],
+    error: "An agreement ends after it was signed.",
+  }),
+);
+>>>>>>> office
 export type VendorRequest = z.infer<typeof vendorRequest>;
 
 export const newVendorRequest = z.intersection(
@@ -71,7 +87,7 @@ export const vendorList = shortList<Vendor>()({
     baa: { label: "Agreement" },
     baaSignedAt: { label: "Signed", kind: "day" },
     baaRenewsAt: { label: "Renews", kind: "day" },
-    status: { label: "State" },
+    status: { label: "State", words: VENDOR_STATUS_WORDS },
     ...noColumn("version", "updatedAt"),
   },
 });

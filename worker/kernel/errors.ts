@@ -55,3 +55,8 @@ export class AuthError extends Error {
     this.details = details;
   }
 }
+
+/** An invalid field of a form, with the message beside it. */
+export function fieldError(field: string, message: string): AppError {
+  return new AppError("invalid_request", message, { fields: { [field]: message } });
+}

@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
 import type { ListColumn, ListColumns, ListDescription } from "#contract/list.ts";
 import { shortDay } from "#contract/time-words.ts";
+<<<<<<< HEAD
 import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
+=======
+import { capital } from "#web/lib/words/code-words.ts";
+import { ClinicTime, RelativeTime } from "../view/times.tsx";
+>>>>>>> office
 import type { Column } from "./table-columns.ts";
 
 type Cell<Row> = (row: Row) => ReactNode;
 type Labelled<Columns> = {
   [Key in keyof Columns]: Columns[Key] extends { label: string } ? Key : never;
 }[keyof Columns];
-type OfKind<Columns> = { [Key in keyof Columns]: Columns[Key] extends { kind: string } ? Key : never }[keyof Columns];
+type OfKind<Columns> = {
+  [Key in keyof Columns]: Columns[Key] extends { kind: string } | { words: object } ? Key : never;
+}[keyof Columns];
 
+<<<<<<< HEAD
+=======
+/** A cell for each column that has neither kind nor words; other columns may have one. */
+>>>>>>> office
 type Cells<Row, Columns> = { readonly [Key in Exclude<Labelled<Columns>, OfKind<Columns>>]: Cell<Row> } & {
   readonly [Key in Labelled<Columns>]?: Cell<Row>;
 };
@@ -24,16 +35,18 @@ export function listColumns<Row extends object, const Columns extends ListColumn
   return keys.flatMap((key) => {
     const column = described[key];
     if (typeof column !== "object" || column?.label === undefined) return [];
-    const { label, kind, file: _file, ...look } = column as ListColumn<Row[keyof Row]> & { label: string };
-    const shown = own[key] ?? ((row: Row) => show(kind, row[key as keyof Row]));
+    const { label, kind, words, file: _file, ...look } = column as ListColumn<Row[keyof Row]> & { label: string };
+    const shown = own[key] ?? ((row: Row) => show(kind ?? words, row[key as keyof Row]));
     return [{ key, header: label, cell: shown, ...(kind === "count" && { align: "end" }), ...look }];
   });
 }
 
-function show(kind: string | undefined, value: unknown): ReactNode {
+function show(kind: string | Readonly<Record<string, string>> | undefined, value: unknown): ReactNode {
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return value.toLocaleString("en-US");
   const text = String(value);
+  if (typeof kind === "object") return kind[text] ?? text;
+  if (kind === "code words") return capital(text);
   if (kind === "code") return <code>{text}</code>;
   if (kind === "day") return `${shortDay(text)}, ${text.slice(0, 4)}`;
   if (kind === "time") return <ClinicTime at={text} />;

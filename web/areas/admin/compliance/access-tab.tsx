@@ -15,6 +15,7 @@ import { addDays } from "#contract/time.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
+import { plain } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -26,11 +27,10 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { COMPLIANCE } from "./parts.tsx";
-import { accessQuery } from "./queries.ts";
-import { RestrictedCharts } from "./registers/restricted-charts.tsx";
+import { count, dayWords, today } from "./compliance-copy.ts";
+import { accessQuery, COMPLIANCE } from "./queries.ts";
+import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
-import { count, dayWords, plain, today } from "./words.ts";
 
 const WEEK = 6;
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type AuditEntry, type AuditListAnswer, auditList, auditQuery, COUNTED } from "#contract/audit-list.ts";
 import { admin } from "#web/lib/api/api.ts";
+import { plain } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ExportButton } from "#web/ui/table/export-button.tsx";
 import { type Filter, FilterBar } from "#web/ui/table/filter-bar.tsx";
@@ -13,7 +14,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
 import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
-import { plain } from "./words.ts";
 
 type Filters = FiltersOf<typeof auditQuery>;
 

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { count } from "./words.ts";
+import { count } from "./compliance-copy.ts";
 
 interface Checked extends AuditVerification {
   all: number;

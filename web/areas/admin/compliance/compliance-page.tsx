@@ -7,11 +7,11 @@ import { AuditTab } from "./audit-tab.tsx";
 import { ConsentsTab } from "./people/consents-tab.tsx";
 import { UsersTab } from "./people/users-tab.tsx";
 import { dueQuery } from "./queries.ts";
-import { IncidentsTab } from "./registers/incidents-tab.tsx";
-import { PoliciesTab } from "./registers/policies-tab.tsx";
-import { RequestsTab } from "./registers/requests-tab.tsx";
-import { TrainingTab } from "./registers/training-tab.tsx";
-import { VendorsTab } from "./registers/vendors-tab.tsx";
+import { IncidentsTab } from "./registers/incidents.tsx";
+import { PoliciesTab } from "./registers/policies.tsx";
+import { RequestsTab } from "./registers/requests.tsx";
+import { TrainingTab } from "./registers/training.tsx";
+import { VendorsTab } from "./registers/vendors.tsx";
 import { RetentionTab } from "./retention-tab.tsx";
 import type { ComplianceSearch } from "./search.ts";
 

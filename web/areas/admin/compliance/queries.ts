@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import type { Clinic } from "#contract/booking.ts";
 import { admin } from "#web/lib/api/api.ts";
@@ -6,9 +6,19 @@ import { type QueryOf, take } from "#web/lib/api/take.ts";
 
 const compliance = admin.compliance;
 
-/** Everything here is the newest that there is when its tab is opened. */
+/** The first part of every query key of the page. */
+export const COMPLIANCE = ["compliance"];
+
+/** Fetched anew each time its tab opens. */
 function fresh<Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) {
-  return queryOptions({ queryKey: ["compliance", ...queryKey], queryFn, staleTime: 0 });
+  return queryOptions({ queryKey: [...COMPLIANCE, ...queryKey], queryFn, staleTime: 0 });
+}
+
+export type ComplianceQuery<Answer> = ReturnType<typeof fresh<Answer>>;
+
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: COMPLIANCE });
 }
 
 export const dueQuery = fresh(["due"], () => take(compliance.due.$get()));
@@ -34,12 +44,11 @@ export function consentVisitsQuery(location: Clinic | undefined) {
   return fresh(["consent-visits", location], () => take(compliance.consents.visits.$get({ query: { location } })));
 }
 
-/** One person's: nothing of another may stand in its place while it is on its way. */
 export function consentsOfQuery(id: string) {
   return fresh(["consents-of", id], () => take(compliance.consents.of.$get({ query: { id } })));
 }
 
-/** One record: nothing of another may stand in its place while it is on its way. */
+// No placeholder for one record: another record must not show while it loads.
 export function requestQuery(id: string) {
   return fresh(["request", id], () => take(compliance.requests[":id"].$get({ param: { id } })));
 }
@@ -48,10 +57,9 @@ export function incidentQuery(id: string) {
   return fresh(["incident", id], () => take(compliance.incidents[":id"].$get({ param: { id } })));
 }
 
-/** By POST: what is searched for may be a name. */
-/** Roles that wait for a second administrator. */
 export const roleRequestsQuery = fresh(["role-requests"], () => take(compliance.users.requests.$get()));
 
-export function accountsQuery(asked: InferRequestType<typeof compliance.users.search.$post>["json"]) {
-  return fresh(["users", asked], () => take(compliance.users.search.$post({ json: asked })));
+/** A POST, because the search may be a name. */
+export function accountsQuery(search: InferRequestType<typeof compliance.users.search.$post>["json"]) {
+  return fresh(["users", search], () => take(compliance.users.search.$post({ json: search })));
 }

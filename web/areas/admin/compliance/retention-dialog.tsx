@@ -5,10 +5,8 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
-import { COMPLIANCE } from "./parts.tsx";
-import { retentionQuery } from "./queries.ts";
-import { JOB_WORDS } from "./retention-words.ts";
-import { count } from "./words.ts";
+import { count, JOB_WORDS } from "./compliance-copy.ts";
+import { COMPLIANCE, retentionQuery } from "./queries.ts";
 
 /** Another period or a legal hold, with what the period would delete at once. */
 export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {

@@ -14,11 +14,9 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { useRefresh } from "./parts.tsx";
-import { retentionQuery } from "./queries.ts";
+import { count, JOB_WORDS } from "./compliance-copy.ts";
+import { retentionQuery, useRefresh } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
-import { JOB_WORDS } from "./retention-words.ts";
-import { count } from "./words.ts";
 
 interface Acting {
   policy: RetentionPolicy;

@@ -7,10 +7,10 @@ import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { fieldError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { open, seal } from "#worker/kernel/seal/seal.ts";
 import { type ComplianceDeps, keyOf, newKey } from "../compliance-keys.ts";
-import { wrong } from "../registers/requests.ts";
 import { accessReviews } from "../schema.ts";
 import { flagStatements, toFlags } from "./access-flags.ts";
 import { countStatement } from "./looks.ts";
@@ -55,7 +55,7 @@ export async function attest(
   actor: SignedIn,
 ): Promise<AccessReview> {
   const { db, now } = deps;
-  if (to > todayIn(deps.now())) throw wrong("to", "That day has not come yet.");
+  if (to > todayIn(deps.now())) throw fieldError("to", "That day has not come yet.");
   const [[counted], crowds, taken, opened] = await db.batch([
     countStatement(deps, { from, to }),
     ...flagStatements(deps, { from, to }),

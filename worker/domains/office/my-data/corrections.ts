@@ -10,7 +10,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import { write } from "#worker/kernel/write.ts";
 import { keyOf } from "../compliance-keys.ts";
-import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../data-requests.ts";
+import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../registers/requests.ts";
 import { dataRequests } from "../schema.ts";
 
 type CorrectionDeps = Pick<Deps, "db" | "now" | "settings">;

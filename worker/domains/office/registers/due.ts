@@ -4,8 +4,9 @@ import type { DueAnswer } from "#contract/compliance.ts";
 import { addDays, daysBetween, localDate, todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { vendors } from "#worker/providers/live/vendors-schema.ts";
-import { OPEN_REQUESTS } from "../data-requests.ts";
 import { accessReviews, dataRequests, incidents, policyDocuments, trainingRecords } from "../schema.ts";
+import { UNTOLD_INCIDENTS } from "./incidents.ts";
+import { OPEN_REQUESTS } from "./requests.ts";
 import { needsCare } from "./vendors.ts";
 
 /** What waits in each register, in one trip: overdue or due within a week. */
@@ -22,7 +23,7 @@ export async function readDue(deps: Pick<Deps, "db" | "now">): Promise<DueAnswer
     db
       .select({ total })
       .from(incidents)
-      .where(inArray(incidents.status, ["reported", "triaged", "assessed"])),
+      .where(inArray(incidents.status, [...UNTOLD_INCIDENTS])),
     db.select().from(vendors),
     db.select({ total: uncertified(quarterOf(today)).as("total") }).from(sql`(select 1)`),
     db

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import { urgencyOf } from "#contract/calendar-days.ts";
 import {
   type AssessRequest,
@@ -6,67 +6,61 @@ import {
   type IncidentQuery,
   type IncidentRequest,
   type IncidentRow,
+  type IncidentStatus,
+  type IncidentStepRequest,
   incidentList,
+  incidentSteps,
   noticeDueOn,
 } from "#contract/incidents.ts";
-import type { ListAnswer } from "#contract/list.ts";
 import { todayIn } from "#contract/time.ts";
-import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { actorAudit } from "#worker/kernel/audit/audit.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { AppError } from "#worker/kernel/errors.ts";
-import { newId } from "#worker/kernel/ids.ts";
-import { lookAtList, pageOfIds, toList } from "#worker/kernel/list.ts";
+import { AppError, fieldError } from "#worker/kernel/errors.ts";
 import { open, seal } from "#worker/kernel/seal/seal.ts";
-import { openJson } from "#worker/kernel/seal/sealed-json.ts";
-import { type ComplianceDeps, keyOf, newKey } from "../compliance-keys.ts";
-import { noteRow, selectNotes, toNotes } from "../compliance-notes.ts";
-import { complianceNotes, incidents } from "../schema.ts";
-import { wrong } from "./requests.ts";
+import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
+import type { ComplianceDeps } from "../compliance-keys.ts";
+import { incidents } from "../schema.ts";
+import { type CaseRegister, type CaseRule, newCase, readCase } from "./cases.ts";
 
-export type Row = typeof incidents.$inferSelect;
+type StoredIncident = typeof incidents.$inferSelect;
 
-const number = sql<number>`${incidents}.rowid`;
-
-/** Incidents by the day on which people have to be told, in one trip; the look is on record. */
-export async function listIncidents(
-  deps: Pick<Deps, "db" | "now">,
-  query: IncidentQuery,
-  actor: SignedIn,
-): Promise<ListAnswer<IncidentRow>> {
-  const { db } = deps;
-  const today = todayIn(deps.now());
-  const { ids, orderBy, counted } = pageOfIds(db, {
-    from: incidents,
-    id: number,
-    where: stateOf(query.state, today),
-    query,
-    columns: { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn },
-  });
-  const [rows, total] = await db.batch([
-    db
-      .select()
-      .from(incidents)
-      .where(inArray(number, ids))
-      .orderBy(...orderBy),
-    counted,
-    lookAtList(deps, incidentList, { actor }),
-  ]);
-  return toList(
-    query,
-    rows.map((row) => toRow(row, today)),
-    total,
-  );
+interface IncidentCase {
+  row: StoredIncident;
+  shown: IncidentRow;
+  sealed: Pick<IncidentDetail, "description" | "assessment">;
+  query: IncidentQuery;
 }
 
-function stateOf(state: IncidentQuery["state"], today: string): SQL | undefined {
+/** States before the affected people are told. */
+export const UNTOLD_INCIDENTS = ["reported", "triaged", "assessed"] as const;
+
+const descriptionPlace = (id: string) => ({ column: "incidents.description", row: id });
+const assessmentPlace = (id: string) => ({ column: "incidents.assessment", row: id });
+
+/** Possible breaches, by the last day for the notice (45 CFR 164.404). */
+export const incidentRegister: CaseRegister<IncidentCase> = {
+  subject: "incident",
+  noun: "incident",
+  idPrefix: "inc",
+  table: incidents,
+  list: incidentList,
+  sorts: { dueOn: incidents.dueOn, discoveredOn: incidents.discoveredOn },
+  where: ({ state }, today) => isInState(state, today),
+  derive: ({ dueOn, status }, today) => ({
+    urgency: urgencyOf(dueOn, { today, isEnded: status === "notified" || status === "closed" }),
+  }),
+  open: async (key, { id, description, assessment }) => ({
+    description: await open(key, descriptionPlace(id), description),
+    assessment: assessment === null ? null : await openJson<AssessRequest>(key, assessmentPlace(id), assessment),
+  }),
+};
+
+function isInState(state: IncidentQuery["state"], today: string) {
   switch (state) {
     case "open":
       return ne(incidents.status, "closed");
     case "overdue":
-      // Who was told is not overdue, whatever else is left to do.
-      return and(sql`${incidents.status} in ('reported', 'triaged', 'assessed')`, lt(incidents.dueOn, today));
+      // After the notice nothing is overdue, even if the incident is still open.
+      return and(inArray(incidents.status, [...UNTOLD_INCIDENTS]), lt(incidents.dueOn, today));
     case "closed":
       return eq(incidents.status, "closed");
     case "all":
@@ -74,86 +68,61 @@ function stateOf(state: IncidentQuery["state"], today: string): SQL | undefined 
   }
 }
 
-function toRow(row: Row, today: string): IncidentRow {
-  const { id, status, category, conclusion, version, discoveredOn, dueOn, notifiedOn, affected, closedAt } = row;
-  return {
-    id,
-    status,
-    category,
-    conclusion,
-    version,
-    discoveredOn,
-    dueOn,
-    notifiedOn,
-    affected,
-    urgency: urgencyOf(dueOn, { today, isEnded: status === "notified" || status === "closed" }),
-    closedAt: closedAt?.toISOString() ?? null,
-  };
-}
-
-/** One incident with its words. @throws not_found */
-export async function readIncident(deps: ComplianceDeps, id: string, actor: SignedIn): Promise<IncidentDetail> {
-  const { db, now } = deps;
-  const look = { actionType: "view", resourceType: "incident", resourceId: id, purpose: "operations" };
-  const [[row], notes] = await db.batch([
-    db.select().from(incidents).where(eq(incidents.id, id)),
-    selectNotes(deps, "incident", id),
-    db.insert(auditTrails).values(actorAudit(now(), actor, look)),
-  ]);
-  if (!row) throw incidentNotFound();
-  const key = await keyOf(deps, "incident", row);
-  return {
-    ...toRow(row, todayIn(deps.now())),
-    description: await open(key, descriptionPlace(id), row.description),
-    assessment:
-      row.assessment === null ? null : await openJson<AssessRequest>(key, assessmentPlace(id), row.assessment),
-    notes: await toNotes(key, notes),
-  };
-}
-
-export function incidentNotFound(): AppError {
-  return new AppError("not_found", "There is no such incident.");
-}
-
-const descriptionPlace = (id: string) => ({ column: "incidents.description", row: id });
-export const assessmentPlace = (id: string) => ({ column: "incidents.assessment", row: id });
-
-/** Reports one; the clock runs from its discovery. @throws invalid_request for a day that has not come */
+/** @throws invalid_request for a future day of discovery */
 export async function reportIncident(
   deps: ComplianceDeps,
   { category, discoveredOn, description }: IncidentRequest,
   actor: SignedIn,
 ): Promise<IncidentDetail> {
-  const { db, now } = deps;
-  if (discoveredOn > todayIn(deps.now())) throw wrong("discoveredOn", "That day has not come yet.");
-  const id = newId("inc");
-  const { key, wrappedKey, kekVersion } = await newKey(deps, "incident", id);
-  const at = now();
-  const row: Row = {
-    id,
-    category,
-    status: "reported",
-    version: 1,
-    description: await seal(key, descriptionPlace(id), description),
-    assessment: null,
-    wrappedKey,
-    kekVersion,
-    conclusion: null,
-    discoveredOn,
-    dueOn: noticeDueOn(discoveredOn),
-    affected: null,
-    notifiedOn: null,
-    createdBy: actor.user.id,
-    createdAt: at,
-    closedAt: null,
+  if (discoveredOn > todayIn(deps.now())) throw fieldError("discoveredOn", "That day has not come yet.");
+  const { row, statements } = await newCase(incidentRegister, deps, {
+    actor,
+    action: "report",
+    details: { category },
+    act: "reported",
+    columns: async (key, id) => ({
+      category,
+      description: await seal(key, descriptionPlace(id), description),
+      assessment: null,
+      conclusion: null,
+      discoveredOn,
+      dueOn: noticeDueOn(discoveredOn),
+      affected: null,
+      notifiedOn: null,
+      closedAt: null,
+    }),
+  });
+  await deps.db.batch(statements);
+  return readCase(incidentRegister, deps, { id: row.id, actor });
+}
+
+/** @throws conflict for a state that doesn't follow, invalid_request for an impossible day of notice */
+export function stepIncident({ to, note, on }: IncidentStepRequest): CaseRule<StoredIncident> {
+  return ({ row, now }) => {
+    assertFollows(row, to);
+    if (to === "notified" && on !== null && (on < row.discoveredOn || on > todayIn(now)))
+      throw fieldError("on", "Between the day of discovery and today, please.");
+    const own = to === "notified" ? { notifiedOn: on } : to === "closed" ? { closedAt: now } : {};
+    return { act: to, note, columns: { status: to, ...own }, details: { from: row.status, to } };
   };
-  const facts = { actionType: "incident.report", resourceType: "incident", resourceId: id };
-  await db.batch([
-    db.insert(incidents).values(row),
-    db
-      .insert(complianceNotes)
-      .values(await noteRow(deps, { subject: "incident", subjectId: id, act: "reported", text: "", actor, key })),
-    db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { category } })),
-  ]);
-  return readIncident(deps, id, actor);
+}
+
+/** Seals the assessment; lists get the conclusion and the number of people alone. @throws conflict */
+export function assessIncident(assessment: AssessRequest): CaseRule<StoredIncident> {
+  return async ({ row, key }) => {
+    assertFollows(row, "assessed");
+    const { conclusion, affected } = assessment;
+    const sealed = await sealJson(key, assessmentPlace(row.id), assessment);
+    return {
+      act: "assessed",
+      note: "",
+      columns: { status: "assessed", conclusion, affected, assessment: sealed },
+      details: { from: row.status, to: "assessed", conclusion },
+    };
+  };
+}
+
+function assertFollows({ status, conclusion }: StoredIncident, to: IncidentStatus): void {
+  if (!incidentSteps(status, conclusion).includes(to))
+    throw new AppError("conflict", "That does not follow from where the incident stands.");
 }

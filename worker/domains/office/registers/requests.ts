@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { urgencyOf } from "#contract/calendar-days.ts";
 import {
   type DataRequestDetail,
@@ -6,11 +6,14 @@ import {
   type DataRequestRequest,
   type DataRequestRow,
   dataRequestList,
+  dueOnOf,
+  EXTENSION_DAYS,
+  REQUEST_STEPS,
+  type RequestStepRequest,
 } from "#contract/data-requests.ts";
-import type { ListAnswer } from "#contract/list.ts";
-import { todayIn } from "#contract/time.ts";
-import type { Deps } from "#worker/deps.ts";
+import { addDays, todayIn } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+<<<<<<< HEAD
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -20,43 +23,46 @@ import { open } from "#worker/kernel/seal/seal.ts";
 import { type ComplianceDeps, keyOf } from "../compliance-keys.ts";
 import { selectNotes, toNotes } from "../compliance-notes.ts";
 import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../data-requests.ts";
+=======
+import { patients } from "#worker/domains/visits/schema/appointments.ts";
+import { AppError, fieldError } from "#worker/kernel/errors.ts";
+import { open, seal } from "#worker/kernel/seal/seal.ts";
+import type { ComplianceDeps } from "../compliance-keys.ts";
+>>>>>>> office
 import { dataRequests } from "../schema.ts";
+import { type CaseRegister, type CaseRule, newCase, readCase } from "./cases.ts";
 
-const number = sql<number>`${dataRequests}.rowid`;
+export type RequestRow = typeof dataRequests.$inferSelect;
 
-/** Requests by their due day, in one trip; the look is on record. */
-export async function listRequests(
-  deps: Pick<Deps, "db" | "now">,
-  query: DataRequestQuery,
-  actor: SignedIn,
-): Promise<ListAnswer<DataRequestRow>> {
-  const { db } = deps;
-  const today = todayIn(deps.now());
-  const { ids, orderBy, counted } = pageOfIds(db, {
-    from: dataRequests,
-    id: number,
-    where: and(stateOf(query.state, today), query.kind && eq(dataRequests.kind, query.kind)),
-    query,
-    columns: { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn },
-  });
-  const [rows, total] = await db.batch([
-    db
-      .select()
-      .from(dataRequests)
-      .where(inArray(number, ids))
-      .orderBy(...orderBy),
-    counted,
-    lookAtList(deps, dataRequestList, { actor }),
-  ]);
-  return toList(
-    query,
-    rows.map((row) => toRow(row, today)),
-    total,
-  );
+export const OPEN_REQUESTS = ["received", "verified", "in_progress"] as const;
+
+const isOpen = inArray(dataRequests.status, [...OPEN_REQUESTS]);
+
+export function requesterPlace(id: string) {
+  return { column: "data_requests.requester", row: id };
 }
 
-function stateOf(state: DataRequestQuery["state"], today: string): SQL | undefined {
-  const isOpen = inArray(dataRequests.status, [...OPEN_REQUESTS]);
+interface RequestCase {
+  row: RequestRow;
+  shown: DataRequestRow;
+  sealed: { requester: string };
+  query: DataRequestQuery;
+}
+
+/** What people ask about their records (45 CFR 164.524, 164.526, 164.528). */
+export const requestRegister: CaseRegister<RequestCase> = {
+  subject: "data_request",
+  noun: "request",
+  idPrefix: "drq",
+  table: dataRequests,
+  list: dataRequestList,
+  sorts: { dueOn: dataRequests.dueOn, receivedOn: dataRequests.receivedOn },
+  where: ({ state, kind }, today) => and(isInState(state, today), kind && eq(dataRequests.kind, kind)),
+  derive: ({ dueOn, endedAt }, today) => ({ urgency: urgencyOf(dueOn, { today, isEnded: endedAt !== null }) }),
+  open: async (key, { id, requester }) => ({ requester: await open(key, requesterPlace(id), requester) }),
+};
+
+function isInState(state: DataRequestQuery["state"], today: string) {
   switch (state) {
     case "open":
       return isOpen;
@@ -69,58 +75,66 @@ function stateOf(state: DataRequestQuery["state"], today: string): SQL | undefin
   }
 }
 
-function toRow(row: RequestRow, today: string): DataRequestRow {
-  const { id, kind, status, channel, version, patientId, receivedOn, dueOn, extendedOn, endedAt } = row;
-  const urgency = urgencyOf(dueOn, { today, isEnded: endedAt !== null });
-  const ended = endedAt?.toISOString() ?? null;
-  return { id, kind, status, channel, version, patientId, receivedOn, dueOn, extendedOn, urgency, endedAt: ended };
-}
-
-/** One request with what was noted. What can not be written down may not be seen. @throws not_found */
-export async function readRequest(deps: ComplianceDeps, id: string, actor: SignedIn): Promise<DataRequestDetail> {
-  const { db, now } = deps;
-  const facts = {
-    actionType: "view",
-    resourceType: "data_request",
-    resourceId: id,
-    purpose: "operations",
-  };
-  // Whose request it is, the statement itself looks up.
-  const patientId = sql`(select patient_id from data_requests where id = ${id})`;
-  const [[row], notes] = await db.batch([
-    db.select().from(dataRequests).where(eq(dataRequests.id, id)),
-    selectNotes(deps, "data_request", id),
-    db.insert(auditTrails).values({ ...actorAudit(now(), actor, facts), patientId }),
-  ]);
-  if (!row) throw requestNotFound();
-  const key = await keyOf(deps, "data_request", row);
-  return {
-    ...toRow(row, todayIn(deps.now())),
-    requester: await open(key, requesterPlace(id), row.requester),
-    notes: await toNotes(key, notes),
-  };
-}
-
-export function requestNotFound(): AppError {
-  return new AppError("not_found", "There is no such request.");
-}
-
-/** Writes down what somebody asked. When it is due follows from the day on which it came. @throws invalid_request */
-export async function makeRequest(
+/** A new request, for a batch. Its due day follows from its kind and the day of receipt. */
+export function requestStatements(
   deps: ComplianceDeps,
-  asked: DataRequestRequest,
+  { kind, channel, receivedOn, requester, patientId }: DataRequestRequest,
+  actor: SignedIn,
+) {
+  return newCase(requestRegister, deps, {
+    actor,
+    action: "create",
+    details: { kind },
+    act: "received",
+    columns: async (key, id) => ({
+      kind,
+      channel,
+      receivedOn,
+      patientId,
+      requester: await seal(key, requesterPlace(id), requester),
+      dueOn: dueOnOf(kind, receivedOn),
+      extendedOn: null,
+      assigneeId: null,
+      endedAt: null,
+    }),
+  });
+}
+
+/** @throws invalid_request for a future day of receipt, or an unknown patient */
+export async function addRequest(
+  deps: ComplianceDeps,
+  request: DataRequestRequest,
   actor: SignedIn,
 ): Promise<DataRequestDetail> {
-  const { db } = deps;
-  const { receivedOn, patientId } = asked;
-  if (receivedOn > todayIn(deps.now())) throw wrong("receivedOn", "That day has not come yet.");
+  const { db, now } = deps;
+  const { receivedOn, patientId } = request;
+  if (receivedOn > todayIn(now())) throw fieldError("receivedOn", "That day has not come yet.");
   if (patientId !== null && (await db.$count(patients, eq(patients.id, patientId))) === 0)
-    throw wrong("patientId", "There is no patient with that id.");
-  const { row, statements } = await requestStatements(deps, asked, actor);
+    throw fieldError("patientId", "There is no patient with that id.");
+  const { row, statements } = await requestStatements(deps, request, actor);
   await db.batch(statements);
-  return readRequest(deps, row.id, actor);
+  return readCase(requestRegister, deps, { id: row.id, actor });
 }
 
-export function wrong(field: string, sentence: string): AppError {
-  return new AppError("invalid_request", sentence, { fields: { [field]: sentence } });
+/** @throws conflict for a state that doesn't follow */
+export function stepRequest({ to, note }: RequestStepRequest): CaseRule<RequestRow> {
+  return ({ row: { status }, now }) => {
+    if (!REQUEST_STEPS[status].includes(to))
+      throw new AppError("conflict", "That does not follow from where the request stands.");
+    const isEnd = to === "fulfilled" || to === "denied";
+    const columns = { status: to, ...(isEnd && { endedAt: now }) };
+    return { act: to, note, columns, details: { from: status, to } };
+  };
+}
+
+/** The one extension, made known in writing within the first term. @throws conflict */
+export function extendRequest(note: string): CaseRule<RequestRow> {
+  return ({ row: { kind, dueOn, endedAt, extendedOn }, now }) => {
+    const today = todayIn(now);
+    if (endedAt) throw new AppError("conflict", "That request has ended.");
+    if (extendedOn) throw new AppError("conflict", "A request can be extended once, and this one has been.");
+    if (today > dueOn) throw new AppError("conflict", "The first term is over: it can not be extended any more.");
+    const columns = { dueOn: addDays(dueOn, EXTENSION_DAYS[kind]), extendedOn: today };
+    return { act: "extended", note, columns, details: { fields: ["due_on"] } };
+  };
 }

@@ -1,21 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { daysBetween, todayIn } from "#contract/time.ts";
-import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest } from "#contract/vendors.ts";
-import type { Deps } from "#worker/deps.ts";
+import { type BaaState, RENEWAL_DAYS, type Vendor, type VendorRequest, vendorList } from "#contract/vendors.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { isAt, type SeenVersion, staleOrGone, write } from "#worker/kernel/write.ts";
+import { fieldError } from "#worker/kernel/errors.ts";
+import { isAt, staleOrGone, type WriteDeps, write } from "#worker/kernel/write.ts";
 import { vendors } from "#worker/providers/live/vendors-schema.ts";
-import { wrong } from "./requests.ts";
+import type { SeenByActor } from "./cases.ts";
+import { MANY, shownRow } from "./register-rows.ts";
 
-type VendorDeps = Pick<Deps, "db" | "now">;
-type Row = typeof vendors.$inferSelect;
-
-/** A clinic works with dozens. */
-const MANY = 500;
+type StoredVendor = typeof vendors.$inferSelect;
 
 /** How an agreement stands on a day. */
 export function baaStateOf(
-  { handlesPhi, baaSignedAt, baaRenewsAt }: Pick<Row, "handlesPhi" | "baaSignedAt" | "baaRenewsAt">,
+  { handlesPhi, baaSignedAt, baaRenewsAt }: Pick<StoredVendor, "handlesPhi" | "baaSignedAt" | "baaRenewsAt">,
   today: string,
 ): BaaState {
   if (baaSignedAt === null) return handlesPhi ? "missing" : "not_needed";
@@ -28,68 +25,63 @@ export function baaStateOf(
 
 const URGENT: readonly BaaState[] = ["expired", "missing", "renewal_due"];
 
-/** Whether somebody has to see to it: not for who does not work for us any more. */
-export function needsCare({ status, ...row }: Row, today: string): boolean {
+/** Whether staff have to act: not for a vendor whose work has ended. */
+export function needsCare({ status, ...row }: StoredVendor, today: string): boolean {
   return status !== "ended" && URGENT.includes(baaStateOf(row, today));
 }
 
-export async function listVendors(deps: VendorDeps): Promise<{ vendors: Vendor[] }> {
-  const rows = await deps.db.select().from(vendors).orderBy(asc(vendors.name)).limit(MANY);
-  const today = todayIn(deps.now());
-  const first = rows.filter((row) => needsCare(row, today));
+/** Vendors that need care first, each half by name. */
+export async function listVendors({ db, now }: WriteDeps): Promise<Vendor[]> {
+  const rows = await db.select().from(vendors).orderBy(asc(vendors.name)).limit(MANY);
+  const today = todayIn(now());
+  const urgent = rows.filter((row) => needsCare(row, today));
   const rest = rows.filter((row) => !needsCare(row, today));
-  return { vendors: [...first, ...rest].map((row) => toVendor(row, today)) };
+  return [...urgent, ...rest].map((row) => toVendor(row, today));
 }
 
-function toVendor(row: Row, today: string): Vendor {
-  const { id, name, service, data, handlesPhi, baaSignedAt, baaRenewsAt, status, version, updatedAt } = row;
-  const own = { id, name, service, data, handlesPhi, baaSignedAt, baaRenewsAt, status, version };
-  return { ...own, baa: baaStateOf(row, today), updatedAt: updatedAt.toISOString() };
+function toVendor(row: StoredVendor, today: string): Vendor {
+  return shownRow<Vendor, StoredVendor>(vendorList, row, { baa: baaStateOf(row, today) });
+}
+
+/** The days of an agreement are facts about a firm, so their audit row has the values. */
+function vendorAudit(act: "create" | "update", id: string, { status, baaSignedAt, baaRenewsAt }: VendorRequest) {
+  const actionDetails = { status, baaSignedAt, baaRenewsAt };
+  return { actionType: `vendor.${act}`, resourceType: "vendor", resourceId: id, actionDetails };
 }
 
 /** @throws invalid_request when the id is taken */
 export async function addVendor(
-  deps: VendorDeps,
+  deps: WriteDeps,
   { id, ...request }: VendorRequest & { id: string },
   actor: SignedIn,
 ): Promise<Vendor> {
   const { db, now } = deps;
   const at = now();
-  const row: Row = { id, ...request, ownerId: actor.user.id, version: 1, createdAt: at, updatedAt: at };
+  const row: StoredVendor = { id, ...request, ownerId: actor.user.id, version: 1, createdAt: at, updatedAt: at };
   await write(deps, {
     actor,
-    audit: { actionType: "vendor.create", resourceType: "vendor", resourceId: id, actionDetails: baaFacts(request) },
+    audit: vendorAudit("create", id, request),
     statements: [db.insert(vendors).values(row)],
-    taken: () => wrong("id", "That vendor is in the register already."),
+    taken: () => fieldError("id", "That vendor is in the register already."),
   });
-  return toVendor(row, todayIn(deps.now()));
-}
-
-/** Days of an agreement are a fact about a firm: who changed them to what is worth knowing. */
-function baaFacts({ status, baaSignedAt, baaRenewsAt }: VendorRequest) {
-  return { status, baaSignedAt, baaRenewsAt };
+  return toVendor(row, todayIn(at));
 }
 
 /** @throws not_found, stale */
 export async function changeVendor(
-  deps: VendorDeps,
-  { actor, ...seen }: SeenVersion & { actor: SignedIn },
+  deps: WriteDeps,
+  { actor, ...seen }: SeenByActor,
   request: VendorRequest,
 ): Promise<Vendor> {
   const { db, now } = deps;
   const { id, version } = seen;
+  const columns = { ...request, version: version + 1, updatedAt: now() };
   const refused = () => staleOrGone(deps, vendors, { id, noun: "vendor" });
   const { changed } = await write(deps, {
     actor,
-    audit: { actionType: "vendor.update", resourceType: "vendor", resourceId: id, actionDetails: baaFacts(request) },
+    audit: vendorAudit("update", id, request),
     guard: isAt(vendors, seen),
-    statements: [
-      db
-        .update(vendors)
-        .set({ ...request, version: version + 1, updatedAt: now() })
-        .where(eq(vendors.id, id))
-        .returning(),
-    ],
+    statements: [db.update(vendors).set(columns).where(eq(vendors.id, id)).returning()],
     refused,
   });
   const [[row]] = changed;

@@ -22,7 +22,7 @@ import { contactPreferences, notifications, waitlistEntries } from "#worker/doma
 import type { AuditFacts } from "#worker/kernel/audit/audit.ts";
 import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { OPEN_REQUESTS } from "../data-requests.ts";
+import { OPEN_REQUESTS } from "../registers/requests.ts";
 import { dataRequests } from "../schema.ts";
 
 /** Charts of one run; the cron comes back in a minute. */

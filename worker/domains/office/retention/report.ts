@@ -12,10 +12,9 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { AppError } from "#worker/kernel/errors.ts";
+import { AppError, fieldError } from "#worker/kernel/errors.ts";
 import { countDue, cutOf, type DueRows, readRules, writePolicy } from "#worker/kernel/retention.ts";
 import { retentionPolicies, retentionRuns } from "#worker/kernel/retention-schema.ts";
-import { wrong } from "../registers/requests.ts";
 
 type RetentionDeps = Pick<Deps, "db" | "now">;
 
@@ -94,7 +93,7 @@ export async function previewRetention(
 function assertWithin(job: RetentionJob, keep: number): void {
   const [least, most] = RETENTION_JOBS[job].bounds;
   if (keep < least || keep > most)
-    throw wrong("keep", `Between ${least} and ${most} ${RETENTION_JOBS[job].unit}, please.`);
+    throw fieldError("keep", `Between ${least} and ${most} ${RETENTION_JOBS[job].unit}, please.`);
 }
 
 /** Sets period and hold of a job; its next run, within a minute, follows. @throws invalid_request, stale */

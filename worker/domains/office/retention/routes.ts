@@ -1,11 +1,18 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { previewQuery, RETENTION_JOB_IDS, type RetentionJob, retentionRequest } from "#contract/retention.ts";
+import {
+  previewQuery,
+  RETENTION_JOB_IDS,
+  type RetentionJob,
+  retentionRequest,
+  retentionRunList,
+} from "#contract/retention.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import { listFile } from "#worker/kernel/list.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { previewRetention, type RetentionJobs, readRetention, runByHand, setRetention } from "./report.ts";
+import { listRuns, previewRetention, type RetentionJobs, readRetention, runByHand, setRetention } from "./report.ts";
 
 const mayRead = requirePermission("compliance:read");
 const mayWrite = requirePermission("compliance:write");
@@ -35,6 +42,11 @@ export function createRetentionRoutes(jobs: RetentionJobs) {
       return c.json({ rows }, 200);
     });
 }
+
+/** The last runs as CSV. */
+export const retentionFileRoutes = new Hono<AppEnv>().get("/retention-runs", mayRead, requireRecentProof, (c) =>
+  listFile(c, retentionRunList, { query: {}, read: listRuns }),
+);
 
 /** @throws not_found */
 function jobOf(c: Context<AppEnv>): RetentionJob {

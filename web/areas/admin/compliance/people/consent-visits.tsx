@@ -8,8 +8,8 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { ShortTable } from "#web/ui/table/short-table.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { count } from "../compliance-copy.ts";
 import { consentVisitsQuery } from "../queries.ts";
-import { count } from "../words.ts";
 
 /** Visits ahead whose patient has not agreed to what every visit needs: what the overview counts. */
 export function ConsentVisits({ location }: { location: Clinic | undefined }) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { type ConsentDocument, type ConsentRecord, consentDocumentList } from "#contract/compliance.ts";
 import { admin } from "#web/lib/api/api.ts";
+import { capital } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { ShortTable } from "#web/ui/table/short-table.tsx";
@@ -10,9 +11,9 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { count } from "../compliance-copy.ts";
 import { consentsOfQuery, consentsQuery } from "../queries.ts";
 import type { ComplianceSearch } from "../search.ts";
-import { capital, count } from "../words.ts";
 import { ConsentVisits } from "./consent-visits.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 

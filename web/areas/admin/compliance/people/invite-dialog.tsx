@@ -4,7 +4,7 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
-import { COMPLIANCE } from "../parts.tsx";
+import { COMPLIANCE } from "../queries.ts";
 import { checkRoles, RoleTicks, rolesIn, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 
 /** An account for somebody who will work here; they choose password and second step themselves. */

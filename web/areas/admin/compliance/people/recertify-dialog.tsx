@@ -4,7 +4,7 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
-import { COMPLIANCE } from "../parts.tsx";
+import { COMPLIANCE } from "../queries.ts";
 import { type ActProps, rolesOf } from "./user-acts.tsx";
 
 /** Whether somebody still needs their roles, once a quarter. */

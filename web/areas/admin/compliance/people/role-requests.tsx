@@ -8,8 +8,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { useRefresh } from "../parts.tsx";
-import { roleRequestsQuery } from "../queries.ts";
+import { roleRequestsQuery, useRefresh } from "../queries.ts";
 import { rolesOf } from "./user-acts.tsx";
 
 type Decision = "approve" | "refuse";

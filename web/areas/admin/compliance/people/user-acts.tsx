@@ -4,10 +4,11 @@ import type { StaffAccount } from "#contract/staff-accounts.ts";
 import { admin } from "#web/lib/api/api.ts";
 import type { AnyResponse } from "#web/lib/api/take.ts";
 import { succeeded } from "#web/lib/api/take.ts";
+import { plain } from "#web/lib/words/code-words.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
-import { useRefresh } from "../parts.tsx";
-import { count, plain } from "../words.ts";
+import { count } from "../compliance-copy.ts";
+import { useRefresh } from "../queries.ts";
 import { RecertifyDialog } from "./recertify-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 

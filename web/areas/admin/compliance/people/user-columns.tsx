@@ -1,11 +1,11 @@
 import { isStaff } from "#contract/permissions.ts";
 import { accountList, type StaffAccount } from "#contract/staff-accounts.ts";
+import { capital, plain } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { StatusBadge, type Tone } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { capital, plain } from "../words.ts";
 import type { UserAct } from "./user-acts.tsx";
 
 const STATE_TONE: Readonly<Record<StaffAccount["state"], Tone>> = {

@@ -1,9 +1,10 @@
 import { type AssessRequest, assessRequest, CONCLUSIONS, RISK_FACTORS, RISKS } from "#contract/incidents.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
+import { capital } from "#web/lib/words/code-words.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { CONCLUSION_WORDS, capital, FACTOR_WORDS } from "../words.ts";
+import { CONCLUSION_WORDS, FACTOR_WORDS } from "../compliance-copy.ts";
 
 const CHOOSE = [["", "Please choose"]] as const;
 

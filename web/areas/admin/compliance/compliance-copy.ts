@@ -1,9 +1,9 @@
 import type { Urgency } from "#contract/calendar-days.ts";
+import type { RetentionJob } from "#contract/retention.ts";
 import { daysBetween, todayIn } from "#contract/time.ts";
 import { shortDay } from "#contract/time-words.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-/** Today by the clinic's clock. */
 export function today(): string {
   return todayIn(Date.now());
 }
@@ -13,17 +13,6 @@ export function dayWords(day: string): string {
   return `${shortDay(day)}, ${day.slice(0, 4)}`;
 }
 
-/** "data_request.create" as people read it: "data request create". */
-export function plain(code: string): string {
-  return code.replaceAll(/[_.]/g, " ");
-}
-
-/** With a capital: for states and kinds. */
-export function capital(code: string): string {
-  const words = plain(code);
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
 export const URGENCY_TONE: Readonly<Record<Urgency, Tone>> = {
   ended: "good",
   later: "calm",
@@ -31,7 +20,6 @@ export const URGENCY_TONE: Readonly<Record<Urgency, Tone>> = {
   overdue: "now",
 };
 
-/** What a due day means today, in words: colour alone says nothing. */
 export function dueWords(due: string, urgency: Urgency): string {
   if (urgency === "ended") return "Done";
   const left = daysBetween(today(), due);
@@ -43,31 +31,6 @@ export function dueWords(due: string, urgency: Urgency): string {
 export function count(number: number, what: string): string {
   return `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
 }
-
-export const REQUEST_KIND_WORDS = {
-  access: "A copy of the record",
-  amend: "A correction",
-  delete: "Deletion",
-  accounting: "A list of disclosures",
-} as const;
-
-export const CHANNEL_WORDS = {
-  account: "Through the account",
-  in_person: "In person",
-  phone: "By phone",
-  mail: "By letter",
-  email: "By e-mail",
-} as const;
-
-export const CATEGORY_WORDS = {
-  wrong_recipient: "Sent or shown to the wrong person",
-  lost_device: "A device or paper lost or stolen",
-  snooping: "A record opened without need",
-  account_takeover: "An account taken over",
-  vendor: "At a vendor",
-  malware: "Malicious software",
-  other: "Something else",
-} as const;
 
 export const CONCLUSION_WORDS = {
   low_probability: "Low probability of compromise: no breach",
@@ -91,3 +54,15 @@ export const BAA_WORDS = {
   renewal_due: ["Renewal due", "soon"],
   expired: ["Expired", "now"],
 } as const satisfies Record<string, readonly [string, Tone]>;
+
+export const JOB_WORDS: Readonly<Record<RetentionJob, string>> = {
+  conversations: "Conversations with Max, after the last message",
+  leads: "Requests from forms that led to no visit",
+  holds: "Times that were held and not booked",
+  waits: "Guests who waited for a time and never came",
+  intakes: "Health histories that nobody signed",
+  notices: "Which messages went out about a visit",
+  events: "Counted events of the public pages",
+  chart: "Charts, after the last entry: their keys are destroyed",
+  trail: "Audit trail, by whole months",
+};

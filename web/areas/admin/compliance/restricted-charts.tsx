@@ -14,8 +14,7 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { COMPLIANCE, useRefresh } from "../parts.tsx";
-import { restrictionsQuery } from "../queries.ts";
+import { COMPLIANCE, restrictionsQuery, useRefresh } from "./queries.ts";
 
 /** Charts that open only to who says why, and who has said so. */
 export function RestrictedCharts() {

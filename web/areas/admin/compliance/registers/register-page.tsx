@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from "react";
+import { may } from "#contract/permissions.ts";
+import type { RegisterField } from "#contract/register-fields.ts";
+import { useRoles } from "#web/lib/session/use-roles.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import type { FileOf } from "#web/ui/table/export-button.tsx";
+import { ShortTable } from "#web/ui/table/short-table.tsx";
+import type { Column } from "#web/ui/table/table-columns.ts";
+import { Empty } from "#web/ui/view/empty.tsx";
+
+interface RegisterPageProps {
+  heading: string;
+  addLabel: string;
+  lead: ReactNode;
+  children: ReactNode;
+  /** The dialog for a new row. */
+  add: (close: () => void) => ReactNode;
+}
+
+/** The frame of a register: only staff who may write get the button that adds a row. */
+export function RegisterPage({ heading, addLabel, lead, children, add }: RegisterPageProps) {
+  const [isAdding, setAdding] = useState(false);
+  const mayWrite = may(useRoles(), "compliance:write");
+  return (
+    <section className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5" aria-labelledby="register-heading">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h2 id="register-heading">{heading}</h2>
+        {mayWrite && (
+          <Button look="main" onClick={() => setAdding(true)}>
+            {addLabel}
+          </Button>
+        )}
+      </div>
+      <p>{lead}</p>
+      {children}
+      {isAdding && add(() => setAdding(false))}
+    </section>
+  );
+}
+
+interface ShortRegisterProps<Row extends object> extends Omit<RegisterPageProps, "children" | "add"> {
+  caption: string;
+  empty: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  file: FileOf;
+  /** The button of a row, and the name that completes it for a screen reader. */
+  act: { label: string; nameOf: (row: Row) => string; isOpen?: (row: Row) => boolean };
+  /** The dialog for a row, or for a new one. */
+  dialog: (row: Row | null, close: () => void) => ReactNode;
+  children?: ReactNode;
+}
+
+/** A register that is listed whole. */
+export function ShortRegister<Row extends { id: string }>(props: ShortRegisterProps<Row>) {
+  const { caption, empty, columns, rows, file, act, dialog, children, ...page } = props;
+  const [opened, setOpened] = useState<Row>();
+  const mayWrite = may(useRoles(), "compliance:write");
+  return (
+    <RegisterPage {...page} add={(close) => dialog(null, close)}>
+      {children}
+      {rows.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <ShortTable
+          caption={caption}
+          columns={mayWrite ? [...columns, actColumn(act, setOpened)] : columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          file={file}
+        />
+      )}
+      {opened && dialog(opened, () => setOpened(undefined))}
+    </RegisterPage>
+  );
+}
+
+function actColumn<Row extends object>(
+  { label, nameOf, isOpen = () => true }: ShortRegisterProps<Row>["act"],
+  open: (row: Row) => void,
+): Column<Row> {
+  const cell = (row: Row) =>
+    isOpen(row) && (
+      <Button onClick={() => open(row)} of={nameOf(row)}>
+        {label}
+      </Button>
+    );
+  return { key: "acts", header: "Acts", hidesHeader: true, cell };
+}
+
+/** A register's fields for `RecordForm`. @param own settings that depend on the day or the row */
+export function recordFields<Row, const Name extends string>(
+  fields: Readonly<Record<Name, RegisterField>>,
+  own: { readonly [Field in NoInfer<Name>]?: Partial<RecordField<Row>> } = {},
+): RecordField<Row>[] {
+  const named = Object.entries<RegisterField>(fields);
+  return named.map(([name, { schema: _, ...field }]) => ({ name, ...field, ...own[name as Name] }) as RecordField<Row>);
+}
