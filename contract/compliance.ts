@@ -106,17 +106,8 @@ export const policyFields = {
 
 export const policyRequest = z
   .object({
-<<<<<<< HEAD
-    title: line("its title"),
-    version: line("its version", 40),
-    location: line("where it is kept", 300),
-    ownerName: line("who answers for it"),
-    effectiveOn: dayField,
-    reviewOn: dayField,
-=======
     ...shapeOf(policyFields),
     /** The version that this one takes the place of. */
->>>>>>> office
     replaces: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   })
   .check(
@@ -147,16 +138,6 @@ export const policyList = shortList<PolicyDocument>()({
   },
 });
 
-<<<<<<< HEAD
-export const trainingRequest = z.object({
-  userId: z.uuid({ error: "Please choose somebody." }),
-  course: line("what the training is"),
-  dueOn: dayField,
-});
-export type TrainingRequest = z.infer<typeof trainingRequest>;
-
-export const trainedRequest = z.object({ completedOn: dayField });
-=======
 export const trainingFields = {
   userId: { label: "Who", schema: z.uuid({ error: "Please choose somebody." }) },
   course: textField("Please tell what the training is.", 160, { label: "Training" }),
@@ -171,7 +152,6 @@ export const trainedFields = { completedOn: dateField({ label: "Completed on" })
 
 /** Body of `POST .../training/:id/done`. */
 export const trainedRequest = z.object(shapeOf(trainedFields));
->>>>>>> office
 
 export interface TrainingRecord extends TrainingRequest {
   id: string;

@@ -10,9 +10,6 @@ export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfill
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
 
-<<<<<<< HEAD
-/** 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). Deletion: content/legal/consumer-health-data.ts. */
-=======
 export const REQUEST_KIND_WORDS = {
   access: "A copy of the record",
   amend: "A correction",
@@ -32,7 +29,6 @@ export const REQUEST_CHANNEL_WORDS = {
  * Days to act: 45 CFR 164.524(b)(2), 164.526(b)(2), 164.528(c)(1)(i). HIPAA has no right of deletion: there the term is
  * what our own notice on consumer health data promises (content/legal/consumer-health-data.ts).
  */
->>>>>>> office
 const TERM_DAYS: Readonly<Record<RequestKind, number>> = { access: 30, amend: 60, accounting: 60, delete: 45 };
 
 /** 45 CFR 164.524(b)(2)(ii), 164.526(b)(2)(ii), 164.528(c)(1)(ii): once, announced in writing within the first term. */
@@ -59,18 +55,6 @@ export const NOTE_LENGTH = 4000;
 
 export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
-<<<<<<< HEAD
-export const dataRequestRequest = z.object({
-  kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
-  channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
-  receivedOn: dayField,
-  requester: noteField("Please tell who asks."),
-  patientId: z._default(
-    z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
-    null,
-  ),
-});
-=======
 export const dataRequestFields = {
   kind: choiceField(REQUEST_KINDS, {
     label: "What is asked for",
@@ -104,7 +88,6 @@ export const dataRequestFields = {
 
 /** Body of `POST .../requests`, 201. The due day follows from the kind and the day of receipt. */
 export const dataRequestRequest = z.object(shapeOf(dataRequestFields));
->>>>>>> office
 export type DataRequestRequest = z.infer<typeof dataRequestRequest>;
 
 /** A denial must be given in writing with its reason. */

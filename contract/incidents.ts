@@ -90,13 +90,6 @@ export const assessRequest = z
   );
 export type AssessRequest = z.infer<typeof assessRequest>;
 
-<<<<<<< HEAD
-export const incidentRequest = z.object({
-  category: z.enum(INCIDENT_CATEGORIES, { error: "Please choose what kind it is." }),
-  discoveredOn: dayField,
-  description: noteField("Please tell what happened."),
-});
-=======
 export const incidentFields = {
   category: choiceField(INCIDENT_CATEGORIES, {
     label: "What kind",
@@ -115,7 +108,6 @@ export const incidentFields = {
 
 /** Body of `POST .../incidents`, 201. */
 export const incidentRequest = z.object(shapeOf(incidentFields));
->>>>>>> office
 export type IncidentRequest = z.infer<typeof incidentRequest>;
 
 export const incidentStepRequest = z

@@ -39,15 +39,11 @@ type KindOf<Value> = [Value] extends [number | null]
 
 export interface ListColumn<Value = unknown> {
   label?: string;
-<<<<<<< HEAD
-  kind?: KindOf<Value>;
-=======
   /** Without a kind or words the table has a cell of its own. */
   kind?: KindOf<Value>;
   /** The label of each code that the column holds; the file keeps the codes. */
   words?: Readonly<Record<string, string>>;
   /** The key by which the server sorts. */
->>>>>>> office
   sort?: string;
   firstSort?: "asc" | "desc";
   /** Gets the row's link and stays in view when the other columns scroll. */

@@ -12,11 +12,7 @@ export const KNOWN_VENDORS = {
 
 export const VENDOR_STATUSES = ["proposed", "active", "ended"] as const;
 
-<<<<<<< HEAD
-export const dayField = z.iso.date({ error: "Please choose a date." });
-=======
 export const VENDOR_STATUS_WORDS = { proposed: "Proposed", active: "Active", ended: "Ended" } as const;
->>>>>>> office
 
 export const vendorFields = {
   name: textField("Please tell its name.", 120, { label: "Name" }),
@@ -28,24 +24,6 @@ export const vendorFields = {
   status: choiceField(VENDOR_STATUSES, { label: "State", words: VENDOR_STATUS_WORDS, initial: "active" }),
 };
 
-<<<<<<< HEAD
-export const vendorRequest = z
-  .object({
-    name: line("its name", 120),
-    service: line("what it does", 500),
-    data: line("which data it sees", 500),
-    handlesPhi: z.boolean({ error: "Please choose." }),
-    baaSignedAt: z.nullable(dayField),
-    baaRenewsAt: z.nullable(dayField),
-    status: z.enum(VENDOR_STATUSES, { error: "Please choose." }),
-  })
-  .check(
-    z.refine(({ baaSignedAt, baaRenewsAt }) => !baaRenewsAt || (baaSignedAt !== null && baaRenewsAt > baaSignedAt), {
-      path: ["baaRenewsAt"],
-      error: "An agreement ends after it was signed.",
-    }),
-  );
-=======
 /** Body of `PUT /api/admin/compliance/vendors/:id`, with If-Match; of `POST .../vendors` with an id. */
 export const vendorRequest = z.object(shapeOf(vendorFields)).check(
   z.refine(({ baaSignedAt, baaRenewsAt }) => !baaRenewsAt || (baaSignedAt !== null && baaRenewsAt > baaSignedAt), {
@@ -53,7 +31,6 @@ export const vendorRequest = z.object(shapeOf(vendorFields)).check(
     error: "An agreement ends after it was signed.",
   }),
 );
->>>>>>> office
 export type VendorRequest = z.infer<typeof vendorRequest>;
 
 export const newVendorRequest = z.intersection(

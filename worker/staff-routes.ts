@@ -9,16 +9,9 @@ import { adminAuditRoutes } from "#worker/domains/office/audit/admin-routes.ts";
 import { consentRoutes } from "#worker/domains/office/consents/routes.ts";
 import { integrationRoutes } from "#worker/domains/office/integrations/routes.ts";
 import { overviewRoutes } from "#worker/domains/office/overview/routes.ts";
-<<<<<<< HEAD
-import { registerRoutes } from "#worker/domains/office/registers/register-routes.ts";
-import { complianceRoutes } from "#worker/domains/office/registers/routes.ts";
-import { createRetentionRoutes } from "#worker/domains/office/retention/routes.ts";
-import { createResultRoutes, staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
-=======
 import { registerRoutes } from "#worker/domains/office/registers/routes.ts";
 import { createRetentionRoutes, retentionFileRoutes } from "#worker/domains/office/retention/routes.ts";
-import { staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
->>>>>>> office
+import { createResultRoutes, staffChartRoutes } from "#worker/domains/patients/chart/staff/staff-routes.ts";
 import { claimRoutes } from "#worker/domains/site/claims/routes.ts";
 import { liveSiteData } from "#worker/domains/site/site-data.ts";
 import { schemaRoutes } from "#worker/domains/site/structured-data/routes.ts";
@@ -52,15 +45,10 @@ export function createStaffRoutes() {
     .route("/api/admin/compliance/users", staffAccountRoutes)
     .route("/api/admin/compliance/retention", createRetentionRoutes(retentionJobs))
     .route("/api/admin/compliance", registerRoutes)
-<<<<<<< HEAD
-    .route("/api/admin/compliance", complianceRoutes)
-    .route("/api/admin/ai", createDraftRoutes(suspendedClaims))
-=======
     .route("/api/admin/compliance", accessRoutes)
     .route("/api/admin/compliance", consentRoutes)
     .route("/api/admin/compliance/files", retentionFileRoutes)
-    .route("/api/admin/ai", draftRoutes)
->>>>>>> office
+    .route("/api/admin/ai", createDraftRoutes(suspendedClaims))
     .route("/api/admin/integrations", integrationRoutes)
     .route("/api/admin/schema", schemaRoutes)
     .route("/api/admin/claims", claimRoutes)

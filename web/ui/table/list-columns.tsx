@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListColumn, ListColumns, ListDescription } from "#contract/list.ts";
 import { shortDay } from "#contract/time-words.ts";
-<<<<<<< HEAD
-import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
-=======
 import { capital } from "#web/lib/words/code-words.ts";
-import { ClinicTime, RelativeTime } from "../view/times.tsx";
->>>>>>> office
+import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
 import type { Column } from "./table-columns.ts";
 
 type Cell<Row> = (row: Row) => ReactNode;
@@ -17,10 +13,7 @@ type OfKind<Columns> = {
   [Key in keyof Columns]: Columns[Key] extends { kind: string } | { words: object } ? Key : never;
 }[keyof Columns];
 
-<<<<<<< HEAD
-=======
 /** A cell for each column that has neither kind nor words; other columns may have one. */
->>>>>>> office
 type Cells<Row, Columns> = { readonly [Key in Exclude<Labelled<Columns>, OfKind<Columns>>]: Cell<Row> } & {
   readonly [Key in Labelled<Columns>]?: Cell<Row>;
 };

@@ -13,7 +13,7 @@ import { retentionPolicies } from "#worker/kernel/retention-schema.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { hasBaa } from "#worker/providers/live/vendors.ts";
-import { answering } from "#worker/providers/model/model.ts";
+import { answeringProvider } from "#worker/providers/model/model.ts";
 import { takesTemperature } from "../models/model-traits.ts";
 import { hasPassed } from "./bench/bench-runs.ts";
 

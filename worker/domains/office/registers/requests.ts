@@ -13,22 +13,10 @@ import {
 } from "#contract/data-requests.ts";
 import { addDays, todayIn } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-<<<<<<< HEAD
 import { patients } from "#worker/domains/patients/schema/patients.ts";
-import { actorAudit } from "#worker/kernel/audit/audit.ts";
-import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { AppError } from "#worker/kernel/errors.ts";
-import { lookAtList, pageOfIds, toList } from "#worker/kernel/list.ts";
-import { open } from "#worker/kernel/seal/seal.ts";
-import { type ComplianceDeps, keyOf } from "../compliance-keys.ts";
-import { selectNotes, toNotes } from "../compliance-notes.ts";
-import { OPEN_REQUESTS, type RequestRow, requesterPlace, requestStatements } from "../data-requests.ts";
-=======
-import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { AppError, fieldError } from "#worker/kernel/errors.ts";
 import { open, seal } from "#worker/kernel/seal/seal.ts";
 import type { ComplianceDeps } from "../compliance-keys.ts";
->>>>>>> office
 import { dataRequests } from "../schema.ts";
 import { type CaseRegister, type CaseRule, newCase, readCase } from "./cases.ts";
 

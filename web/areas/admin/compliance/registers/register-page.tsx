@@ -23,7 +23,10 @@ export function RegisterPage({ heading, addLabel, lead, children, add }: Registe
   const [isAdding, setAdding] = useState(false);
   const mayWrite = may(useRoles(), "compliance:write");
   return (
-    <section className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5" aria-labelledby="register-heading">
+    <section
+      className="mt-5 [&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:underline [&>.bulleted]:mt-2 [&>:is(.data-table,.filter-bar,.note,h3,p,form)]:mt-5"
+      aria-labelledby="register-heading"
+    >
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h2 id="register-heading">{heading}</h2>
         {mayWrite && (
