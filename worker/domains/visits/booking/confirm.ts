@@ -8,8 +8,8 @@ import { openContactOf, openNames, type PatientRow, type Person } from "#worker/
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
+import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { toManaged } from "../calendar/visit.ts";
 import { type NewPerson, newChart, personOfAccount } from "../changes/account-person.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../changes/change.ts";
 import { claimStatement, sweepStatements } from "../changes/claim.ts";
@@ -100,7 +100,7 @@ async function bookedBefore(
     id: row.id,
     ref: row.ref,
     token: token ?? "",
-    visit: toManaged(row, { firstName, now: deps.now() }),
+    visit: toManagedVisit(row, { firstName, now: deps.now() }),
   };
   return { isNew: false, answer, visit: row, channel: contact?.channel ?? "email", to: contact?.to ?? "" };
 }
@@ -163,7 +163,7 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
     ],
   });
   if (!isDone) return null;
-  const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
+  const shown = toManagedVisit(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
   const answer = { id: visit.id, ref: visit.ref, token: link.token, visit: shown };
   return { isNew: true, answer, visit, channel: person.channel, to: person.to };
 }

@@ -6,12 +6,14 @@ import type { Deps } from "#worker/deps.ts";
 import { openContactOf, openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
+import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { changesUntil, toManaged } from "../calendar/visit.ts";
+import { cancelStep } from "../changes/cancel.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../changes/change.ts";
 import { notBookable, toFreeTimes } from "../changes/refusals.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
+import { ownCancelRefusal } from "../rules/acts.ts";
 import { freeSlots } from "../rules/slots.ts";
 import { appointments } from "../schema/appointments.ts";
 
@@ -42,7 +44,7 @@ export async function managed(
 ): Promise<Managed> {
   const { firstName } = await openNames(deps, patient);
   const contact = isChanged ? await openContactOf(deps, patient) : null;
-  return { visit, shown: toManaged(visit, { firstName, now: deps.now() }), contact, isChanged };
+  return { visit, shown: toManagedVisit(visit, { firstName, now: deps.now() }), contact, isChanged };
 }
 
 /** Times to which a visit can move; its own does not stand in its way. Nobody is named. */
@@ -121,15 +123,14 @@ export async function cancelVisit(deps: ManageDeps, { token, reason, version, ac
   const { visit, patient } = await openLink(deps, token);
   if (visit.status === "cancelled") return managed(deps, { visit, patient }, false);
   if (version !== null && version !== visit.version) throw await stale(deps, token, { version });
-  const set = { cancelledBy: "patient", cancelReason: reason, icalSequence: visit.icalSequence + 1 } as const;
-  const change = { visit, to: "cancelled", set, actor, action: "appointment.cancel", details: { reason } } as const;
-  const statements = changeStatements(deps, change);
-  if (deps.now() > changesUntil(visit)) throw notBookable("cutoff");
-  const after = { ...visit, ...set, status: change.to, version: visit.version + 1 };
+  const refusal = ownCancelRefusal(visit, deps.now());
+  if (refusal !== null) throw notBookable(refusal);
+  const step = cancelStep(visit, { reason, isByPatient: true, at: deps.now() });
+  const after = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
   const contact = await openContactOf(deps, patient);
   const isDone = await tryWrite(deps, {
     statements: [
-      ...statements,
+      ...changeStatements(deps, { visit, actor, ...step }),
       ...(contact ? [noticeStatement(deps, { visit: after, kind: "cancelled", channel: contact.channel })] : []),
     ],
   });

@@ -82,9 +82,12 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
 interface Change extends Omit<Recorded, "id" | "from"> {
   visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId" | "location">;
   set?: Partial<AppointmentRow>;
-  /** What has to hold beside the version. */
+  /** Must hold beside the version. */
   condition?: SQL | undefined;
 }
+
+/** A change before its visit and actor are known. */
+export type VisitStep = Pick<Change, "to" | "action" | "set" | "condition" | "details" | "override">;
 
 /**
  * The one way in which a visit changes state: the table of transitions is asked, the batch fails unless the visit is

@@ -13,7 +13,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
-import { ownVisitStatements, toOwnVisits } from "../calendar/own-visits.ts";
+import { ownVisitStatements, toOwnVisits } from "../appointments/own-visits.ts";
 import { tokenOf } from "../notices/links.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
@@ -57,16 +57,14 @@ async function readOf(
   { actor, patient }: { actor: SignedIn; patient: PatientRow },
 ): Promise<DashboardAnswer> {
   const { user } = actor;
-  const [visits, kinds, people, links, intakes, sections, summaries, [counts], waiting, consents] = await deps.db.batch(
-    [
-      ...ownVisitStatements(deps, patient),
-      countStatement(deps, { userId: user.id, patientId: patient.id }),
-      waitlistStatement(deps, patient.id),
-      consentStatement(deps, user.id),
-      lookStatement(deps, { actor, patientId: patient.id }),
-    ],
-  );
-  const rows = [visits, kinds, people, links, intakes, sections, summaries] as const;
+  const [visits, links, intakes, sections, summaries, [counts], waiting, consents] = await deps.db.batch([
+    ...ownVisitStatements(deps, patient),
+    countStatement(deps, { userId: user.id, patientId: patient.id }),
+    waitlistStatement(deps, patient.id),
+    consentStatement(deps, user.id),
+    lookStatement(deps, { actor, patientId: patient.id }),
+  ]);
+  const rows = [visits, links, intakes, sections, summaries] as const;
   const { upcoming, past } = await toOwnVisits(deps, patient, rows);
   const offer = await offerOf(deps, waiting);
   const consentsToSign = toSign(consents);

@@ -8,9 +8,9 @@ import { FORGOTTEN, GRACE_MS, openKeptMail } from "#worker/providers/mailer/kept
 import { isExpired } from "#worker/providers/mailer/mailer.ts";
 import { isPermanent, retryDelay } from "#worker/providers/retry.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
+import { timesBeside } from "../calendar/times-beside.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
-import { timesBeside } from "../rules/times-beside.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { contactPreferences, notifications, suppressions, waitlistEntries } from "../schema/reminders.ts";
 import { tokenOf } from "./links.ts";

@@ -5,7 +5,7 @@ import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { ownVisitStatements, toOwnVisits } from "../calendar/own-visits.ts";
+import { ownVisitStatements, toOwnVisits } from "../appointments/own-visits.ts";
 import { listForms } from "./forms.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 

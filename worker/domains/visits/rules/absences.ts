@@ -1,62 +1,29 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
-import { UNDO_HOURS } from "#contract/staff-appointments.ts";
-import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Booked, StaffDeps } from "../calendar/booked.ts";
+import type { Booked, StaffDeps } from "../appointments/read.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { changesUntil } from "../calendar/visit.ts";
-import { type AppointmentRow, changeStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitStep } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
 import { notBookable, slotRefused } from "../changes/refusals.ts";
 import type { StaffActor } from "../changes/staff-actor.ts";
 import { appointments } from "../schema/appointments.ts";
+import { canUndoNoShow } from "./acts.ts";
 import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
 import { busyTime, daysAround, placesOf } from "./place.ts";
-import type { Status } from "./transitions.ts";
 
 // Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
 
 /** After so many visits that he did not come to the desk books for him (product.md 1.7). */
 const NO_SHOWS = 2;
 
-/** What `changeStatements` is told beside the visit and who changes it. */
-export interface Step {
-  to: Status;
-  action: string;
-  set: Partial<AppointmentRow>;
-  details?: Record<string, unknown>;
-}
-
-/** Whether his patient calls a visit off so late that it counts as late. */
-export function isLate(visit: Pick<AppointmentRow, "startsAt">, at: Date): boolean {
-  return at > changesUntil(visit);
-}
-
-/** The clinic calls a visit off, or writes down that its patient did. */
-export function cancelStep(visit: AppointmentRow, reason: (typeof STAFF_CANCEL_REASONS)[number], at: Date): Step {
-  const byPatient = reason === "patient_asked";
-  return {
-    to: "cancelled",
-    action: "appointment.cancel",
-    set: {
-      cancelledBy: byPatient ? "patient" : "staff",
-      cancelReason: reason,
-      isLateCancel: byPatient && isLate(visit, at),
-      icalSequence: visit.icalSequence + 1,
-    },
-    details: { reason },
-  };
-}
-
 /** He did not come: only once the visit has begun. What is left of its time is free. @throws conflict */
-export function noShowStep(visit: AppointmentRow, at: Date): Step {
+export function noShowStep(visit: AppointmentRow, at: Date): VisitStep {
   if (at < visit.startsAt) throw new AppError("conflict", "The visit has not begun yet.");
   return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
 }
@@ -139,8 +106,7 @@ export async function undoNoShowStatements(
   { actor }: { actor: StaffActor },
 ): Promise<Statement[]> {
   const { visit, patient } = booked;
-  const marked = visit.endedAt?.getTime() ?? 0;
-  if (visit.status !== "no_show" || deps.now().getTime() > marked + UNDO_HOURS * HOUR) throw notBookable("state");
+  if (!canUndoNoShow(visit, deps.now())) throw notBookable("state");
   const room = await roomAgain(deps, booked);
   const claim = { appointmentId: visit.id, holdExpiresAt: null };
   const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };

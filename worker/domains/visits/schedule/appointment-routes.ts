@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import {
+  type AdminVisitAnswer,
   bulkRequest,
   monthQuery,
   visitFilters,
@@ -16,7 +17,8 @@ import {
   requireRecentProofWhen,
 } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { staffOf } from "../changes/staff-of.ts";
+import { readAdminVisit } from "../appointments/admin-visit.ts";
+import { staffOf } from "../changes/staff-actor.ts";
 import { tell } from "../notices/tell.ts";
 import { previewBulk, runBulk } from "./bulk/bulk.ts";
 import { exportVisits, listVisits } from "./list.ts";
@@ -41,6 +43,10 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/month", mayManage, validate("query", monthQuery), async (c) =>
     c.json(await readMonth(c.get("deps"), c.req.valid("query")), 200),
   )
+  .get("/:id", mayManage, async (c) => {
+    const visit = await readAdminVisit(c.get("deps"), c.req.param("id"));
+    return c.json({ visit } satisfies AdminVisitAnswer, 200);
+  })
   .post("/bulk/preview", mayManage, validate("json", bulkRequest), async (c) => {
     const answer = await previewBulk(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) });
     return c.json(answer, 200);

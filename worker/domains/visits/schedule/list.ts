@@ -5,10 +5,11 @@ import { addDays, MINUTE, midnightOf, toWallTime } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { countRows, csvFile, filterNames, lookAtList, pageOf, toList } from "#worker/kernel/list.ts";
+import { toAdminVisit, toNamedAdminVisits } from "../appointments/admin-visit.ts";
+import { selectNamedVisits, selectVisits, type VisitRow } from "../appointments/read.ts";
 import { appointments } from "../schema/appointments.ts";
 import { intakes } from "../schema/intake.ts";
 import { providers, services } from "../schema/schedule.ts";
-import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
 
 export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -76,17 +77,15 @@ export async function listVisits(
     const [rows, total] = await db.batch([page, counted]);
     return toList(
       query,
-      rows.map((row) => toAdminVisit(row, { now: now() })),
+      rows.map((row) => toAdminVisit(row, now())),
       total,
     );
   }
   const look = lookAtList(deps, visitList, { actor, resourceId: query.location ?? null });
   const page = selectNamedVisits(deps, onPage).orderBy(...orderBy);
   const [rows, total] = await db.batch([page, counted, look]);
-  return toList(query, await toNamedVisits(deps, rows), total);
+  return toList(query, await toNamedAdminVisits(deps, rows), total);
 }
-
-type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
 
 /** The columns of the file. */
 export const VISIT_COLUMNS = {
@@ -106,7 +105,7 @@ export const VISIT_COLUMNS = {
   Override: ({ visit }) => (visit.overrideReason === null ? "" : "yes"),
   Series: ({ visit }) => visit.seriesId,
   "Booked (UTC)": ({ visit }) => visit.createdAt,
-} satisfies Record<string, (row: SelectedVisit) => unknown>;
+} satisfies Record<string, (row: VisitRow) => unknown>;
 
 /** Rows of the file that are read at once: memory stays flat. */
 const CHUNK = 500;
@@ -122,7 +121,7 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
       after === null
         ? undefined
         : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
-    const rows: SelectedVisit[] = await selectVisits(deps, and(whereOf(filters), rest))
+    const rows: VisitRow[] = await selectVisits(deps, and(whereOf(filters), rest))
       .orderBy(appointments.startsAt, appointments.id)
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;

@@ -17,7 +17,7 @@ import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { staffOf } from "../changes/staff-of.ts";
+import { staffOf } from "../changes/staff-actor.ts";
 import { tell } from "../notices/tell.ts";
 import { type Keep, once } from "./bulk/runs.ts";
 import { NONE_HANDLED } from "./bulk/saving.ts";

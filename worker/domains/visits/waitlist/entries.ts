@@ -4,9 +4,9 @@ import type { Deps } from "#worker/deps.ts";
 import { openContactBy, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { isSuppressed } from "#worker/providers/sms/suppressions.ts";
-import { changesUntil } from "../calendar/visit.ts";
 import { type Actor, type AppointmentRow, auditBy } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
+import { changesUntil } from "../rules/acts.ts";
 import { appointments } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 

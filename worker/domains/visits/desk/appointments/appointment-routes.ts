@@ -18,18 +18,18 @@ import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts"
 import { limitWhen } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { originOf } from "#worker/middleware/visitor.ts";
-import { staffOf } from "../../changes/staff-of.ts";
+import { readStaffVisit } from "../../appointments/show-staff-visit.ts";
+import { staffOf } from "../../changes/staff-actor.ts";
 import { tell } from "../../notices/tell.ts";
 import { checkIn, complete, noShow, start, undoNoShow } from "../board/arrivals.ts";
 import { readLabel } from "../board/labels.ts";
 import { toRoom, undoToRoom } from "../board/rooming.ts";
 import { changeRoom } from "../board/rooms.ts";
-import { readStaffVisit } from "../board/visits.ts";
 import { type BookedVisit, bookByStaff, walkIn } from "./book.ts";
-import type { Asked } from "./change.ts";
-import { cancelVisit, confirmVisit, declineVisit } from "./decisions.ts";
+import { cancelByStaff, confirmVisit, declineVisit } from "./decisions.ts";
 import { moveByStaff } from "./move.ts";
 import { bookSeries, previewSeries } from "./series.ts";
+import type { VisitChangeRequest } from "./staff-change.ts";
 
 const mayRead = requirePermission("appointment:read");
 const mayWrite = requirePermission("appointment:write");
@@ -85,7 +85,7 @@ export const appointmentRoutes = new Hono<AppEnv>()
   })
   .post("/:id/cancel", mayWrite, seen, validate("json", staffCancelRequest), async (c) => {
     const request = c.req.valid("json");
-    const { answer, due } = await cancelVisit(c.get("deps"), asked(c, request), request);
+    const { answer, due } = await cancelByStaff(c.get("deps"), asked(c, request), request);
     tell(c, due);
     return shown(c, answer.visit);
   })
@@ -97,7 +97,7 @@ export const appointmentRoutes = new Hono<AppEnv>()
   });
 
 /** After the validator of If-Match. */
-function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): Asked {
+function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): VisitChangeRequest {
   const version = versionOf(c.req.header("If-Match") ?? "");
   return { id: c.req.param("id") ?? "", version, actor: staffOf(c), request };
 }

@@ -2,26 +2,23 @@ import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#c
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { tryWrite } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
+import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import type { Loaded } from "../../calendar/calendar.ts";
 import { assertOffered, calendarAround } from "../../calendar/staff-calendar.ts";
+import { bookedBefore, toVisit, visitStatements } from "../../changes/book.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { sweepStatements } from "../../changes/claim.ts";
 import { sealOverride } from "../../changes/override-reason.ts";
-import { slotRefused } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { bookedBefore, toVisit, visitStatements } from "../../changes/staff-book.ts";
+import { writeAgain } from "../../changes/write-again.ts";
 import { dueStatements, duesOf, type Told } from "../../notices/dues.ts";
 import { CELL_MINUTES } from "../../rules/cells.ts";
 import type { Asking } from "../../rules/is-bookable.ts";
 import { type Placement, placeByStaff } from "../../rules/overlap.ts";
 import { chooseSlot } from "../../rules/place.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
-import { shownVisit } from "../board/visits.ts";
 import { whoIsIt } from "../patients/people.ts";
-
-const MAX_TRIES = 4;
 
 export interface Booking {
   key: string;
@@ -55,26 +52,24 @@ export function walkIn(deps: StaffDeps, request: WalkInRequest, booking: Booking
 
 async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promise<BookedVisit> {
   if (wish.override) assertMayOverride({ actor });
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const { id, ...booked } = await writeAgain(deps, async () => {
     const [before] = await bookedBefore(deps, [key], actor);
-    if (before) return { answer: await shownVisit(deps, before.id, actor.signedIn), due: [], isNew: false };
+    if (before) return { statements: [], result: { id: before.id, due: [], isNew: false } };
     const { who, loaded, placement } = await choosePatientAndPlace(deps, wish, actor);
     const made = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
     const { id: visitId, overrideReason: reason } = made;
     const sealed = reason === null ? null : await sealOverride(deps, who.patient, { visitId, reason });
     const visit = { ...made, overrideReason: sealed?.column ?? null };
     const due = duesOf(who.patient, visit, wish.notify && "booked");
-    const isDone = await tryWrite(deps, {
-      statements: [
-        ...sweepStatements(deps),
-        ...who.statements,
-        ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
-        ...dueStatements(deps, due),
-      ],
-    });
-    if (isDone) return { answer: await shownVisit(deps, visit.id, actor.signedIn), due, isNew: true };
-  }
-  throw slotRefused("slot_taken", []);
+    const statements = [
+      ...sweepStatements(deps),
+      ...who.statements,
+      ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
+      ...dueStatements(deps, due),
+    ];
+    return { statements, result: { id: visitId, due, isNew: true } };
+  });
+  return { ...booked, answer: await shownVisit(deps, id, actor.signedIn) };
 }
 
 /** The time comes before a new patient: an attempt that can book nothing says nothing about a match. */

@@ -9,8 +9,9 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
+import { selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import { appointments } from "../../schema/appointments.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
 
 /** Local days of one clinic, both included. */
 export interface Days {
@@ -86,7 +87,7 @@ export async function readBoard(
   });
   const [version, rows] = await db.batch([
     versionStatement(deps, days),
-    selectCards(deps, visitsOf(days)),
+    selectDeskVisits(deps, visitsOf(days)),
     db.insert(auditTrails).values(audit),
   ]);
   const visits = await toStaffVisits(deps, rows, actor);

@@ -1,6 +1,6 @@
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
 import type { StaffSlotQuery } from "#contract/staff-board.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { loadCalendar } from "../../calendar/calendar.ts";
 import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";

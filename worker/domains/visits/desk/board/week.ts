@@ -7,6 +7,8 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import { exceptionsWithin } from "../../calendar/provider-exceptions.ts";
 import { toCalendar } from "../../calendar/to-calendar.ts";
 import { type Interval, subtract } from "../../rules/cells.ts";
@@ -15,7 +17,6 @@ import { appointments } from "../../schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../schema/schedule.ts";
 import { selectClosures, toClosure } from "../closures/closure-rows.ts";
 import { type Days, type Tagged, tagOf, versionStatement, visitsOf } from "./board.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
 
 type WeekDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -80,7 +81,7 @@ async function loadWeek(deps: WeekDeps, days: Days, actor: SignedIn) {
   });
   const [version, more, rows, people, hours, plans, exceptions, closed, holds] = await db.batch([
     ...versionsOf(deps, days),
-    selectCards(deps, and(visitsOf(days), notInArray(appointments.status, ["cancelled", "declined"]))),
+    selectDeskVisits(deps, and(visitsOf(days), notInArray(appointments.status, ["cancelled", "declined"]))),
     db.select().from(providers).where(eq(providers.isActive, true)).orderBy(asc(providers.displayName)),
     db.select().from(locationHours).where(eq(locationHours.location, location)),
     db

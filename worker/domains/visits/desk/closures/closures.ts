@@ -8,12 +8,12 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { tryWrite, write } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import { type StaffDeps, selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { LIVE } from "../../rules/transitions.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { closures, providers } from "../../schema/schedule.ts";
-import { selectCards, toStaffVisits } from "../board/cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";
 
 type Row = typeof closures.$inferSelect;
@@ -48,7 +48,7 @@ async function readConflicts(deps: StaffDeps, wanted: Wanted, actor: SignedIn): 
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "closure_conflicts", purpose: "operations" };
   const [rows] = await db.batch([
-    selectCards(deps, inTheWay(wanted)),
+    selectDeskVisits(deps, inTheWay(wanted)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
   return toStaffVisits(deps, rows, actor);

@@ -15,7 +15,7 @@ import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { intakes } from "../../schema/intake.ts";
 import { threads } from "../../schema/messages.ts";
 

@@ -1,6 +1,6 @@
 import { type ContactChange, isContactChange } from "#worker/domains/patients/linked-chart.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { endLinks, unconfirmedContact } from "../../notices/contact-change.ts";
 
 /**

@@ -11,7 +11,7 @@ import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { freezeContact, tellFormerContact } from "../../notices/contact-change.ts";
 import { contactChange } from "./contact-change.ts";

@@ -11,7 +11,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { guardStatement } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import { findRows, toFound } from "./search.ts";

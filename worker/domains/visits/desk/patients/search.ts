@@ -10,7 +10,7 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 
 /**

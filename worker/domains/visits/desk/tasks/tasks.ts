@@ -21,7 +21,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { isAt, staleError, write } from "#worker/kernel/write.ts";
-import { type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
+import { type StaffDeps, visitNotFound } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { findPatientRow } from "../patients/people.ts";
 import { selectTasks, toTask, toTasks } from "./task-rows.ts";

@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/admin-appointments.ts";
-import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { staleError, tryWrite } from "#worker/kernel/write.ts";
-import type { Booked } from "../../calendar/booked.ts";
+import { toAdminVisit } from "../../appointments/admin-visit.ts";
+import { type Booked, selectBooked, selectVisits } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import type { Due } from "../../notices/dues.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
-import { selectVisits, toAdminVisit } from "../rows.ts";
 import { isDone, type Planned, planOf } from "./bulk-plan.ts";
 import { once } from "./runs.ts";
 
@@ -78,14 +77,10 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   return { rows: await withCurrent(deps, rows), due };
 }
 
-async function findMany({ db }: ScheduleDeps, ids: readonly string[]): Promise<Map<string, Booked>> {
+async function findMany(deps: ScheduleDeps, ids: readonly string[]): Promise<Map<string, Booked>> {
   const found = new Map<string, Booked>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const rows = await db
-      .select({ visit: appointments, patient: patients })
-      .from(appointments)
-      .innerJoin(patients, eq(patients.id, appointments.patientId))
-      .where(inArray(appointments.id, ids.slice(i, i + AT_ONCE)));
+    const rows = await selectBooked(deps, inArray(appointments.id, ids.slice(i, i + AT_ONCE)));
     for (const row of rows) found.set(row.visit.id, row);
   }
   return found;
@@ -159,9 +154,8 @@ async function withCurrent(deps: ScheduleDeps, rows: readonly BulkRow[]): Promis
   const ids = rows.filter(({ outcome }) => outcome === "stale").map(({ id }) => id);
   const shown = new Map<string, AdminVisit>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const which = and(inArray(appointments.id, ids.slice(i, i + AT_ONCE)), isNotNull(appointments.patientId));
-    for (const row of await selectVisits(deps, which)) {
-      shown.set(row.visit.id, toAdminVisit(row, { now: deps.now() }));
+    for (const row of await selectVisits(deps, inArray(appointments.id, ids.slice(i, i + AT_ONCE)))) {
+      shown.set(row.visit.id, toAdminVisit(row, deps.now()));
     }
   }
   return rows.map((row) => ({ ...row, current: shown.get(row.id) ?? null }));

@@ -4,10 +4,10 @@ import type { Clinic } from "#contract/booking.ts";
 import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
 import { localDate } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import type { Booked } from "../../calendar/booked.ts";
+import { toNamedAdminVisits } from "../../appointments/admin-visit.ts";
+import { type Booked, selectBooked, selectNamedVisits } from "../../appointments/read.ts";
 import { type CalendarRequest, loadCalendar } from "../../calendar/calendar.ts";
 import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";
@@ -18,7 +18,6 @@ import { LIVE } from "../../rules/transitions.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { loadClinicRows } from "../clinic-rows.ts";
 import type { ScheduleDeps } from "../list.ts";
-import { selectNamedVisits, toNamedVisits } from "../rows.ts";
 
 /** A change of the calendar that is not saved yet. */
 export interface Proposal {
@@ -56,14 +55,8 @@ export async function findMisplaced(
   deps: ScheduleDeps,
   proposal: Proposal,
 ): Promise<{ misplaced: Misplaced[]; same: Fingerprint }> {
-  const { db } = deps;
   const ahead = aheadOf(deps, proposal);
-  const found: Booked[] = await db
-    .select({ visit: appointments, patient: patients })
-    .from(appointments)
-    .innerJoin(patients, sql`${patients.id} = ${appointments.patientId}`)
-    .where(ahead)
-    .orderBy(appointments.startsAt);
+  const found: Booked[] = await selectBooked(deps, ahead);
   const misplaced = (
     await Promise.all(locations.map(({ slug }) => misplacedAt(deps, { proposal, found, location: slug })))
   ).flat();
@@ -124,7 +117,7 @@ export async function showConflicts(
     selectNamedVisits(deps, sql`${appointments.id} in (select value from json_each(${ids}))`),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
-  const shown = new Map((await toNamedVisits(deps, rows)).map((visit) => [visit.id, visit]));
+  const shown = new Map((await toNamedAdminVisits(deps, rows)).map((visit) => [visit.id, visit]));
   const conflicts: Conflict[] = [];
   for (const [i, one] of misplaced.entries()) {
     const visit = shown.get(one.visit.id);

@@ -6,7 +6,7 @@ import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { toManaged } from "../../calendar/visit.ts";
+import { toManagedVisit } from "../../appointments/managed-visit.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { liveToken } from "../../notices/links.ts";
 import { appointments, manageTokens } from "../../schema/appointments.ts";
@@ -76,5 +76,5 @@ async function booked(deps: OfferDeps, held: AppointmentRow, firstName: string):
   const id = held.rootId ?? held.id;
   const [visit] = await deps.db.select().from(appointments).where(eq(appointments.id, id));
   const token = await liveToken(deps, id);
-  return visit && token !== null ? { token, visit: toManaged(visit, { firstName, now: deps.now() }) } : null;
+  return visit && token !== null ? { token, visit: toManagedVisit(visit, { firstName, now: deps.now() }) } : null;
 }

@@ -6,13 +6,13 @@ import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { AppError } from "#worker/kernel/errors.ts";
 import { staleError } from "#worker/kernel/write.ts";
-import { findVisit, type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
-import { appointments } from "../../schema/appointments.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
+import { appointments } from "../schema/appointments.ts";
+import { findVisit, type StaffDeps, selectDeskVisits, visitNotFound } from "./read.ts";
+import { toStaffVisits } from "./staff-visit.ts";
 
 /** Visits that this person has just changed: that change is on record with his name, so that no look needs to be. */
 export async function shownVisits(deps: StaffDeps, ids: readonly string[], actor: SignedIn): Promise<StaffVisit[]> {
-  const rows = await selectCards(deps, and(inArray(appointments.id, [...ids]), isNotNull(appointments.patientId)));
+  const rows = await selectDeskVisits(deps, and(inArray(appointments.id, [...ids]), isNotNull(appointments.patientId)));
   return toStaffVisits(deps, rows, actor);
 }
 
@@ -39,7 +39,7 @@ async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Pro
     purpose: "operations",
   } as const;
   const [rows] = await db.batch([
-    selectCards(deps, and(eq(appointments.id, id), eq(appointments.patientId, patientId))),
+    selectDeskVisits(deps, and(eq(appointments.id, id), eq(appointments.patientId, patientId))),
     db.insert(auditTrails).values(viewAudit(now(), actor, facts)),
   ]);
   const [visit] = await toStaffVisits(deps, rows, actor);

@@ -12,8 +12,8 @@ import type { AppointmentRow } from "../changes/change.ts";
 import { tokenOf } from "../notices/links.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { intakeSections, intakes } from "../schema/intake.ts";
-import { providers, services } from "../schema/schedule.ts";
-import { toManaged } from "./visit.ts";
+import { toManagedVisit } from "./managed-visit.ts";
+import { selectVisits, type VisitRow } from "./read.ts";
 
 type OwnDeps = Pick<Deps, "db" | "now" | "settings">;
 type IntakeRow = Pick<typeof intakes.$inferSelect, "id" | "appointmentId" | "status" | "submittedAt">;
@@ -35,9 +35,7 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
     .from(intakes)
     .where(and(eq(intakes.patientId, id), sql`${intakes.status} in ('in_progress', 'needs_changes', 'abandoned')`));
   return [
-    db.select().from(appointments).where(own).orderBy(desc(appointments.startsAt)).limit(MAX_VISITS),
-    db.select({ id: services.id, name: services.neutralName, prepText: services.prepText }).from(services),
-    db.select({ id: providers.id, name: providers.displayName }).from(providers),
+    selectVisits({ db }, own).orderBy(desc(appointments.startsAt)).limit(MAX_VISITS),
     db
       .select({ id: manageTokens.id, appointmentId: manageTokens.appointmentId })
       .from(manageTokens)
@@ -73,31 +71,28 @@ type Rows = Answers<ReturnType<typeof ownVisitStatements>>;
 
 /** The visits themselves, from the answers of those statements. @throws not_configured, SealError */
 export async function toOwnVisits(deps: OwnDeps, patient: PatientRow, rows: Rows): Promise<VisitsAnswer> {
-  const [visits, kinds, people, links, intakeRows, sections, summaries] = rows;
+  const [visits, links, intakeRows, sections, summaries] = rows;
   const now = deps.now();
   const { firstName } = await openNames(deps, patient);
   const key = await openPatientKey(deps, patient);
-  const toOwn = async (row: AppointmentRow): Promise<OwnVisit> => {
-    const isAhead = isStillAhead(row, now);
-    const kind = kinds.find(({ id }) => id === row.serviceId);
-    const link = links.find(({ appointmentId }) => appointmentId === row.id);
-    const intake = intakeRows.find(({ appointmentId }) => appointmentId === row.id);
-    const own = intake ? await toIntake(deps, { key, intake, sections }) : noIntake(row.id);
+  const toOwn = async ({ visit, neutralName, provider, prepText }: VisitRow): Promise<OwnVisit> => {
+    const link = links.find(({ appointmentId }) => appointmentId === visit.id);
+    const intake = intakeRows.find(({ appointmentId }) => appointmentId === visit.id);
+    const own = intake ? await toIntake(deps, { key, intake, sections }) : noIntake(visit.id);
     return {
-      ...toManaged(row, { firstName, now }),
-      id: row.id,
-      ref: row.ref,
-      service: kind?.name ?? "",
-      provider: people.find(({ id }) => id === row.providerId)?.name ?? "",
-      prepText: kind?.prepText ?? "",
+      ...toManagedVisit(visit, { firstName, now }),
+      ref: visit.ref,
+      service: neutralName,
+      provider,
+      prepText,
       token: link ? await tokenOf(deps.settings, link) : null,
-      intake: intake || isAhead ? own : null,
-      hasSummary: summaries.some(({ appointmentId }) => appointmentId === row.id),
+      intake: intake || isStillAhead(visit, now) ? own : null,
+      hasSummary: summaries.some(({ appointmentId }) => appointmentId === visit.id),
     };
   };
   const [ahead, over] = [
-    visits.filter((row) => isStillAhead(row, now)),
-    visits.filter((row) => !isStillAhead(row, now)),
+    visits.filter(({ visit }) => isStillAhead(visit, now)),
+    visits.filter(({ visit }) => !isStillAhead(visit, now)),
   ];
   return {
     upcoming: await Promise.all(ahead.reverse().map(toOwn)),

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { StaffDeps } from "../calendar/booked.ts";
+import type { StaffDeps } from "../appointments/read.ts";
 import type { Loaded } from "../calendar/calendar.ts";
 import { newLink } from "../notices/links.ts";
 import { remindStatement } from "../notices/reminders.ts";

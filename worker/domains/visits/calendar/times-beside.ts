@@ -1,11 +1,11 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { loadCalendar } from "../calendar/calendar.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { toFreeTimes } from "../changes/refusals.ts";
-import { daysAround } from "./place.ts";
-import { freeSlots, nearestSlots } from "./slots.ts";
+import { daysAround } from "../rules/place.ts";
+import { freeSlots, nearestSlots } from "../rules/slots.ts";
+import { loadCalendar } from "./calendar.ts";
 
 const COUNT = 3;
 
