@@ -15,7 +15,6 @@ import {
 
 type Opened = Pick<AdminVisit, "patientName" | "overrideReason">;
 
-/** An appointment as the administration sees it, without its patient. */
 export function toAdminVisit(
   { visit, service, provider }: VisitRow,
   now: Date,
@@ -38,14 +37,12 @@ export function toAdminVisit(
   };
 }
 
-/** One appointment, without its patient. @throws not_found */
 export async function readAdminVisit(deps: Pick<Deps, "db" | "now">, id: string): Promise<AdminVisit> {
   const [row] = await selectVisits(deps, eq(appointments.id, id));
   if (!row) throw visitNotFound();
   return toAdminVisit(row, deps.now());
 }
 
-/** The same with names and override reasons. */
 export async function toNamedAdminVisits(
   deps: Pick<Deps, "settings" | "now">,
   rows: readonly NamedVisitRow[],

@@ -4,7 +4,6 @@ import type { AppointmentRow } from "../changes/change.ts";
 import { changesUntil, ownCancelRefusal, ownMoveRefusal } from "../rules/acts.ts";
 import { visitFacts } from "./read.ts";
 
-/** An appointment as its link shows it: first name, time, place and allowed acts. */
 export function toManagedVisit(
   visit: AppointmentRow,
   { firstName, now }: { firstName: string; now: Date },

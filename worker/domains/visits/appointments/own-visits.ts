@@ -19,14 +19,10 @@ type OwnDeps = Pick<Deps, "db" | "now" | "settings">;
 type IntakeRow = Pick<typeof intakes.$inferSelect, "id" | "appointmentId" | "status" | "submittedAt">;
 type SectionRow = typeof intakeSections.$inferSelect;
 
-/** Far more than anybody has in years. */
 const MAX_VISITS = 60;
-/** A visit in one of these states is still to come, until its end. */
 const AHEAD: readonly AppointmentRow["status"][] = ["requested", "confirmed", "checked_in", "in_progress"];
-/** Pages of these can still be filled in. */
 const UNFINISHED: readonly OwnIntake["status"][] = ["in_progress", "needs_changes", "abandoned"];
 
-/** Everything that a patient's own visits show, for one batch. */
 export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }: Pick<PatientRow, "id">) {
   const own = and(eq(appointments.patientId, id), inArray(appointments.status, [...VISIT_STATES]));
   const ownIds = db.select({ id: appointments.id }).from(appointments).where(own);
@@ -55,7 +51,6 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
         submittedAt: intakes.submittedAt,
       })
       .from(intakes)
-      // What was voided counts for no visit: he begins anew.
       .where(and(eq(intakes.patientId, id), ne(intakes.status, "void")))
       .orderBy(asc(intakes.createdAt)),
     db.select().from(intakeSections).where(inArray(intakeSections.intakeId, unfinished)),
@@ -69,7 +64,6 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
 type Answers<Statements extends readonly unknown[]> = { [Index in keyof Statements]: Awaited<Statements[Index]> };
 type Rows = Answers<ReturnType<typeof ownVisitStatements>>;
 
-/** The visits themselves, from the answers of those statements. @throws not_configured, SealError */
 export async function toOwnVisits(deps: OwnDeps, patient: PatientRow, rows: Rows): Promise<VisitsAnswer> {
   const [visits, links, intakeRows, sections, summaries] = rows;
   const now = deps.now();

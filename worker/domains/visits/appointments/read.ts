@@ -11,7 +11,7 @@ import { appointments } from "../schema/appointments.ts";
 import { type INTAKE_STATUSES, intakes } from "../schema/intake.ts";
 import { providers, services } from "../schema/schedule.ts";
 
-// The read model of an appointment: one select, and a mapper for each audience in the files beside it.
+// The read model of an appointment. The files beside this one map it for each audience.
 
 export type StaffDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -35,10 +35,8 @@ const SEALED_PATIENT = {
   isSelfBookingBlocked: patients.isSelfBookingBlocked,
 };
 
-/** The consent without which no patient is examined (content/intake/consents). */
 const TREATMENT = "treatment";
 
-/** Facts beside a visit on the board. */
 const DESK = {
   intakeId: sql<string | null>`${intakes.id}`.as("intake_id"),
   intakeStatus: sql<(typeof INTAKE_STATUSES)[number] | null>`${intakes.status}`.as("intake_status"),
@@ -56,7 +54,6 @@ const DESK = {
     and told.details ->> '$.override' like 'v1.%')`.as("overrides"),
 };
 
-/** Appointments that have a patient, without the patient. For a batch. */
 export function selectVisits({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   return db
     .select(VISIT)
@@ -67,7 +64,6 @@ export function selectVisits({ db }: Pick<Deps, "db">, which: SQL | undefined) {
     .$dynamic();
 }
 
-/** The same with the patient's sealed name and contact. */
 export function selectNamedVisits({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   return db
     .select({ ...VISIT, ...SEALED_PATIENT })
@@ -79,7 +75,6 @@ export function selectNamedVisits({ db }: Pick<Deps, "db">, which: SQL | undefin
     .$dynamic();
 }
 
-/** The same with the facts of the board, in order of time. */
 export function selectDeskVisits({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   return db
     .select({ ...VISIT, ...SEALED_PATIENT, ...DESK })
@@ -96,7 +91,6 @@ export type VisitRow = Awaited<ReturnType<typeof selectVisits>>[number];
 export type NamedVisitRow = Awaited<ReturnType<typeof selectNamedVisits>>[number];
 export type DeskVisitRow = Awaited<ReturnType<typeof selectDeskVisits>>[number];
 
-/** What every audience sees of an appointment. */
 export function visitFacts(visit: AppointmentRow) {
   return {
     id: visit.id,
@@ -108,25 +102,18 @@ export function visitFacts(visit: AppointmentRow) {
   };
 }
 
-/** A visit that has a patient is in a state that is shown. */
 export function shownStatus(status: Status): (typeof VISIT_STATES)[number] {
   return VISIT_STATES.find((state) => state === status) ?? "cancelled";
 }
 
 export interface OpenedPatient {
   key: CryptoKey;
-  /** "First Last" */
   name: string;
   phone: string | null;
-  /** Only for a patient without a phone. */
   email: string | null;
 }
 
-/**
- * The patients of many visits by id, each opened once.
- * @param withContact opens phone or e-mail address too
- * @throws not_configured when no key opens them
- */
+/** Opens each patient once. @throws not_configured when no key opens them */
 export async function openVisitPatients(
   deps: Pick<Deps, "settings">,
   rows: readonly NamedVisitRow[],
@@ -158,13 +145,11 @@ async function openPatient(
   return { key, name: `${first} ${last}`.trim(), phone, email };
 }
 
-/** A visit with its patient, both as they are in the database. */
 export interface Booked {
   visit: AppointmentRow;
   patient: PatientRow;
 }
 
-/** Visits that are about to change, still sealed. */
 export function selectBooked({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   return db
     .select({ visit: appointments, patient: patients })

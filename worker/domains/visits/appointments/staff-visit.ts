@@ -7,7 +7,6 @@ import { openEventOverride, openOverride } from "../changes/override-reason.ts";
 import { deskActs, hasRoom } from "../rules/acts.ts";
 import { type DeskVisitRow, type OpenedPatient, openVisitPatients, shownStatus, visitFacts } from "./read.ts";
 
-/** Appointments as the desk sees them. @throws not_configured when no key opens their patients */
 export async function toStaffVisits(
   deps: Pick<Deps, "settings">,
   rows: readonly DeskVisitRow[],
@@ -25,7 +24,6 @@ export async function toStaffVisits(
   return (await Promise.all(shown)).flat();
 }
 
-/** The reason in force, and every reason that was given for a visit, in order of time. */
 async function openReasons({ key }: OpenedPatient, { visit, overrides }: DeskVisitRow) {
   const sealed: { id: string; at: number; text: string }[] = JSON.parse(overrides);
   const inOrder = sealed.toSorted((a, b) => a.at - b.at);
@@ -95,7 +93,6 @@ const COLUMNS: Record<StaffVisit["status"], BoardColumn> = {
   declined: "absent",
 };
 
-/** A patient in their room is checked in, and has a column of their own. */
 function columnOf({ status, roomedAt }: AppointmentRow): BoardColumn {
   return status === "checked_in" && roomedAt !== null ? "roomed" : COLUMNS[shownStatus(status)];
 }
@@ -111,7 +108,6 @@ const INTAKE_STATES: Record<NonNullable<DeskVisitRow["intakeStatus"]>, StaffVisi
   void: "none",
 };
 
-/** Visits of one provider whose times cross. */
 function overlapsOf(visits: readonly AppointmentRow[]): Set<string> {
   const found = new Set<string>();
   const present = visits.filter(({ status }) => hasRoom(status) || status === "completed");

@@ -14,15 +14,11 @@ import { type ManageDeps, type Managed, managed, stale } from "./manage.ts";
 interface Moving {
   token: string;
   request: MoveRequest;
-  /** Of the visit as it was seen. */
   version: number;
   actor: Actor;
 }
 
-/**
- * Moves a visit in place: the old time is given back and the new one taken in one batch, or nothing happens.
- * @throws stale with both values, slot_taken, patient_overlap, not_bookable
- */
+/** One batch frees the old time and takes the new one. */
 export async function moveVisit(deps: ManageDeps, { token, request, version, actor }: Moving): Promise<Managed> {
   const startsAt = Date.parse(request.startsAt);
   const { visit, patient, isChanged } = await writeAgain(deps, async () => {
@@ -57,7 +53,7 @@ interface Choosing {
   patientId: string;
 }
 
-/** With whom a visit goes on: who was asked for, else the same as before where he is free, else anybody who is. */
+/** The requested provider, else the same as before if free, else any. */
 function slotFor({ now }: ManageDeps, { loaded, visit, request, patientId }: Choosing): Slot {
   const startsAt = Date.parse(request.startsAt);
   const asking = { service: loaded.service, now: now().getTime(), patientId };

@@ -8,12 +8,10 @@ import { sweepStatements } from "../changes/claim.ts";
 import { appointments } from "../schema/appointments.ts";
 import { forgetCodes } from "./contact-code.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 /**
- * Frees what has run out, forgets at once what guests said who did not book, and after 30 days, or as
- * long as was set (product.md 2.8), that they were there, with one audit row each.
+ * Forgets at once what guests entered who did not book, and the holds after 30 days or as set, with one audit row each.
  */
 export async function purgeHolds(
   deps: Pick<Deps, "db" | "now">,

@@ -9,7 +9,7 @@ interface Cancellation {
   at: Date;
 }
 
-/** A cancellation, by the patient or by staff. Only a late one by the patient counts as late. */
+/** Only a late cancellation by the patient counts as late. */
 export function cancelStep(visit: AppointmentRow, { reason, isByPatient, at }: Cancellation) {
   return {
     to: "cancelled",
@@ -24,7 +24,6 @@ export function cancelStep(visit: AppointmentRow, { reason, isByPatient, at }: C
   } as const satisfies VisitStep;
 }
 
-/** The same by staff, who also record that a patient cancelled by phone. */
 export function staffCancelStep(visit: AppointmentRow, reason: (typeof STAFF_CANCEL_REASONS)[number], at: Date) {
   return cancelStep(visit, { reason, isByPatient: reason === "patient_asked", at });
 }

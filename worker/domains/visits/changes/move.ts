@@ -17,7 +17,6 @@ import { claimStatement, freeStatement, type Statement, sweepStatements } from "
 import { type SealedOverride, sealOverride } from "./override-reason.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
-/** The visit at its new time; what was said about the old one no longer counts. */
 export function movedTo(visit: AppointmentRow, loaded: Loaded, slot: Slot): AppointmentRow {
   return {
     ...visit,
@@ -36,15 +35,13 @@ interface Move {
   patient: PatientRow;
   service: Loaded["service"];
   actor: Actor;
-  /** Where the message goes; null for none. */
   contact: Awaited<ReturnType<typeof openContactOf>>;
-  /** What it takes in place of its provider and room: staff put it beside another visit. */
+  /** Instead of provider and room, when staff put it beside another visit. */
   places?: readonly string[] | undefined;
-  /** Why, where the rules were set aside for it. */
   override?: SealedOverride["event"] | undefined;
 }
 
-/** Gives the old time back and takes the new one, in place: for one batch, so that a visit never stands in its own way. */
+/** Frees the old time in the same batch, so that a visit is never in its own way. */
 export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Statement[] {
   const { visit, after, patient, actor, contact, places, override } = move;
   const claim = { appointmentId: visit.id, holdExpiresAt: null };
@@ -72,14 +69,10 @@ interface StaffMove {
   /** Null keeps to the rules. */
   reason: string | null;
   notify: boolean;
-  /** The calendar as it will be once a change of it is saved in the same batch. */
+  /** The calendar after a change that the same batch saves. */
   proposal?: CalendarRequest["proposal"];
 }
 
-/**
- * Moves a booked visit in place, by the rules of staff or against them for a reason: for one batch.
- * @throws slot_taken with other times, patient_overlap, not_bookable
- */
 export async function staffMoveStatements(
   deps: StaffDeps,
   { visit, patient }: Booked,

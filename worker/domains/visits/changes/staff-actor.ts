@@ -4,7 +4,6 @@ import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Actor } from "./change.ts";
 
-/** A staff member who changes an appointment. */
 export interface StaffActor extends Actor {
   signedIn: SignedIn;
 }

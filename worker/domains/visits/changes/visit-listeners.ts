@@ -12,7 +12,7 @@ type VisitListener = (deps: Pick<Deps, "db" | "now">, change: VisitChange) => re
 
 const listeners = new Set<VisitListener>();
 
-/** Adds statements to the batch of every change of a visit. The app calls this once for each domain after this one. */
+/** Adds statements to the batch of every change of a visit. The app registers the domains above this one. */
 export function onVisitChange(listener: VisitListener): void {
   listeners.add(listener);
 }

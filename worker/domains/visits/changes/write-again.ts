@@ -6,12 +6,11 @@ import { slotRefused } from "./refusals.ts";
 const MAX_TRIES = 6;
 
 interface Plan<Result> {
-  /** None when there is nothing to change. */
   statements: readonly Statement[];
   result: Result;
 }
 
-/** Plans a booking or move and writes it, again while others take its time. @throws slot_taken after the last try */
+/** Plans and writes again while others take the time. @throws slot_taken after the last try */
 export async function writeAgain<Result>(deps: WriteDeps, plan: () => Promise<Plan<Result>>): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { statements, result } = await plan();

@@ -7,7 +7,6 @@ import { instrumentCoding, intakeCoding, QUESTIONNAIRE_URL } from "./questionnai
 import type { FormRecord } from "./record.ts";
 import type { QuestionnaireResponse, ResponseAnswer, ResponseItem } from "./types.ts";
 
-/** R4's QuestionnaireResponseStatus (product.md 2.7). */
 const STATUS: Record<FormRecord["intakeStatus"], QuestionnaireResponse["status"]> = {
   in_progress: "in-progress",
   submitted: "completed",
@@ -19,7 +18,6 @@ const STATUS: Record<FormRecord["intakeStatus"], QuestionnaireResponse["status"]
   void: "entered-in-error",
 };
 
-/** A form with every answer under its stable linkId; what was not answered has an item without one. */
 export function toResponse(patientId: string, form: FormRecord): QuestionnaireResponse {
   const patient = refTo("Patient", patientId);
   return {
@@ -51,7 +49,6 @@ function fieldItems(field: Field, answer: Answer | undefined): ResponseItem[] {
   return [{ linkId, text, answer: answersOf(field, answer) }];
 }
 
-/** A repeat group is one item an entry. */
 function entryItems({ linkId, label: text, parts }: GroupField, answer: Answer): ResponseItem[] {
   return entriesOf(answer).map((entry) => ({
     linkId,
@@ -102,7 +99,6 @@ function quantityOf(field: Field, value: number): ResponseAnswer {
   return { valueQuantity: { value, unit, system: UCUM_SYSTEM, code } };
 }
 
-/** He gives it in two numbers; what has a code is their sum. */
 function heightItems(answers: Answers): ResponseItem[] {
   const { "measures.feet": feet, "measures.inches": inches } = answers;
   if (typeof feet !== "number" || typeof inches !== "number") return [];
@@ -110,7 +106,6 @@ function heightItems(answers: Answers): ResponseItem[] {
   return [{ linkId: "score.height", text: "Height", answer: [{ valueQuantity }] }];
 }
 
-/** Totals beside the answers that they come from. */
 function scoreItems({ scores, answers }: FormRecord): ResponseItem[] {
   const known = scores.flatMap(({ instrument, name, version, total }): ResponseItem[] => {
     if (total === null) return [];

@@ -7,14 +7,12 @@ import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { intakeSessions, intakes } from "../schema/intake.ts";
 
-/** Days after the last change: then it counts as left (product.md 2.3). */
 const LEFT_AFTER_DAYS = 30;
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 /**
- * Marks what nobody signed as left, and forgets it after 90 days or as long as was set (product.md 2.8), with one audit row each. The last change stays the day from
- * which both count. What was signed once is part of the record and stays.
+ * Unsigned intakes are abandoned, and deleted after 90 days or as set, with one audit row each. Signed ones are part of
+ * the record.
  */
 export async function purgeIntakes(
   deps: Pick<Deps, "db" | "now">,

@@ -17,25 +17,20 @@ import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
 import { busyTime, daysAround, placesOf } from "./place.ts";
 
-// Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
-
-/** After so many visits that he did not come to the desk books for him (product.md 1.7). */
 const NO_SHOWS = 2;
 
-/** He did not come: only once the visit has begun. What is left of its time is free. @throws conflict */
 export function noShowStep(visit: AppointmentRow, at: Date): VisitStep {
   if (at < visit.startsAt) throw new AppError("conflict", "The visit has not begun yet.");
   return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
 }
 
-/** In the trail's details: the rule did it, no person. Undoing asks for it. */
 const BY_RULE = { rule: "no_shows" };
 
 function hisNoShows(patientId: string) {
   return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
 }
 
-/** The second time the desk books for him. Both count what stands in the database at that moment. */
+/** Counted inside the batch. */
 export function blockStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   { patient }: Pick<Booked, "patient">,
@@ -46,10 +41,7 @@ export function blockStatements(
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
 }
 
-/**
- * What the rule alone set goes with the no-show that set it; what a person set, or set again since, stays. The trail says
- * who was last.
- */
+/** Lifts only what the rule set: a block by staff stays. The last audit row tells which. */
 function liftStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   { patient }: Pick<Booked, "patient">,
@@ -75,7 +67,6 @@ interface Blocking {
   where: SQL | undefined;
 }
 
-/** The change and its row in the trail, in the name of whoever's act set the rule off. */
 function setBlocked(
   { db, now }: Pick<Deps, "db" | "now">,
   { patientId, actor, blocked, where }: Blocking,
@@ -89,7 +80,7 @@ function setBlocked(
   });
   return [
     insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${where})` }),
-    // The same condition once more would find its own row in the trail: that the row went in is what counts.
+    // The condition would find its own audit row, so the inserted row is checked instead.
     db
       .update(patients)
       .set({ isSelfBookingBlocked: blocked, updatedAt: now() })
@@ -99,7 +90,6 @@ function setBlocked(
   ];
 }
 
-/** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken, patient_overlap, not_bookable */
 export async function undoNoShowStatements(
   deps: StaffDeps,
   booked: Booked,
@@ -125,7 +115,6 @@ export async function undoNoShowStatements(
   ];
 }
 
-/** A room for the time that it had. @throws slot_taken, patient_overlap when its time is somebody else's now */
 async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,

@@ -7,29 +7,25 @@ import { HOUR } from "#contract/time.ts";
 import type { appointments } from "../schema/appointments.ts";
 import { mayChange, type Status } from "./transitions.ts";
 
-// Acts that are allowed on an appointment: for its patient, for the desk and for the administration.
+// The one place that says which acts are allowed on an appointment, by whom.
 
 type Visit = typeof appointments.$inferSelect;
 
-/** The last moment at which patients change their own visit. */
 export function changesUntil({ startsAt }: Pick<Visit, "startsAt">): Date {
   return new Date(startsAt.getTime() - CHANGE_HOURS * HOUR);
 }
 
-/** Why a patient can't move their visit now; null if they can. */
 export function ownMoveRefusal(visit: Visit, now: Date): NotBookable | null {
   if (visit.status !== "confirmed") return "state";
   if (now > changesUntil(visit)) return "cutoff";
   return visit.moveCount >= MAX_MOVES ? "call_us" : null;
 }
 
-/** Why a patient can't cancel their visit now; null if they can. */
 export function ownCancelRefusal(visit: Visit, now: Date): NotBookable | null {
   if (!mayChange(visit.status, "cancelled", "patient")) return "state";
   return now > changesUntil(visit) ? "cutoff" : null;
 }
 
-/** The transition of each desk act. Rooms leave the status as it is. */
 const TRANSITION_OF: readonly [VisitAct, Status, (from: Status) => boolean][] = [
   ["confirm", "confirmed", (from) => from === "requested"],
   ["decline", "declined", () => true],
@@ -44,12 +40,10 @@ const TRANSITION_OF: readonly [VisitAct, Status, (from: Status) => boolean][] = 
 
 const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
 
-/** A visit that is over has no room. */
 export function hasRoom(status: Status): boolean {
   return HAS_ROOM.includes(status);
 }
 
-/** Acts of the desk by status alone: a request can still be refused by the clock. */
 export function deskActs({ status, roomedAt }: Pick<Visit, "status" | "roomedAt">): VisitAct[] {
   const acts = TRANSITION_OF.filter(([, to, holds]) => holds(status) && mayChange(status, to, "staff")).map(
     ([act]) => act,
@@ -58,7 +52,6 @@ export function deskActs({ status, roomedAt }: Pick<Visit, "status" | "roomedAt"
   return hasRoom(status) ? [...acts, "room"] : acts;
 }
 
-/** Acts of the administration, by status and clock. */
 export function adminActs(visit: Visit, now: Date): BulkAct[] {
   const { status, startsAt } = visit;
   const may: Record<BulkAct, boolean> = {
@@ -76,12 +69,10 @@ export function canUndoNoShow({ status, endedAt }: Pick<Visit, "status" | "ended
   return status === "no_show" && now.getTime() <= (endedAt?.getTime() ?? 0) + UNDO_HOURS * HOUR;
 }
 
-/** True if a cancellation by the patient at this time counts as late. */
 export function isLate(visit: Pick<Visit, "startsAt">, at: Date): boolean {
   return at > changesUntil(visit);
 }
 
-/** True for a late cancellation now, and for an earlier one that was recorded with another reason. */
 export function mayMarkLate(visit: Visit, now: Date): boolean {
   if (mayChange(visit.status, "cancelled", "staff")) return isLate(visit, now);
   return visit.status === "cancelled" && !visit.isLateCancel && isLate(visit, visit.updatedAt);

@@ -26,13 +26,12 @@ import { readMonth } from "./month.ts";
 import { bookWeekly, previewWeekly } from "./series.ts";
 
 const mayManage = requirePermission("appointment:manage");
-/** To call off many visits at once; one alone is the desk's daily work. */
+/** A single cancellation is daily work; many need a recent proof. */
 const ifManyEnd = requireRecentProofWhen(
   ({ act, visits }) => (act === "cancel" || act === "late_cancel") && Array.isArray(visits) && visits.length > 1,
 );
 const keyed = validate("header", idempotencyHeader);
 
-/** Visits of the clinics, many at a time: /api/admin/appointments. */
 export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/", mayManage, validate("query", visitList.query), async (c) =>
     c.json(await listVisits(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
@@ -67,10 +66,9 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
     return c.json(answer, isNew ? 201 : 200);
   });
 
-/** Messages that go out behind the answer; the rest waits already, and the cron sends it within two minutes. */
 const AT_ONCE = 20;
 
-/** After the validator of Idempotency-Key. Keys of two people never meet. */
+/** Keys of two users never meet. */
 function keyOf(c: Context<AppEnv>): string {
   return `${actorOf(c).user.id}:${c.req.header("Idempotency-Key")}`;
 }

@@ -23,7 +23,6 @@ const COLUMNS = {
   ref: appointments.ref,
 };
 
-/** What the filters leave: visits that have a patient. */
 export function whereOf(filters: VisitFilters): SQL | undefined {
   const { status, location, provider, service, source, from, to, late, series, bookedFrom, bookedTo } = filters;
   return and(
@@ -43,7 +42,6 @@ export function whereOf(filters: VisitFilters): SQL | undefined {
   );
 }
 
-/** Those that came as far as a step of the overview's funnel. */
 function cameTo(step: VisitFilters["step"]): SQL | undefined {
   if (step === "showed") return inArray(appointments.status, ["checked_in", "in_progress", "completed"]);
   if (step === undefined) return undefined;
@@ -51,7 +49,6 @@ function cameTo(step: VisitFilters["step"]): SQL | undefined {
     and ${intakes.submittedAt} is not null and ${intakes.status} <> 'void')`;
 }
 
-/** One page, in one trip. With names the look is on record in it. */
 export async function listVisits(
   deps: ScheduleDeps,
   { names, ...query }: VisitListQuery,
@@ -61,7 +58,7 @@ export async function listVisits(
   const where = whereOf(query);
   const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
   const counted = countRows(db, appointments, where);
-  // Ids are sorted alone: whole visits are wide. A join that neither order nor filter asks for costs nothing.
+  // Sorts ids alone, because visits are wide. SQLite drops a left join that nothing uses.
   const ids = db
     .select({ id: appointments.id })
     .from(appointments)
@@ -87,7 +84,6 @@ export async function listVisits(
   return toList(query, await toNamedAdminVisits(deps, rows), total);
 }
 
-/** The columns of the file. */
 export const VISIT_COLUMNS = {
   Reference: ({ visit }) => visit.ref,
   "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,
@@ -107,16 +103,16 @@ export const VISIT_COLUMNS = {
   "Booked (UTC)": ({ visit }) => visit.createdAt,
 } satisfies Record<string, (row: VisitRow) => unknown>;
 
-/** Rows of the file that are read at once: memory stays flat. */
+/** Rows read at once, so that memory stays flat. */
 const CHUNK = 500;
 
-/** The whole list as a file that names nobody; who took it out is on record before its first row goes out. */
+/** Names no patient; audited before the first row goes out. */
 export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, actor: SignedIn): Promise<Response> {
   const set = filterNames(filters);
   await lookAtList(deps, visitList, { actor, actionType: "export", actionDetails: { filters: set } });
   let after: { startsAt: Date; id: string } | null = null;
   async function next() {
-    // From the last row on, not by offset: the thousandth page costs what the first did.
+    // Keyset, not offset: every page costs the same.
     const rest: SQL | undefined =
       after === null
         ? undefined

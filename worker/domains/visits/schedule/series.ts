@@ -14,8 +14,6 @@ import type { Due } from "../notices/dues.ts";
 import { appointments } from "../schema/appointments.ts";
 import type { ScheduleDeps } from "./list.ts";
 
-// A series that follows a visit: its patient comes again every so many weeks.
-
 const OTHERS = 5;
 
 export async function previewWeekly(
@@ -27,7 +25,6 @@ export async function previewWeekly(
   return checkTimes(deps, { ...place, patientId: patient.id, others: OTHERS }, starts);
 }
 
-/** @throws not_found, conflict with what stands in the way of each time, slot_taken */
 export async function bookWeekly(
   deps: ScheduleDeps,
   { visit: followed, starts, notify, ...place }: WeeklySeriesRequest,

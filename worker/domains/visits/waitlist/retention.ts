@@ -7,10 +7,8 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
-/** Forgets guests who waited and never came, with what they waited for, and one audit row each. */
 export async function purgeWaits(
   deps: Pick<Deps, "db" | "now">,
   { keep, before } = ruleOf("waits", deps.now()),
@@ -30,7 +28,6 @@ export async function purgeWaits(
     statements: [
       auditEach(db, row, { from: patients, resourceId: id, patientId: id, condition: isGone }),
       db.delete(tasks).where(inArray(tasks.patientId, gone)),
-      // Their entries go with them.
       db.delete(patients).where(isGone),
     ],
   });

@@ -35,10 +35,9 @@ const mayRead = requirePermission("appointment:read");
 const mayWrite = requirePermission("appointment:write");
 const seen = validate("header", ifMatchHeader);
 const keyed = validate("header", idempotencyHeader);
-/** Details of a new patient are compared with every chart: each attempt is a search. No new patient goes without a name. */
+/** Each attempt with a new patient searches every chart. Every new patient has a first name. */
 const searches = limitWhen("staff.search", ({ patient }) => Object.hasOwn(Object(patient), "firstName"));
 
-/** Visits by staff. The version goes out with each and comes back as If-Match. */
 export const appointmentRoutes = new Hono<AppEnv>()
   .post("/", mayWrite, keyed, validate("json", staffBookRequest), searches, async (c) =>
     booked(c, await bookByStaff(c.get("deps"), c.req.valid("json"), bookingOf(c))),
@@ -96,13 +95,12 @@ export const appointmentRoutes = new Hono<AppEnv>()
     return shown(c, answer.visit);
   });
 
-/** After the validator of If-Match. */
 function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): VisitChangeRequest {
   const version = versionOf(c.req.header("If-Match") ?? "");
   return { id: c.req.param("id") ?? "", version, actor: staffOf(c), request };
 }
 
-/** After the validator of Idempotency-Key. Keys of two people never meet. */
+/** Keys of two users never meet. */
 function bookingOf(c: Context<AppEnv>) {
   const actor = staffOf(c);
   return { actor, key: `${actor.signedIn.user.id}:${c.req.header("Idempotency-Key")}` };

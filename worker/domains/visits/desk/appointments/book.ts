@@ -38,12 +38,12 @@ interface Wish {
   isWalkIn: boolean;
 }
 
-/** Books for a patient by the rules of staff; the same key again is the same visit. @throws slot_taken, not_bookable … */
+/** The same key again is the same visit. @throws slot_taken, not_bookable … */
 export function bookByStaff(deps: StaffDeps, request: StaffBookRequest, booking: Booking): Promise<BookedVisit> {
   return book(deps, { ...request, startsAt: Date.parse(request.startsAt), isWalkIn: false }, booking);
 }
 
-/** He stands at the desk: his visit begins with the quarter of an hour that runs, and he is checked in. */
+/** Begins with the current quarter of an hour, checked in. */
 export function walkIn(deps: StaffDeps, request: WalkInRequest, booking: Booking): Promise<BookedVisit> {
   const quarter = CELL_MINUTES * MINUTE;
   const startsAt = Math.floor(deps.now().getTime() / quarter) * quarter;
@@ -72,7 +72,7 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
   return { ...booked, answer: await shownVisit(deps, id, actor.signedIn) };
 }
 
-/** The time comes before a new patient: an attempt that can book nothing says nothing about a match. */
+/** The time is checked before a new patient: an attempt that can't book anything must not reveal a match. */
 async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffActor) {
   const known = "id" in wish.patient ? await whoIsIt(deps, wish.patient, actor) : null;
   const chosen = await choosePlace(deps, wish, known?.patient.id);
@@ -82,7 +82,6 @@ async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffAc
 async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | undefined) {
   const { service, location, startsAt, override } = wish;
   const { loaded, asking } = await calendarAround(deps, startsAt, { service, location, patientId });
-  // Whoever is here already may begin with the quarter that runs.
   const now = wish.isWalkIn ? Math.min(asking.now, startsAt) : asking.now;
   return { loaded, placement: await placeFor(deps, wish, { loaded, asking: { ...asking, now }, override }) };
 }

@@ -12,8 +12,6 @@ import type { Told } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 import { findSeenVisit, notifiedStatements, type VisitChangeRequest, writeVisitChange } from "./staff-change.ts";
 
-// Requests that are confirmed or declined, and visits that are cancelled.
-
 interface Decision extends VisitStep {
   kind: NoticeKind;
   notify: boolean;
@@ -30,7 +28,6 @@ async function decide(
   return { answer: { visit: await writeVisitChange(deps, asked, statements) }, due, before: booked.visit };
 }
 
-/** The request has its time already. */
 export function confirmVisit(
   deps: StaffDeps,
   asked: VisitChangeRequest,
@@ -44,7 +41,6 @@ interface Reasoned<Reason> {
   notify: boolean;
 }
 
-/** Frees the time of a request, and answers with other times. */
 export async function declineVisit(
   deps: StaffDeps,
   asked: VisitChangeRequest,

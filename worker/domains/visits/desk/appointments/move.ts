@@ -10,10 +10,7 @@ import type { Slot } from "../../rules/is-bookable.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
 import { findSeenVisit, type VisitChangeRequest } from "./staff-change.ts";
 
-/**
- * Moves a visit in place: one batch frees the old time and takes the new one. Does not count towards the patient's moves.
- * @throws stale with both values, slot_taken with other times, patient_overlap, not_bookable
- */
+/** Does not count towards the patient's moves. */
 export async function moveByStaff(
   deps: StaffDeps,
   asked: VisitChangeRequest,

@@ -20,14 +20,13 @@ import { appointments } from "../../schema/appointments.ts";
 import { findPatientRow } from "../patients/people.ts";
 import type { Booking } from "./book.ts";
 
-// Visits that repeat, of the desk and of the administration: each is a visit of its own, and all are booked or none.
+// Visits that repeat: each is a visit of its own, and all are booked or none.
 
 interface SeriesPlace {
   service: string;
   location: Clinic;
   provider: string;
   patientId: string;
-  /** Other times that are named beside one that is taken. */
   others: number;
 }
 
@@ -37,7 +36,7 @@ interface Repeated {
   count: number;
 }
 
-/** The same time of day every so many days, by the clinic's clock: 9:00 stays 9:00 when clocks change. */
+/** By the clinic's clock: 9:00 stays 9:00 when clocks change. */
 export function repeatedStarts({ startsAt, everyDays, count }: Repeated): number[] {
   const { date, time } = toWallTime(Date.parse(startsAt));
   return Array.from({ length: count }, (_, i) => fromWallTime({ date: addDays(date, i * everyDays), time })).filter(
@@ -45,7 +44,6 @@ export function repeatedStarts({ startsAt, everyDays, count }: Repeated): number
   );
 }
 
-/** Which times can be booked. Nothing is kept. */
 export async function checkTimes(
   deps: StaffDeps,
   place: SeriesPlace,
@@ -74,10 +72,7 @@ interface NewSeries {
   seriesId?: string;
 }
 
-/**
- * Books every time of a series, or none; the same key again finds the same visits.
- * @throws conflict with what stands in the way of each, slot_taken
- */
+/** The same key again finds the same visits. @throws conflict with the state of each time, slot_taken */
 export async function bookAll(
   deps: StaffDeps,
   { place, starts, notify, find, seriesId }: NewSeries,
@@ -142,7 +137,6 @@ export async function bookSeries(
   return { answer: { visits: await shownVisits(deps, ids, booking.actor.signedIn) }, due };
 }
 
-/** The visit that a series follows is of the same patient. @throws not_found */
 async function rootOf({ db }: StaffDeps, rootId: string | undefined, patientId: string): Promise<string | null> {
   if (rootId === undefined) return null;
   const [root] = await db

@@ -10,16 +10,14 @@ import type { StaffActor } from "../../changes/staff-actor.ts";
 import { type Due, dueStatements, duesOf } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 
-/** A change that staff ask for, and the version that they saw. */
 export interface VisitChangeRequest {
   id: string;
   version: number;
   actor: StaffActor;
-  /** The body, repeated in the answer when the version is stale. */
+  /** The body, repeated in a stale answer. */
   request?: Record<string, unknown>;
 }
 
-/** The visit in the version that was seen. @throws not_found, stale with both values */
 export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<Booked> {
   const booked = await findVisit(deps, asked.id);
   if (booked.visit.version !== asked.version) throw await stale(deps, booked, asked);
@@ -35,10 +33,6 @@ function stale(
   return staleVisit(deps, look, { ...request, version });
 }
 
-/**
- * Writes a change and shows the visit after it, or does nothing.
- * @throws stale, slot_taken when the version is the same and its time is gone
- */
 export async function writeVisitChange(
   deps: StaffDeps,
   asked: VisitChangeRequest,
@@ -49,7 +43,6 @@ export async function writeVisitChange(
   throw booked.visit.version === asked.version ? slotRefused("slot_taken", []) : await stale(deps, booked, asked);
 }
 
-/** Changes the status of a visit. @param more statements after the change @throws stale, not_bookable */
 export function stepVisit(
   deps: StaffDeps,
   { visit }: Booked,
@@ -64,7 +57,6 @@ interface NotifiedStep extends VisitStep {
   notify: boolean;
 }
 
-/** A change with its message to the patient, for a batch. */
 export function notifiedStatements(
   deps: StaffDeps,
   { visit, patient }: Booked,

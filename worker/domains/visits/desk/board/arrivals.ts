@@ -8,9 +8,6 @@ import { type SealedOverride, sealOverride } from "../../changes/override-reason
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../rules/absences.ts";
 import { findSeenVisit, stepVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
-// What happens to a visit on its day: he comes, is called in, is done, or did not come.
-
-/** @throws forbidden when it is too early or too late for it and nobody gives a reason */
 export async function checkIn(
   deps: StaffDeps,
   asked: VisitChangeRequest,
@@ -62,7 +59,7 @@ export async function complete(deps: StaffDeps, asked: VisitChangeRequest): Prom
   });
 }
 
-/** He did not come: only once the visit has begun. What is left of its time is free. */
+/** Only once the visit has begun; the rest of its time is free. */
 export async function noShow(deps: StaffDeps, asked: VisitChangeRequest): Promise<StaffVisit> {
   const booked = await findSeenVisit(deps, asked);
   return stepVisit(deps, booked, {
@@ -72,7 +69,7 @@ export async function noShow(deps: StaffDeps, asked: VisitChangeRequest): Promis
   });
 }
 
-/** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken */
+/** Takes the time back. @throws slot_taken */
 export async function undoNoShow(deps: StaffDeps, asked: VisitChangeRequest): Promise<StaffVisit> {
   const booked = await findSeenVisit(deps, asked);
   return writeVisitChange(deps, asked, await undoNoShowStatements(deps, booked, asked));

@@ -6,7 +6,6 @@ import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";
 import { freeSlots } from "../../rules/slots.ts";
 
-/** Free starts as staff may book them. */
 export async function listStaffSlots(
   deps: StaffDeps,
   { appointment, patient, provider, ...days }: StaffSlotQuery,

@@ -7,17 +7,15 @@ import { notBookable } from "../../changes/refusals.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
-/** Somebody takes him from the waiting room to his room. His state stays "checked in": the provider has not begun. */
+/** The status stays "checked in": the provider has not begun. */
 export function toRoom(deps: StaffDeps, asked: VisitChangeRequest): Promise<StaffVisit> {
   return setRoomed(deps, asked, { roomedAt: deps.now(), action: "appointment.to_room" });
 }
 
-/** It was the wrong card, or he waits outside again. */
 export function undoToRoom(deps: StaffDeps, asked: VisitChangeRequest): Promise<StaffVisit> {
   return setRoomed(deps, asked, { roomedAt: null, action: "appointment.undo_to_room" });
 }
 
-/** @throws not_bookable for who is not waiting there; stale */
 async function setRoomed(
   deps: StaffDeps,
   asked: VisitChangeRequest,

@@ -17,7 +17,7 @@ import { busyTime, daysAround } from "../../rules/place.ts";
 import { appointments, bookingCells } from "../../schema/appointments.ts";
 import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
-/** Puts a visit into another room, or into none, for the whole of its time. @throws slot_taken with the rooms that are free */
+/** For the whole visit. @throws slot_taken with the free rooms */
 export async function changeRoom(deps: StaffDeps, asked: VisitChangeRequest, room: number | null): Promise<StaffVisit> {
   const booked = await findSeenVisit(deps, asked);
   const { visit } = booked;
@@ -49,7 +49,7 @@ async function setRoom(
       .where(eq(appointments.id, visit.id)),
     db.delete(bookingCells).where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
     ...(room === null ? [] : [claimRoom(deps, booked, room)]),
-    // Reminders are of a version: those of the one before are skipped.
+    // Reminders are of a version: those of the earlier one are skipped.
     ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
     ...recordStatements(deps, {
       id: visit.id,
@@ -72,7 +72,6 @@ function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
   });
 }
 
-/** Rooms that are free for the whole visit; its own is. */
 async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,

@@ -20,7 +20,6 @@ import { type Days, type Tagged, tagOf, versionStatement, visitsOf } from "./boa
 
 type WeekDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Seven days of one clinic, with a column for each provider. Told and recorded as the board is. */
 export async function readWeek(
   deps: WeekDeps,
   { location, from }: WeekQuery,
@@ -41,7 +40,7 @@ export async function readWeek(
   };
 }
 
-/** Beside the visits, what is drawn behind them: plans and closures change without a visit changing. */
+/** Plans and closures change without a visit changing. */
 function versionsOf(deps: WeekDeps, days: Days) {
   const { db } = deps;
   const [begin, end] = boundsOf(days);
@@ -57,7 +56,6 @@ function versionsOf(deps: WeekDeps, days: Days) {
         plans: sql<string>`(select count(*) || coalesce(group_concat(id || date || coalesce(location, '')
           || coalesce(begins, '') || coalesce(ends, '') || coalesce(every_weeks || until, '')), '')
           from ${providerExceptions} where ${exceptionsWithin(days)})`.as("plans"),
-        // Each counts its changes of hours.
         people: sql<number>`(select sum(version) from providers)`.as("people"),
         rooms: sql<number>`(select sum(version) from clinic_rooms)`.as("rooms"),
       })
@@ -152,7 +150,6 @@ function toWeek(
   };
 }
 
-/** When somebody works while the doors are open, and what of it nobody has. */
 function hoursOf(
   { working, openings }: Calendar,
   { id, rows, holds }: { id: string } & Pick<Loaded, "rows" | "holds">,

@@ -27,11 +27,7 @@ import { toStaffPatient } from "./patients.ts";
 
 const LIMITS = { visits: 100, views: 50, others: 50 };
 
-/**
- * A patient's record in short. The look, with its purpose, is written down in the batch of the read: without the row
- * nobody gets the data. Who may not read charts gets no alerts out of the database at all.
- * @throws not_found
- */
+/** The view and its purpose are audited in the same batch. Without `chart:read` no alerts leave the database. */
 export async function readChart(
   deps: StaffDeps,
   { id, purpose, actor }: { id: string; purpose: PurposeQuery; actor: SignedIn },

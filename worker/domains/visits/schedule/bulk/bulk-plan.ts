@@ -16,7 +16,6 @@ import { isLate, mayMarkLate } from "../../rules/acts.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
 
-/** What one visit's change writes, and whom it tells. */
 export interface Planned {
   statements: Statement[];
   due: Due[];
@@ -27,7 +26,6 @@ interface Asked {
   actor: StaffActor;
 }
 
-/** The change of one visit, by the rules of the desk. @throws AppError in words where they say no */
 export async function planOf(deps: ScheduleDeps, booked: Booked, { request, actor }: Asked): Promise<Planned> {
   switch (request.act) {
     case "cancel":
@@ -56,7 +54,6 @@ function cancelled(deps: ScheduleDeps, booked: Booked, { reason, ...told }: Canc
   return notifiedStatements(deps, booked, { ...step, ...told, kind: "cancelled" });
 }
 
-/** The same time with somebody else: a move in place, so that the same rules are asked. */
 function reassigned(
   deps: ScheduleDeps,
   booked: Booked,
@@ -88,7 +85,6 @@ function late(deps: ScheduleDeps, booked: Booked, { actor, notify }: { actor: St
   return cancelled(deps, booked, { actor, reason: "patient_asked", notify });
 }
 
-/** The mark alone: a visit that is called off stays so. */
 function marked(
   deps: ScheduleDeps,
   visit: AppointmentRow,
@@ -100,7 +96,7 @@ function marked(
   const same = and(eq(appointments.id, id), eq(appointments.version, version), eq(appointments.status, "cancelled"));
   const statements = [
     guardStatement(db, rowExists(appointments, same)),
-    // When it was called off stays: whether that was late is told by it.
+    // `updatedAt` stays: it tells whether the cancellation was late.
     db
       .update(appointments)
       .set({ isLateCancel, version: version + 1 })
@@ -121,7 +117,6 @@ function marked(
   return { statements, due: [] };
 }
 
-/** Whether the visit is what this request would have made of the version that it names. */
 export function isDone(
   visit: AppointmentRow,
   { request, version }: { request: BulkRequest; version: number },

@@ -20,7 +20,6 @@ interface Bulk {
 /** D1 takes 100 bound parameters a statement. */
 const AT_ONCE = 90;
 
-/** What would become of each visit. Nothing is changed. */
 export async function previewBulk(deps: ScheduleDeps, bulk: Bulk): Promise<BulkAnswer> {
   const { rows } = await goThrough(deps, bulk, async () => true);
   return {
@@ -29,10 +28,7 @@ export async function previewBulk(deps: ScheduleDeps, bulk: Bulk): Promise<BulkA
   };
 }
 
-/**
- * Changes each visit for itself, in a batch of its own: one that is refused stops no other. The same key again is
- * answered the same; without its answer, what was done before is found done.
- */
+/** One batch a visit: a refused one stops no other. The same key gets the same answer. */
 export async function runBulk(
   deps: ScheduleDeps,
   bulk: Bulk,
@@ -47,7 +43,6 @@ export async function runBulk(
       const result = await goThrough(deps, bulk, (statements) => tryWrite(deps, { statements }));
       due = result.due;
       const own = { act: bulk.request.act, rows: result.rows };
-      // Of two at once the first answer is kept; each visit was changed by one of them.
       await tryWrite(deps, { statements: keep(own) });
       return own;
     },
@@ -65,7 +60,7 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   );
   const rows: BulkRow[] = [];
   const due: Due[] = [];
-  // One after the other: two of them may want the same room.
+  // In turn: two of them may want the same room.
   for (const one of asked) {
     const booked = found.get(one.id);
     const { row, told } = booked
@@ -100,13 +95,11 @@ interface Result {
 async function change(deps: ScheduleDeps, { request, actor, booked, version, write }: One): Promise<Result> {
   const { id, ref } = booked.visit;
   const nothing = { id, ref, why: null, message: null, current: null };
-  // A run whose answer was lost: this very change is there.
   if (isDone(booked.visit, { request, version })) return { row: { ...nothing, outcome: "done" }, told: [] };
   if (booked.visit.version !== version) return { row: staleRow(id, ref), told: [] };
   const planned = await refusable(() => planOf(deps, booked, { request, actor }));
   if ("why" in planned) return { row: refusal(id, ref, planned.why), told: [] };
   if (!(await write(planned.statements))) {
-    // The same request twice at once: the other one did it.
     const now = (await findMany(deps, [id])).get(id);
     const isThere = now !== undefined && isDone(now.visit, { request, version });
     return { row: isThere ? { ...nothing, outcome: "done" } : staleRow(id, ref), told: [] };
@@ -114,7 +107,6 @@ async function change(deps: ScheduleDeps, { request, actor, booked, version, wri
   return { row: { ...nothing, outcome: "done", message: planned.due[0]?.channel ?? null }, told: planned.due };
 }
 
-/** Rules say no in words; everything else is a fault. */
 async function refusable(plan: () => Promise<Planned>): Promise<Planned | { why: string }> {
   try {
     return await plan();
@@ -124,7 +116,6 @@ async function refusable(plan: () => Promise<Planned>): Promise<Planned | { why:
   }
 }
 
-/** What patients are told of a refusal, as it is said about a visit of somebody else. */
 function wordsOf({ code, message, details }: AppError): string {
   const reason = (details.details as { reason?: string } | undefined)?.reason ?? code;
   return WORDS[reason] ?? message;
@@ -149,7 +140,6 @@ function staleRow(id: string, ref: string): BulkRow {
   return { id, ref, outcome: "stale", why: staleError("visit").message, message: null, current: null };
 }
 
-/** Who was late is shown the visit as it stands. */
 async function withCurrent(deps: ScheduleDeps, rows: readonly BulkRow[]): Promise<BulkRow[]> {
   const ids = rows.filter(({ outcome }) => outcome === "stale").map(({ id }) => id);
   const shown = new Map<string, AdminVisit>();

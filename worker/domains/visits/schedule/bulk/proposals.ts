@@ -19,20 +19,16 @@ import { appointments } from "../../schema/appointments.ts";
 import { loadClinicRows } from "../clinic-rows.ts";
 import type { ScheduleDeps } from "../list.ts";
 
-/** A change of the calendar that is not saved yet. */
 export interface Proposal {
-  /** Which visits it may concern, beside that they are ahead; undefined for any. */
   concerns: SQL | undefined;
-  /** The calendar as it will be. */
   apply: (before: ClinicRows, location: Clinic) => ClinicRows;
 }
 
-/** A visit that the change would leave outside, with its patient, sealed. */
 export interface Misplaced extends Booked {
   why: Misfit;
 }
 
-/** Visits ahead that have their time for good; holds end by themselves or fail. */
+/** Holds are left out: they expire or fail. */
 function aheadOf({ now }: Pick<ScheduleDeps, "now">, { concerns }: Proposal): SQL | undefined {
   return and(
     gt(appointments.endsAt, now()),
@@ -45,12 +41,11 @@ function aheadOf({ now }: Pick<ScheduleDeps, "now">, { concerns }: Proposal): SQ
   );
 }
 
-/** Whether visits are as they were counted: nobody booked or changed one meanwhile. */
+/** Guard: no visit was booked or changed since. */
 export interface Fingerprint {
   condition: SQL;
 }
 
-/** The visits that a change would leave outside, and how to know in its batch that there are no others. */
 export async function findMisplaced(
   deps: ScheduleDeps,
   proposal: Proposal,
@@ -89,7 +84,6 @@ async function misplacedAt(
   });
 }
 
-/** The proposal as the calendar that is asked about free times takes it. */
 export function asCalendar({ apply }: Proposal): NonNullable<CalendarRequest["proposal"]> {
   return (rows, { service, location }) => {
     const offering = new Set([...rows.plans, ...rows.exceptions].map(({ providerId }) => `${service} ${providerId}`));
@@ -99,11 +93,9 @@ export function asCalendar({ apply }: Proposal): NonNullable<CalendarRequest["pr
   };
 }
 
-/** Visits for which other times are worked out: each asks for a calendar of its own. */
 const WITH_TIMES = 40;
 const OTHERS = 6;
 
-/** What stands in the way, by name, with other times; the look is on record in the same batch. */
 export async function showConflicts(
   deps: ScheduleDeps,
   { proposal, misplaced }: { proposal: Proposal; misplaced: readonly Misplaced[] },
