@@ -51,6 +51,12 @@ export interface AdminVisit {
   acts: BulkAct[];
 }
 
+/** Answer of `GET /api/admin/appointments/:id`: without its patient. */
+export interface AdminVisitAnswer {
+  visit: AdminVisit;
+}
+
+/** `GET /api/admin/appointments`. `names=1` opens the names, and the look is on record. */
 export const visitList = pagedList<AdminVisit>()({
   name: "appointment_list",
   sort: "time",

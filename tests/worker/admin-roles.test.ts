@@ -95,6 +95,7 @@ const ROUTES: readonly Row[] = [
     "GET /appointments",
     "GET /appointments/export",
     "GET /appointments/month",
+    "GET /appointments/:id",
     "POST /appointments/bulk/preview",
     "POST /appointments/bulk",
     "POST /appointments/series/preview",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromWallTime, toWallTime } from "#contract/time.ts";
+import { repeatedStarts } from "#worker/domains/visits/desk/appointments/series.ts";
 import { type ClinicRows, misfitsOf } from "#worker/domains/visits/rules/conflicts.ts";
-import { weeklyStarts } from "#worker/domains/visits/schedule/weekly-starts.ts";
 
 const ZONE = "America/Chicago";
 const at = (date: string, time: string) => fromWallTime({ date, time }, ZONE) ?? Number.NaN;
@@ -10,13 +10,15 @@ test.each([
   ["in autumn", "2026-10-19", ["2026-10-19", "2026-10-26", "2026-11-02", "2026-11-09"], [14, 14, 15, 15]],
   ["in spring", "2027-03-01", ["2027-03-01", "2027-03-08", "2027-03-15", "2027-03-22"], [15, 15, 14, 14]],
 ])("a weekly series stays at nine by the clinic's clock when clocks change %s", (_, first, dates, hours) => {
-  const starts = weeklyStarts({ startsAt: at(first, "09:00"), everyWeeks: 1, count: 4 }, ZONE);
+  const startsAt = new Date(at(first, "09:00")).toISOString();
+  const starts = repeatedStarts({ startsAt, everyDays: 7, count: 4 });
   expect(starts.map((start) => toWallTime(start, ZONE))).toEqual(dates.map((date) => ({ date, time: "09:00" })));
   expect(starts.map((start) => new Date(start).getUTCHours())).toEqual(hours);
 });
 
 test("every so many weeks, over the turn of the year", () => {
-  const starts = weeklyStarts({ startsAt: at("2026-12-10", "15:45"), everyWeeks: 3, count: 3 }, ZONE);
+  const startsAt = new Date(at("2026-12-10", "15:45")).toISOString();
+  const starts = repeatedStarts({ startsAt, everyDays: 21, count: 3 });
   expect(starts.map((start) => toWallTime(start, ZONE).date)).toEqual(["2026-12-10", "2026-12-31", "2027-01-21"]);
 });
 

@@ -5,15 +5,13 @@ import { patients } from "./schema/patients.ts";
 
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** More people than share one mailbox. */
 const MANY = 20;
-/** Patients of one contact and name with other birth dates, from which on a right one joins none: it may be a guess. */
+/** With so many patients of one contact and name, a matching birth date may be a guess. */
 const MANY_BIRTH_DATES = 5;
 
 /**
- * The patient for whom something is booked: the one of the account, else one with the same contact and name; null for a
- * new one. Whoever books with an account gets no access to a patient that was found by name: that takes a claim. Nothing
- * that a guest is answered tells whether their birth date was that of a patient.
+ * The account's patient, else one with the same contact and name. A match by name gives the account no access: that
+ * takes a claim. No answer to a guest depends on the birth date.
  */
 export async function findPatient(deps: PatientDeps, person: Person): Promise<PatientRow | null> {
   const { userId } = person;
@@ -35,10 +33,7 @@ export async function findPatient(deps: PatientDeps, person: Person): Promise<Pa
   return known?.row ?? null;
 }
 
-/**
- * A patient with this proved or confirmed contact: an account and a form may name anyone's number or address. Until then
- * it finds no chart, and visits of that chart do not count for it.
- */
+/** An account or a form may name anyone's number or address, so only a proved or confirmed contact finds a chart. */
 export function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
   const isConfirmed = isNull(patients.contactChangedAt);
   if (channel === "email") return and(eq(patients.emailIndex, contactIndex), isConfirmed);
@@ -46,10 +41,7 @@ export function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "
   return and(eq(patients.phoneIndex, contactIndex), isProved, isConfirmed);
 }
 
-/**
- * How a patient of the same name has the birth date that was given; null for another name. A guest who gives none joins
- * no patient who has one: someone else may have made that chart in their name.
- */
+/** A guest without a birth date joins no patient who has one: someone else may have made that chart in their name. */
 type Fit = "same" | "unknown" | "other";
 
 async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promise<Fit | null> {
@@ -57,7 +49,7 @@ async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promis
   const isNamed =
     plainName(firstName) === plainName(person.firstName) && plainName(lastName) === plainName(person.lastName);
   if (!isNamed) return null;
-  // An account is not asked; it reads nothing of the patient before a claim.
+  // An account gives no birth date, and reads nothing of the patient before a claim.
   if (birthDate === null || person.userId !== null) return "unknown";
   return birthDate === person.birthDate ? "same" : "other";
 }

@@ -2,7 +2,6 @@ import type { Deps } from "#worker/deps.ts";
 import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import { type Identity, openPatientKey, type PatientRow } from "./patients.ts";
 
-/** The address and number that hear of a change: as they were before it. */
 export type FormerContact = Pick<Identity, "email" | "phone">;
 
 function placeOf(id: string) {
@@ -17,7 +16,7 @@ export async function sealFormerContact(
   return sealJson(await openPatientKey(deps, row), placeOf(row.id), { email, phone });
 }
 
-/** Null where the contact never changed and no account claimed the record. */
+/** Null if the contact never changed and no account claimed the record. */
 export async function openFormerContact(deps: Pick<Deps, "settings">, row: PatientRow): Promise<FormerContact | null> {
   if (row.formerContact === null) return null;
   return openJson<FormerContact>(await openPatientKey(deps, row), placeOf(row.id), row.formerContact);

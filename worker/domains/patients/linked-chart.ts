@@ -15,7 +15,6 @@ import { notePlace, taskStatement } from "./tasks.ts";
 
 type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** The chart that is linked to an account, opened. */
 export interface LinkedChart {
   row: PatientRow;
   identity: Identity;
@@ -23,7 +22,6 @@ export interface LinkedChart {
 
 const MAX_TRIES = 6;
 
-/** The chart of an account; null before there is one. Nothing is claimed here. */
 export async function findLinkedChart(
   deps: Pick<Deps, "db" | "settings">,
   userId: string,
@@ -32,7 +30,7 @@ export async function findLinkedChart(
   return row ? { row, identity: await openIdentity(deps, row) } : null;
 }
 
-/** Runs a change of an account beside its chart, again when staff changed the chart meanwhile. @throws conflict */
+/** Retries when staff change the chart meanwhile. @throws conflict */
 export async function withLinkedChart<Result>(
   deps: Pick<Deps, "db" | "settings">,
   userId: string,
@@ -42,7 +40,6 @@ export async function withLinkedChart<Result>(
   return retryRefused({ tries: MAX_TRIES, refused }, async () => change(await findLinkedChart(deps, userId)));
 }
 
-/** Fields that are changed outside the desk, in words for staff. */
 export const FIELD_WORDS = {
   firstName: "first name",
   lastName: "last name",
@@ -57,20 +54,17 @@ export interface OwnChange {
   auditOf: (facts: AuditFacts) => AuditRow;
 }
 
-/** `chartChangeStatements` with what the visits domain adds. */
 export type OwnChangeStatements = (
   deps: ChartDeps,
   chart: LinkedChart | null,
   change: OwnChange,
 ) => Promise<Statements>;
 
-/** What a change of contact brings along, for the same update and batch. */
 export interface ContactChange {
   set: Partial<PatientRow>;
   statements: BatchItem<"sqlite">[];
 }
 
-/** Whether columns that change hold another e-mail address or phone number than the row. */
 export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): boolean {
   const { emailIndex = row.emailIndex, phoneIndex = row.phoneIndex } = changes;
   return emailIndex !== row.emailIndex || phoneIndex !== row.phoneIndex;
@@ -79,13 +73,13 @@ export function isContactChange(row: PatientRow, changes: Partial<PatientRow>): 
 const NO_CONTACT_CHANGE: ContactChange = { set: {}, statements: [] };
 
 interface ChartChange extends OwnChange {
-  /** The links and messages of the visits domain, which comes after this one. */
+  /** Messages and links belong to the visits domain above. */
   onContactChange: (deps: ChartDeps, row: PatientRow) => Promise<ContactChange>;
 }
 
 /**
- * For the batch that changes an account: the same change in its chart, and a task that tells staff which fields changed.
- * The batch is refused when the chart changed since it was read.
+ * For the batch that changes an account: the same change in its chart, and a task for staff. The batch is refused when
+ * the chart changed since it was read.
  */
 export async function chartChangeStatements(
   deps: ChartDeps,

@@ -11,14 +11,13 @@ const COLUMNS = {
 } as const satisfies Record<keyof PatientContacts, readonly [keyof PatientRow, string]>;
 const FIELDS = Object.keys(COLUMNS) as (keyof PatientContacts)[];
 
-/** A value as it is sealed: beside it the intake that it was signed with; none for what he keeps in his profile. */
+/** A signed value carries the id of its intake; a value from the profile has none. */
 type Kept<Value> = Value & { intake?: string };
 
 function placeOf(field: keyof PatientContacts, id: string) {
   return { column: `patients.${COLUMNS[field][1]}`, row: id };
 }
 
-/** His postal address and emergency contact, opened. */
 export async function openContacts(deps: Pick<Deps, "settings">, row: PatientRow): Promise<PatientContacts> {
   const key = await openPatientKey(deps, row);
   const opened = async <Field extends keyof PatientContacts>(field: Field) => {
@@ -31,7 +30,6 @@ export async function openContacts(deps: Pick<Deps, "settings">, row: PatientRow
   return { address: await opened("address"), emergency: await opened("emergency") };
 }
 
-/** The columns of what changes, sealed in their places, with the intake that says so. */
 export async function sealContacts(
   deps: Pick<Deps, "settings">,
   row: PatientRow,
@@ -48,7 +46,7 @@ export async function sealContacts(
   return columns;
 }
 
-/** Takes back what came from one intake, for the batch that voids it; what was said since then stays. */
+/** For the batch that voids an intake: removes only what came from it. */
 export async function dropContacts(
   { db, settings, now }: Pick<Deps, "db" | "settings" | "now">,
   row: PatientRow,

@@ -7,7 +7,7 @@ import { foldName } from "#worker/kernel/text/fold-name.ts";
 import { patients } from "./schema/patients.ts";
 import { taskStatement } from "./tasks.ts";
 
-/** The blind index of a last name with a birth date ("1980-02-29"); null while either is missing. */
+/** Null without a last name or a birth date ("1980-02-29"). */
 export async function familyNameIndexOf(
   settings: Settings,
   { lastName, birthDate }: { lastName: string; birthDate: string | null },
@@ -19,7 +19,6 @@ export async function familyNameIndexOf(
 
 export type MatchKeys = { [Key in "emailIndex" | "phoneIndex" | "familyNameIndex"]?: string | null | undefined };
 
-/** True for charts that may belong to the same person. */
 export function isMatch({ emailIndex, phoneIndex, familyNameIndex }: MatchKeys): SQL {
   const same = or(
     emailIndex ? eq(patients.emailIndex, emailIndex) : undefined,
@@ -35,7 +34,7 @@ interface Matching {
   appointmentId?: string;
 }
 
-/** A task for the desk when another chart may belong to the same person, for the batch that writes this one's keys. */
+/** For the batch that writes the keys of a chart. */
 export function matchTaskStatement(deps: Pick<Deps, "db" | "now">, { patient, ...about }: Matching) {
   const condition = sql`exists (select 1 from ${patients} where ${patients.id} <> ${patient.id} and ${isMatch(patient)})`;
   const task = { kind: "possible_match", resource: patient.id, patientId: patient.id, dueAt: deps.now() } as const;

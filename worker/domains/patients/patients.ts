@@ -10,7 +10,6 @@ import type { patients } from "./schema/patients.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 
-/** The person who books: a verified contact, a name, and the account if they are signed in. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -18,18 +17,17 @@ export interface Person {
   to: string;
   contactIndex: string;
   userId: string | null;
-  /** As a guest gave it ("1980-02-29"): it is kept for a new patient alone. */
+  /** "1980-02-29" as a guest gave it: kept for a new patient only. */
   birthDate?: string | undefined;
 }
 
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** A name as it is compared: neither case nor spaces matter. */
+/** Compared without case and extra spaces. */
 export function plainName(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** A row for somebody new, his fields sealed under a key of his own. */
 export async function newPatient({ settings, now }: PatientDeps, person: Person): Promise<PatientRow> {
   const id = newId("pat");
   const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(id));
@@ -65,10 +63,7 @@ export async function newPatient({ settings, now }: PatientDeps, person: Person)
   };
 }
 
-/**
- * What seals everything that is written about a patient.
- * @throws not_configured when no key opens it, not_found once its time was over and it was destroyed
- */
+/** @throws not_configured when no key opens it, not_found once retention destroyed it */
 export async function openPatientKey(
   { settings }: Pick<Deps, "settings">,
   row: Pick<PatientRow, "id" | "wrappedKey" | "kekVersion">,
@@ -85,14 +80,12 @@ export async function openNames(deps: Pick<Deps, "settings">, row: PatientRow) {
   };
 }
 
-/** What opens a patient's family name, which takes half the work of his whole identity. */
 export type SealedFamilyName = Pick<PatientRow, "id" | "wrappedKey" | "kekVersion" | "lastName">;
 
 export async function openFamilyName(deps: Pick<Deps, "settings">, row: SealedFamilyName): Promise<string> {
   return open(await openPatientKey(deps, row), placeOf("lastName", row.id), row.lastName);
 }
 
-/** Where a patient is written to: by e-mail where he has one. */
 export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRow) {
   const key = await openPatientKey(deps, row);
   if (row.email) return { channel: "email", to: await open(key, placeOf("email", row.id), row.email) } as const;
@@ -100,7 +93,6 @@ export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRo
   return null;
 }
 
-/** His address or number; null where he has none. */
 export async function openContactBy(
   deps: Pick<Deps, "settings">,
   row: PatientRow,
@@ -114,14 +106,12 @@ export async function openContactBy(
 export interface Identity {
   firstName: string;
   lastName: string;
-  /** "1980-02-29" */
   birthDate: string | null;
   email: string | null;
   /** E.164 */
   phone: string | null;
 }
 
-/** Names, birth date and contacts, opened. */
 export async function openIdentity(deps: Pick<Deps, "settings">, row: PatientRow): Promise<Identity> {
   const key = await openPatientKey(deps, row);
   const opened = (field: keyof Identity, sealed: string | null) =>
@@ -136,7 +126,7 @@ export async function openIdentity(deps: Pick<Deps, "settings">, row: PatientRow
   return { firstName, lastName, birthDate, email, phone };
 }
 
-/** By what a patient is found whose name and birth date somebody says; null until there is a birth date. */
+/** Null until there is a birth date. */
 export async function nameIndexOf(
   settings: Settings,
   { firstName, lastName, birthDate }: Pick<Identity, "firstName" | "lastName" | "birthDate">,
@@ -145,7 +135,6 @@ export async function nameIndexOf(
   return blindIndex(settings, "name", [plainName(firstName), plainName(lastName), birthDate].join("|"));
 }
 
-/** The columns of fields that change, sealed in their places, with the indexes that change with them. */
 export async function sealIdentity(
   deps: Pick<Deps, "settings">,
   row: PatientRow,
@@ -186,7 +175,6 @@ const COLUMNS = {
 } as const satisfies Record<keyof Identity, string>;
 const FIELDS = Object.keys(COLUMNS) as (keyof Identity)[];
 
-/** Where a field of a patient is sealed. */
 export function placeOf(field: keyof Identity, id: string) {
   return { column: `patients.${COLUMNS[field]}`, row: id };
 }

@@ -8,7 +8,7 @@ import { chartOpenings, chartRestrictions } from "./schema/restrictions.ts";
 
 type RuleDeps = Pick<Deps, "db" | "now">;
 
-/** True if a chart is restricted and this user has no break-glass access to it now. Access lasts an hour. */
+/** True if the chart is restricted and this user has no break-glass access, which lasts an hour. */
 export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL | string): SQL<number> {
   const restricted = db
     .select({ one: sql`1` })
@@ -24,17 +24,14 @@ export function isShut({ db, now }: RuleDeps, { user }: SignedIn, patientId: SQL
   return sql<number>`(exists ${restricted} and not exists ${opened})`;
 }
 
-/**
- * True for a chart that this user may open. For a restricted one the whole batch fails, and the answer is 403
- * `chart_restricted` (middleware/on-error.ts). As a guard of a change it comes first.
- */
+/** For a restricted chart the whole batch fails with 403 `chart_restricted`. Put it before other guards. */
 export function isOpenTo(deps: RuleDeps, actor: SignedIn, patientId: SQL | string): SQL<number> {
   // A failed guard would be a 409. SQLite's error names the path that it can't parse, and the path names the chart.
   const fails = sql`json_extract('{}', ${SHUT} || (${patientId}))`;
   return sql<number>`case when ${isShut(deps, actor, patientId)} then ${fails} else 1 end`;
 }
 
-/** `isOpenTo` as a statement. Every batch that reads a chart needs it. */
+/** Every batch that reads a chart needs it. */
 export function unlessShut(deps: RuleDeps, actor: SignedIn, patientId: SQL | string) {
   return deps.db.select({ isOpen: isOpenTo(deps, actor, patientId).as("is_open") }).from(sql`(select 1)`);
 }
@@ -64,15 +61,14 @@ export async function toChartError(deps: RuleDeps, actor: SignedIn | undefined, 
 }
 
 /**
- * Audits the refused attempt in its own batch, because the refused batch rolled back with its rows. The row has no
- * `patientId`: a patient's access history lists only users who saw something.
+ * Audited in its own batch, because the refused one rolled back. No `patientId`: access logs list only successful
+ * views.
  */
 async function auditShutChart({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
   const facts = { actionType: "view", resourceType: "patient", resourceId: patientId, success: false };
   await db.batch([db.insert(auditTrails).values(actorAudit(now(), actor, facts))]);
 }
 
-/** The column and row that the sealed reason is bound to. */
 export function restrictionPlace(patientId: string) {
   return { column: "chart_restrictions.reason", row: patientId };
 }

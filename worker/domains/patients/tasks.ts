@@ -7,21 +7,17 @@ import { tasks } from "./schema/tasks.ts";
 type TaskRow = typeof tasks.$inferSelect;
 
 interface NewTask extends Pick<TaskRow, "kind" | "dueAt"> {
-  /** What it is about, so that an event makes one task however often it happens; null for one made by hand. */
+  /** One open task for each kind and resource; null for a task made by hand. */
   resource: string | null;
   location?: TaskRow["location"];
   patientId?: string | null;
   appointmentId?: string | null;
   createdBy?: string | null;
-  /** Sealed under the patient's key, in its row's place. */
   note?: string | null;
   id?: string;
 }
 
-/**
- * Gives staff something to do, in the batch of the change that makes it; a second one for the same thing is none.
- * @param condition makes the task only where it holds
- */
+/** For the batch of the change; a second open task for the same resource is ignored. @param condition of the insert */
 export function taskStatement({ db, now }: Pick<Deps, "db" | "now">, task: NewTask, condition: SQL = sql`1`) {
   const { kind, dueAt, resource, ...about } = task;
   const openKey = resource === null ? null : `${kind}:${resource}`;
@@ -45,7 +41,6 @@ export function taskStatement({ db, now }: Pick<Deps, "db" | "now">, task: NewTa
   return insertWhere(db, tasks, { row, condition }).onConflictDoNothing({ target: tasks.openKey });
 }
 
-/** Ends the open task about something that has been seen to. */
 export function endTaskStatement(
   { db, now }: Pick<Deps, "db" | "now">,
   { kind, resource }: { kind: TaskRow["kind"]; resource: string },
@@ -56,7 +51,6 @@ export function endTaskStatement(
     .where(eq(tasks.openKey, `${kind}:${resource}`));
 }
 
-/** Where a task's note is sealed. */
 export function notePlace(id: string) {
   return { column: "tasks.note", row: id };
 }

@@ -26,15 +26,10 @@ export function VisitDialog({ visit, onClose }: { visit: StaffVisit; onClose: ()
   const day = localDate(visit.startsAt);
   const query = useQuery({
     queryKey: ["appointments", "one", visit.id],
-    queryFn: () =>
-      take(
-        admin.appointments.$get({
-          query: { from: day, to: day, provider: visit.provider.id, location: visit.location, size: "500" },
-        }),
-      ),
+    queryFn: () => take(admin.appointments[":id"].$get({ param: { id: visit.id } })),
     staleTime: 0,
   });
-  const own = query.data?.rows.find(({ id }) => id === visit.id);
+  const own = query.data?.visit;
   if (rest) return <BulkDialog act="cancel" visits={rest} onClose={onClose} />;
   if (own && act === "series") return <SeriesDialog visit={own} onClose={onClose} />;
   if (own && act !== null && act !== "series") return <BulkDialog act={act} visits={[own]} onClose={onClose} />;

@@ -12,13 +12,11 @@ import { type ChartDeps, type NameOf, namesStatement, toNames } from "./chart.ts
 
 type Statement = BatchItem<"sqlite">;
 
-/** A row as it stands in a chart, and who stands by name there. */
 interface Looked<Read extends Statement> {
   rows: BatchResponse<[Read]>[0];
   nameOf: NameOf;
 }
 
-/** What of a chart it is about. */
 interface About {
   patientId: string;
   resourceType: string;
@@ -26,19 +24,14 @@ interface About {
 }
 
 export interface ChartChange<Read extends Statement> extends About {
-  /** "result.release" */
   action: string;
   fields?: readonly string[];
   guard?: SQL;
   statements: Statements;
-  /** What is there afterwards. */
   read: Read;
 }
 
-/**
- * A change of a chart, its record, and what it leaves: one batch, or nothing. The record is that of the reading too.
- * @returns null when a guard of it refused
- */
+/** One batch: the change, its audit row (a view too), and the row after it. @returns null when the guard refused */
 export async function changeChart<Read extends Statement>(
   deps: ChartDeps,
   actor: SignedIn,
@@ -56,7 +49,6 @@ export async function changeChart<Read extends Statement>(
   return done && { nameOf: toNames(done.read[0]), rows: done.read[1] };
 }
 
-/** What is there after all, for a refusal or for what was sent twice; the look is written down. */
 export async function lookAgain<Read extends Statement>(
   deps: ChartDeps,
   actor: SignedIn,
@@ -73,7 +65,7 @@ export async function lookAgain<Read extends Statement>(
   return { nameOf: toNames(second[0]), rows: second[1] };
 }
 
-/** Why `changeChart` refused: the row has another version, or its state does not allow the change. */
+/** 409 stale when the version differs, else 409 conflict: the status does not allow the change. */
 export function chartRefusal(
   current: StaleChartDetails["current"],
   { version, sentence }: { version: number; sentence: string },

@@ -9,22 +9,19 @@ import { patients } from "../schema/patients.ts";
 export type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
 type Table = "measurements" | "results" | "care_plans" | "refill_requests" | "visit_summaries" | "chart_notes";
 
-/** Where the content of a row is sealed. */
 export function placeOf(table: Table, row: string) {
   return { column: `${table}.content`, row };
 }
 
-/** The patient whose chart staff have open, and what opens it. @throws not_found */
 export async function findPatientById(deps: ChartDeps, id: string): Promise<{ patient: PatientRow; key: CryptoKey }> {
   const [patient] = await deps.db.select().from(patients).where(eq(patients.id, id));
   if (!patient) throw new AppError("not_found", "There is no such patient.");
   return { patient, key: await openPatientKey(deps, patient) };
 }
 
-/** Who of staff has written in a chart, by the names that they go by. */
 export function namesStatement({ db }: Pick<Deps, "db">, patientId: string) {
   const of = sql`where patient_id = ${patientId}`;
-  // D1 takes no more than five selects in one union.
+  // D1 allows at most five selects in one union.
   const isWriter = sql`${profiles.userId} in (select value from results,
       json_each(json_array(entered_by, reviewed_by, released_by)) ${of})
     or ${profiles.userId} in (select value from care_plans, json_each(json_array(entered_by, released_by)) ${of})

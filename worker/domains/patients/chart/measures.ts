@@ -15,11 +15,10 @@ import { type ChartDeps, placeOf } from "./chart.ts";
 type MeasureRow = typeof measurements.$inferSelect;
 
 const MAX_LISTED = 1000;
-/** A phone's clock may go ahead a little. */
+/** A phone's clock may run ahead a little. */
 const AHEAD_MS = 5 * MINUTE;
 const OLDEST_MS = 3653 * DAY;
 
-/** What the signed-in patient has measured himself, the newest first. */
 export async function listMeasures(deps: ChartDeps, actor: SignedIn): Promise<MeasuresAnswer> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return { canWrite: false, measures: [] };
@@ -42,7 +41,6 @@ export async function toMeasure(key: CryptoKey, { id, kind, takenAt, content }: 
   return { id, kind, takenAt: takenAt.toISOString(), ...values } as Measure;
 }
 
-/** @throws conflict for somebody whom the clinic does not know yet, invalid_request for a time that can not be */
 export async function addMeasure(
   deps: ChartDeps,
   actor: SignedIn,
@@ -74,7 +72,6 @@ function checkTime(takenAt: Date, at: Date): void {
   throw new AppError("invalid_request", sentence, { fields: { takenAt: sentence } });
 }
 
-/** Takes back one of his own. @throws not_found, also for another's */
 export async function deleteMeasure(deps: ChartDeps, actor: SignedIn, id: string): Promise<void> {
   const patient = await findOwnPatient(deps, actor);
   const isOwn = and(eq(measurements.id, id), eq(measurements.patientId, patient?.id ?? ""));

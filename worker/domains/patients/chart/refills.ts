@@ -17,10 +17,8 @@ import type { ReplyDue } from "./reply-due.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;
 
-/** More than somebody asks for in years. */
 const MANY = 50;
 
-/** What is sealed of a request. */
 export interface RefillContent {
   name: string;
   dose: string;
@@ -50,7 +48,6 @@ export async function toRefill(key: CryptoKey, row: RefillRow): Promise<Refill> 
   };
 }
 
-/** What the signed-in patient has asked for, the newest first. */
 export async function listRefills(deps: ChartDeps, actor: SignedIn): Promise<Refill[]> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];
@@ -65,11 +62,6 @@ interface Asking {
   request: RefillRequest;
 }
 
-/**
- * Asks for more of a medicine in the plan that is released to him; staff have a task until it is seen to. While one is open
- * there is no second.
- * @throws not_found for a plan or medicine that he does not have, conflict for a plan that has been replaced
- */
 export async function askRefill(
   deps: ChartDeps,
   actor: SignedIn,
@@ -107,7 +99,7 @@ export async function askRefill(
       ...(task ? [urgentTask(deps, task, { resource: row.id, patientId: patient.id })] : []),
     ],
     refused: () => new AppError("conflict", "Your plan has changed. Please look at it again."),
-    // A second press, while the first is on its way.
+    // A second click while the first is in flight.
     async taken(cause) {
       const [first] = await refillsStatement(deps, isOpen);
       if (!first) throw cause;
@@ -117,7 +109,6 @@ export async function askRefill(
   return "isNew" in done ? done : { refill, help, isNew: true };
 }
 
-/** The note, read as said about the medicine. */
 function readNote({ medicine }: Refill, note: string) {
   return readPatientWords(note, [medicine.name]);
 }
@@ -130,7 +121,7 @@ function urgentTask(
   return taskStatement(deps, { ...about, kind, dueAt: deps.now() });
 }
 
-/** The open request stands, and the new note is not kept; staff still have to call about an urgent one. */
+/** The open request stays and the new note is not kept, but staff still have to call about an urgent one. */
 async function askedBefore(
   deps: ChartDeps,
   refill: Refill,

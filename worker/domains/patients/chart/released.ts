@@ -20,9 +20,9 @@ import { chartVisits } from "../visit-columns.ts";
 import { type ChartDeps, placeOf } from "./chart.ts";
 import { lastLookAtResults } from "./result-looks.ts";
 
-// What staff have released to a patient: nothing else ever leaves here.
+// Only what staff have released is read here.
 
-/** His results, the newest first. That he has looked is written down: until then they are new to him. */
+/** Results stay new until the audit row of the first view. */
 export async function listResults(deps: ChartDeps, actor: SignedIn): Promise<PatientResult[]> {
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
@@ -63,7 +63,6 @@ async function toPatientResult(
   };
 }
 
-/** The newest plan that was released; null without one. */
 export async function readPlan(deps: ChartDeps, actor: SignedIn): Promise<PatientPlanAnswer["plan"]> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return null;
@@ -79,7 +78,6 @@ export async function readPlan(deps: ChartDeps, actor: SignedIn): Promise<Patien
   return { ...content, id: row.id, releasedAt: (row.releasedAt ?? row.updatedAt).toISOString() };
 }
 
-/** What he was told after his visits, the newest first. */
 export async function listSummaries(deps: ChartDeps, actor: SignedIn): Promise<PatientSummary[]> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];

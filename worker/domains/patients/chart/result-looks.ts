@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 
-/** When a patient last looked at his released results: milliseconds since the epoch, 0 for never. The audit trail knows. */
+/** Milliseconds since the epoch, 0 for never; the audit trail has it. */
 export function lastLookAtResults({ userId, patientId }: { userId: string; patientId: string }): SQL<number> {
   return sql<number>`(select coalesce(max(${auditTrails.at}), 0) from ${auditTrails}
     where ${auditTrails.resourceType} = 'results' and ${auditTrails.resourceId} = ${patientId}

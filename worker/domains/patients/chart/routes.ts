@@ -10,7 +10,6 @@ import { askRefill, listRefills } from "./refills.ts";
 import { listResults, listSummaries, readPlan } from "./released.ts";
 import type { ReplyDue } from "./reply-due.ts";
 
-/** The signed-in patient's own chart: their measurements, and what staff have released to them. */
 export function createChartRoutes(replyDue: ReplyDue) {
   return new Hono<AppEnv>()
     .get("/measures", async (c) => c.json(await listMeasures(c.get("deps"), actorOf(c)), 200))

@@ -10,9 +10,8 @@ import { patients } from "../schema/patients.ts";
 const PAGE = 20;
 
 /**
- * Who looked at a person's record or changed their account, newest first: others only, by role and name (45 CFR 164.312(b)
- * is the trail behind it). A look through a link or by another account stands as that, and never as the person's own.
- * @param before where the page before ended: milliseconds since the epoch and the row's id
+ * Views and changes by others, newest first; a view through a link is never the patient's own (45 CFR 164.312(b)).
+ * @param before milliseconds since the epoch and id of the last row of the page before
  */
 export async function readAccessLog(
   { db }: Pick<Deps, "db">,
@@ -33,7 +32,7 @@ export async function readAccessLog(
     .leftJoin(profiles, eq(profiles.userId, auditTrails.actorId))
     .where(
       and(
-        // Rows of his account name the user, rows of his record the patient.
+        // Audit rows of an account name the user, those of a record the patient.
         inArray(
           auditTrails.patientId,
           sql`(select ${userId} union all select ${patients.id} from ${patients} where ${patients.userId} = ${userId})`,
@@ -60,7 +59,6 @@ export async function readAccessLog(
   };
 }
 
-/** Another patient's account is not named: its owner is no member of staff. */
 function shownActor(role: string | null, name: string | null): string {
   if (role === "link") return "Someone with a link to your visit";
   if (role === "former_contact") return "Someone at your contact on file";

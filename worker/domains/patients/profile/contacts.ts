@@ -10,13 +10,12 @@ import { patients } from "../schema/patients.ts";
 
 type ContactsDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** The signed-in patient's address and emergency contact; null before he has a record. */
 export async function readContacts(deps: ContactsDeps, actor: SignedIn): Promise<PatientContacts | null> {
   const patient = await findOwnPatient(deps, actor);
   return patient && openContacts(deps, patient);
 }
 
-/** Changes what he names in his own record. The trail names the fields, never what they say. @throws not_found */
+/** The audit row names the fields, never their values. @throws not_found */
 export async function updateContacts(
   deps: ContactsDeps,
   actor: SignedIn,

@@ -9,7 +9,6 @@ import { readAccessLog } from "./access-log.ts";
 import { readContacts, updateContacts } from "./contacts.ts";
 import { readProfile, readRoles, updateProfile } from "./service.ts";
 
-/** A user's own profile and contacts, their roles, and the access log of their record. */
 export function createProfileRoutes(ownChangeStatements: OwnChangeStatements) {
   return new Hono<AppEnv>()
     .get("/", async (c) => {

@@ -13,7 +13,6 @@ import { findLinkedChart, type LinkedChart, type OwnChangeStatements, withLinked
 
 type ProfileDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** The user's own profile with the phone number that their chart knows; null when they have none. */
 export async function readProfile(deps: ProfileDeps, { user }: SignedIn): Promise<Profile | null> {
   const row = await findRow(deps, user.id);
   if (!row) return null;
@@ -21,17 +20,12 @@ export async function readProfile(deps: ProfileDeps, { user }: SignedIn): Promis
   return toProfile(withPhone(row, await findLinkedChart(deps, user.id)));
 }
 
-/** Active roles, and in development whether the database holds sample data. */
 export async function readRoles({ db, settings }: ProfileDeps, { roles }: SignedIn): Promise<RolesAnswer> {
   if (settings.SITE_ENV !== "development" || !(await hasSampleData({ db }))) return { roles };
   return { roles, hasSampleData: true };
 }
 
-/**
- * Changes fields of the user's own profile, the names that travel with their sign-in, and the chart that is linked to the
- * account. Only the named fields are written: what another tab has just changed stays.
- * @throws not_found without a row, invalid_request for a missing phone number, conflict
- */
+/** Writes only the named fields, so another tab's change stays. */
 export function updateProfile(deps: ProfileDeps, actor: SignedIn, change: ProfileChange): Promise<Profile> {
   return withLinkedChart(deps, actor.user.id, (chart) => changeProfile(deps, actor, { ...change, chart }));
 }
@@ -90,12 +84,11 @@ function noPhone(): AppError {
   });
 }
 
-/** A profile without a phone number shows the one of the chart. */
+/** A profile without a phone number shows the chart's. */
 function withPhone(row: ProfileRow, chart: LinkedChart | null): ProfileRow {
   return row.phone === "" ? { ...row, phone: chart?.identity.phone ?? "" } : row;
 }
 
-/** What of a change belongs into the chart. */
 function chartChanges({ first_name: firstName, last_name: lastName, phone }: ProfileUpdate, fields: readonly string[]) {
   return {
     ...(fields.includes("first_name") && { firstName }),
@@ -118,7 +111,7 @@ const EDITABLE = [
   ["primaryContact", "primary_contact"],
 ] as const satisfies readonly (readonly [keyof ProfileRow, keyof ProfileUpdate])[];
 
-/** The columns that change, by name. A name to show that nobody chose changes with the two names. */
+/** A display name that the user did not choose changes with the two names. */
 function changed(before: ProfileRow, update: ProfileUpdate): string[] {
   const firstName = update.first_name ?? before.firstName;
   const lastName = update.last_name ?? before.lastName;
@@ -128,7 +121,6 @@ function changed(before: ProfileRow, update: ProfileUpdate): string[] {
   return EDITABLE.filter(([field, name]) => (after[name] ?? before[field]) !== before[field]).map(([, name]) => name);
 }
 
-/** The columns that an update sets. A display name that the user did not choose follows the two names. */
 function columnsOf(
   { firstName, lastName, displayName }: ProfileRow,
   { first_name: first = firstName, last_name: last = lastName, ...update }: ProfileUpdate,

@@ -3,14 +3,13 @@ import { instant } from "#worker/kernel/db/columns.ts";
 import { chartVisits } from "../visit-columns.ts";
 import { patients } from "./patients.ts";
 
-// What staff and patients write down beside visits and intakes. `content` is JSON, sealed under the patient's data key.
+// `content` is JSON, sealed under the patient's key.
 
 const ofPatient = () =>
   text()
     .notNull()
     .references(() => patients.id);
 
-/** What a patient measures at home. */
 export const measurements = sqliteTable(
   "measurements",
   {
@@ -24,16 +23,15 @@ export const measurements = sqliteTable(
   (table) => [index("measurements_patient").on(table.patientId, table.kind, table.takenAt)],
 );
 
-/** A laboratory value that staff have entered. Patients see it once it is released. */
+/** A laboratory value. Patients see it once it is released. */
 export const results = sqliteTable(
   "results",
   {
     id: text().primaryKey(),
     patientId: ofPatient(),
-    /** Name, value, unit, reference range, plain words. */
     content: text().notNull(),
     status: text({ enum: ["entered", "reviewed", "released", "amended"] }).notNull(),
-    /** The row that this one puts right; that one is then "amended". */
+    /** The row that this one corrects, which is then "amended". */
     amendsId: text(),
     version: integer().notNull(),
     takenAt: instant().notNull(),
@@ -50,13 +48,11 @@ export const results = sqliteTable(
   ],
 );
 
-/** The plan of treatment, as staff wrote it. The newest released one is what a patient sees. */
 export const carePlans = sqliteTable(
   "care_plans",
   {
     id: text().primaryKey(),
     patientId: ofPatient(),
-    /** Goals, medicines with dose and directions, next steps. */
     content: text().notNull(),
     status: text({ enum: ["draft", "released", "replaced"] }).notNull(),
     version: integer().notNull(),
@@ -69,17 +65,14 @@ export const carePlans = sqliteTable(
   (table) => [index("care_plans_patient").on(table.patientId, table.createdAt)],
 );
 
-/** What a patient asks for of a medicine in his plan. */
 export const refillRequests = sqliteTable(
   "refill_requests",
   {
     id: text().primaryKey(),
     patientId: ofPatient(),
-    /** The plan that he saw. */
     planId: text()
       .notNull()
       .references(() => carePlans.id),
-    /** The medicine as it stood there, what he wrote, and what staff answered. */
     content: text().notNull(),
     status: text({ enum: ["requested", "approved", "declined", "sent"] }).notNull(),
     version: integer().notNull(),
@@ -98,7 +91,6 @@ export const refillRequests = sqliteTable(
   ],
 );
 
-/** What a patient is told after a visit; he sees it once it is published. */
 export const visitSummaries = sqliteTable(
   "visit_summaries",
   {
@@ -115,7 +107,7 @@ export const visitSummaries = sqliteTable(
   (table) => [index("visit_summaries_patient").on(table.patientId)],
 );
 
-/** What staff note for each other. Never changed. */
+/** Notes among staff, append-only. */
 export const chartNotes = sqliteTable(
   "chart_notes",
   {
@@ -126,7 +118,6 @@ export const chartNotes = sqliteTable(
     content: text().notNull(),
     authorId: text().notNull(),
     createdAt: instant().notNull(),
-    /** An allergy or alert that no longer holds. */
     retiredAt: instant(),
   },
   (table) => [

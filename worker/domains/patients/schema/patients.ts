@@ -4,8 +4,8 @@ import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
 /**
- * Who is seen. What tells who he is, is sealed under his own data key (AES-256-GCM, worker/kernel/seal/seal.ts); equality is
- * looked up by blind index. A guest is a patient without an account.
+ * Identity is sealed under the patient's own key (AES-256-GCM); equality is looked up by blind index. A guest has no
+ * account.
  */
 export const patients = sqliteTable(
   "patients",
@@ -16,7 +16,6 @@ export const patients = sqliteTable(
       .references(() => users.id, { onDelete: "set null" }),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
-    /** Sealed. */
     firstName: text().notNull(),
     lastName: text().notNull(),
     birthDate: text(),
@@ -25,13 +24,13 @@ export const patients = sqliteTable(
     /** JSON, sealed: contract/profile-contacts.ts. */
     postalAddress: text(),
     emergencyContact: text(),
-    /** JSON, sealed: the address and number that hear of a change or a claim (worker/domains/patients/former-contact.ts). */
+    /** JSON, sealed: the contact that is told of a change or a claim. */
     formerContact: text(),
-    /** When staff, or a form signed through a link, last changed the contact. Until a clinician confirms it: no claim by it, and no intake by its links. */
+    /** An unconfirmed change of contact: until a clinician confirms it, no claim by it and no intake by its links. */
     contactChangedAt: instant(),
-    /** When the contact from before the change said that it wasn't theirs. Until a clinician confirms: no messages with links. */
+    /** The former contact reported the change: no messages with links until a clinician confirms the contact. */
     contactReportedAt: instant(),
-    /** Unproven values: a number from a form or a profile, a birth date from a form that was signed through a link. */
+    /** Unproven values from forms, profiles and links. */
     isPhoneTyped: integer({ mode: "boolean" }).notNull().default(false),
     isBirthDateTyped: integer({ mode: "boolean" }).notNull().default(false),
     /** Wrong details that accounts gave at the record's mailbox. */
@@ -41,11 +40,11 @@ export const patients = sqliteTable(
     familyNameIndex: text(),
     emailIndex: text(),
     phoneIndex: text(),
-    /** His messages say no more than a time and a place. */
+    /** Messages name only a time and a place. */
     isDiscreet: integer({ mode: "boolean" }).notNull(),
-    /** After two visits that he did not come to, the desk books for him. */
+    /** After two no-shows only staff book for this patient. */
     isSelfBookingBlocked: integer({ mode: "boolean" }).notNull(),
-    /** When his chart's time was over: his key is gone, and this row says that there was one. */
+    /** Retention destroyed the key; the row shows that a chart existed. */
     shreddedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -4,8 +4,8 @@ import { instant } from "#worker/kernel/db/columns.ts";
 import { patients } from "./patients.ts";
 
 /**
- * How often the confirmed owner of an address gave details for a record, by the address's blind index: the count tells
- * nothing about whether there is a record, and a new account at the same address goes on with it.
+ * Tries by the address's blind index: the count does not tell whether there is a record, and a new account at the
+ * address continues it.
  */
 export const recordClaims = sqliteTable("record_claims", {
   emailIndex: text().primaryKey(),
@@ -13,7 +13,7 @@ export const recordClaims = sqliteTable("record_claims", {
   updatedAt: instant().notNull(),
 });
 
-/** The same by account: changing its address brings no new tries. The address is that of the last try. */
+/** Tries by account: changing its address brings no new ones. */
 export const accountClaims = sqliteTable(
   "account_claims",
   {
@@ -28,8 +28,8 @@ export const accountClaims = sqliteTable(
 );
 
 /**
- * The link in a message that tells of a change of contact or a claim: it reports or confirms the change, once, and opens
- * nothing. The token is an HMAC over the message's id; only its hash is kept.
+ * A link in a notice: reports or confirms the change once, and shows nothing. The token is an HMAC over the notice's
+ * id; only its hash is kept.
  */
 export const contactLinks = sqliteTable(
   "contact_links",
@@ -38,9 +38,9 @@ export const contactLinks = sqliteTable(
     patientId: text()
       .notNull()
       .references(() => patients.id, { onDelete: "cascade" }),
-    /** The `contactChangedAt` that the link may confirm; null where it may report alone. */
+    /** The `contactChangedAt` that the link may confirm; null if it may only report. */
     confirms: instant(),
-    /** The account that was connected, which a report disconnects; null for a change of contact. */
+    /** The account that a report disconnects; null for a change of contact. */
     userId: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

@@ -2,7 +2,6 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { patients } from "./patients.ts";
 
-/** Charts that nobody on staff opens without breaking the glass. */
 export const chartRestrictions = sqliteTable("chart_restrictions", {
   patientId: text()
     .primaryKey()
@@ -13,7 +12,6 @@ export const chartRestrictions = sqliteTable("chart_restrictions", {
   restrictedAt: instant().notNull(),
 });
 
-/** Who has broken the glass of which chart, and how long it is open for that person alone. */
 export const chartOpenings = sqliteTable(
   "chart_openings",
   {
@@ -22,7 +20,6 @@ export const chartOpenings = sqliteTable(
       .notNull()
       .references(() => patients.id, { onDelete: "cascade" }),
     actorId: text().notNull(),
-    /** Sealed under the patient's key. */
     reason: text().notNull(),
     openedAt: instant().notNull(),
     endsAt: instant().notNull(),

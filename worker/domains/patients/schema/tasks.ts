@@ -21,7 +21,6 @@ export const TASK_KINDS = [
   "other",
 ] as const;
 
-/** What staff have to do, made by events or by hand. */
 export const tasks = sqliteTable(
   "tasks",
   {
@@ -29,11 +28,10 @@ export const tasks = sqliteTable(
     kind: text({ enum: TASK_KINDS }).notNull(),
     status: text({ enum: ["open", "claimed", "done", "cancelled"] }).notNull(),
     version: integer().notNull(),
-    /** Null for either clinic. */
     location: text({ enum: CLINICS }),
     patientId: text().references(() => patients.id),
     appointmentId: text().references(() => chartVisits.id),
-    /** `kind:resource` while it is open or claimed, so that an event makes one; null afterwards. */
+    /** `kind:resource` while it is open or claimed, so that an event makes one task. */
     openKey: text().unique(),
     /** Sealed under the patient's key. */
     note: text(),

@@ -10,7 +10,6 @@ import { canText } from "./contact-code.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
-/** What can be booked online, where and with whom. */
 export async function readOptions(deps: Pick<Deps, "db" | "settings">): Promise<BookingOptions> {
   const { services, providers } = await readOffered(deps);
   return {
@@ -31,7 +30,6 @@ export async function readOptions(deps: Pick<Deps, "db" | "settings">): Promise<
   };
 }
 
-/** Free starts of some days. What this browser holds itself is free for it. */
 export async function listSlots(deps: Reading, query: SlotQuery, holderHash: string | null): Promise<SlotsAnswer> {
   const { calendar, service } = await loadCalendar(deps, { ...query, holderHash });
   const asking = { service, now: deps.now().getTime() };

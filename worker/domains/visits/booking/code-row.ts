@@ -9,19 +9,15 @@ import { keyringOf, newDataKey, open, openDataKey, seal } from "#worker/kernel/s
 import { contactCodes } from "../schema/appointments.ts";
 import { codeHashOf } from "./contact-code.ts";
 
-// The code of one visit: it proves the contact of a guest who books, or opens a signed copy.
-
 export type CodeRow = typeof contactCodes.$inferSelect;
 
 interface Sending<Request> {
   appointmentId: string;
   contactIndex: string;
-  /** Kept sealed beside the code. */
   request: Request;
   code: string;
 }
 
-/** The row of a code that is about to be sent for a visit. */
 export async function newCodeRow<Request extends Pick<ContactRequest, "channel" | "to">>(
   { settings, now }: Pick<Deps, "now" | "settings">,
   { appointmentId, contactIndex, request, code }: Sending<Request>,
@@ -43,16 +39,14 @@ export async function newCodeRow<Request extends Pick<ContactRequest, "channel" 
   };
 }
 
-/** Details that a guest entered. */
 export async function openContact({ settings }: Pick<Deps, "settings">, row: CodeRow): Promise<ContactRequest> {
   const key = await openDataKey(await keyringOf(settings), subjectOf(row.appointmentId), row);
   return JSON.parse(await open(key, placeOf(row.appointmentId), row.details));
 }
 
 /**
- * Takes a guess at the code and counts it, in one batch: two guesses at once are two guesses. A booking that
- * is sent again may show its code again; with `onlyOnce` a code counts once, and the audit row is written with it.
- * @returns what to say when it is wrong; null when the contact is proved
+ * Counts each guess in its own batch. A booking may repeat its code; with `onlyOnce` a code counts once and is audited.
+ * @returns the error for a wrong code, or null
  */
 export async function codeRefusal(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,

@@ -8,8 +8,8 @@ import { openContactOf, openNames, type PatientRow, type Person } from "#worker/
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
+import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { toManaged } from "../calendar/visit.ts";
 import { type NewPerson, newChart, personOfAccount } from "../changes/account-person.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../changes/change.ts";
 import { claimStatement, sweepStatements } from "../changes/claim.ts";
@@ -36,7 +36,6 @@ export interface Confirmation {
   actor: Actor;
 }
 
-/** A booking, and where its message goes. */
 export interface Booked {
   isNew: boolean;
   answer: BookedAnswer;
@@ -45,13 +44,10 @@ export interface Booked {
   to: string;
 }
 
-/** What stops a confirmation for a moment shows its reason when it is tried again. */
+/** A temporary reason for a refusal shows itself on the next try. */
 const MAX_TRIES = 3;
 
-/**
- * Makes a held time a visit, once: the same key again gets the same answer.
- * @throws not_found, hold_expired, conflict, invalid_request for the code, not_bookable, patient_overlap
- */
+/** The same key again gets the same answer. */
 export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation): Promise<Booked> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const hold = await findOwn(deps, confirmation);
@@ -66,14 +62,13 @@ export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation)
   throw new AppError("conflict", "That did not work. Please try again.");
 }
 
-/** A code is gone with its booking: the other of two clicks finds the visit in its place. @throws invalid_request */
+/** The code is deleted with its booking: of two clicks, the second finds the visit. @throws invalid_request */
 async function refused(deps: ConfirmDeps, confirmation: Confirmation, sentence: string): Promise<Booked> {
   const again = await bookedBefore(deps, await findOwn(deps, confirmation), confirmation);
   if (again) return again;
   throw new AppError("invalid_request", sentence, { fields: { code: sentence } });
 }
 
-/** The same confirmation, sent again. @throws conflict when visit and key do not belong together */
 async function bookedBefore(
   deps: ConfirmDeps,
   { row }: OwnHold,
@@ -92,7 +87,7 @@ async function bookedBefore(
   if (!patient) return null;
   if (row.idempotencyKey !== idempotencyKey) throw new AppError("conflict", "This time is booked already.");
   const contact = await openContactOf(deps, patient);
-  // A link that took the place of one that ended goes to the contact alone.
+  // A link that replaced an ended one goes only to the contact.
   const isRenewed = and(eq(manageTokens.appointmentId, row.id), isNotNull(manageTokens.revokedAt));
   const token = (await db.$count(manageTokens, isRenewed)) > 0 ? null : await liveToken(deps, row.id);
   const { firstName } = await openNames(deps, patient);
@@ -100,7 +95,7 @@ async function bookedBefore(
     id: row.id,
     ref: row.ref,
     token: token ?? "",
-    visit: toManaged(row, { firstName, now: deps.now() }),
+    visit: toManagedVisit(row, { firstName, now: deps.now() }),
   };
   return { isNew: false, answer, visit: row, channel: contact?.channel ?? "email", to: contact?.to ?? "" };
 }
@@ -111,7 +106,6 @@ interface Booking extends NewPerson {
 
 type Who = { person: Booking; refusal?: never } | { person?: never; refusal: string };
 
-/** Somebody who is signed in and has told his name, or a guest who has shown that a contact is his. */
 async function whoBooks(
   deps: ConfirmDeps,
   { code }: OwnHold,
@@ -131,12 +125,12 @@ interface Asked {
   confirmation: Confirmation;
 }
 
-/** Compare-and-swap: the visit, its patient, link, message and records, or nothing. @returns null when it was refused */
+/** Compare-and-swap. @returns null when it was refused */
 async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<Booked | null> {
   const { settings, now } = deps;
   const known = await findPatient(deps, person);
   const patient = known ?? (await newChart(deps, person));
-  // First: a refusal that only a known patient gets would tell a guest at their limit that they guessed the birth date.
+  // First: a refusal only for known patients would tell a guest at their limit that they guessed the birth date.
   await assertRoom(deps, isUnderVisitLimit(deps, { person, patientId: patient.id, isFirst: false }));
   if (known?.isSelfBookingBlocked) throw notBookable("call_us");
   const service = await check(deps, hold, patient.id);
@@ -163,7 +157,7 @@ async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): P
     ],
   });
   if (!isDone) return null;
-  const shown = toManaged(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
+  const shown = toManagedVisit(visit, { firstName: (await openNames(deps, patient)).firstName, now: now() });
   const answer = { id: visit.id, ref: visit.ref, token: link.token, visit: shown };
   return { isNew: true, answer, visit, channel: person.channel, to: person.to };
 }
@@ -173,7 +167,7 @@ async function assertRoom({ db }: Pick<ConfirmDeps, "db">, room: SQL): Promise<v
   if (!isWithin?.yes) throw notBookable("visit_limit");
 }
 
-/** The rules once more, by the clock of the hold: what was kept for him does not become too soon while he types. */
+/** Checks by the time of the hold, so that a held time does not become too soon. */
 async function check(deps: ConfirmDeps, hold: AppointmentRow, patientId: string) {
   const startsAt = hold.startsAt.getTime();
   const { calendar, service } = await loadCalendar(deps, {

@@ -14,11 +14,9 @@ import { codeMail, codeText } from "../notices/messages.ts";
 import { contactCodes } from "../schema/appointments.ts";
 import { waitlistRequests } from "../schema/reminders.ts";
 
-// The code by which a guest shows that a mailbox or a phone is his: to book, or to be told of a time.
-
 const { "code.contact": PER_CONTACT, "code.texts": TEXTS } = LIMITS.rows;
 
-/** Whether codes can be texted: by Twilio, or into the outbox wherever that is not the real site. */
+/** By Twilio, or into the outbox outside production. */
 export function canText({ SMS, SITE_ENV }: Settings): boolean {
   return SMS === "twilio" || SITE_ENV !== "production";
 }
@@ -27,7 +25,6 @@ function contactIndexOf(settings: Settings, { channel, to }: Pick<ContactRequest
   return blindIndex(settings, channel === "email" ? "email" : "phone", to);
 }
 
-/** What a contact is found by, once a code may go there. @throws invalid_request, contact_blocked, rate_limited */
 export async function admitContact(
   deps: Pick<Deps, "db" | "now" | "settings">,
   request: Pick<ContactRequest, "channel" | "to">,
@@ -50,14 +47,12 @@ function noTexts(): AppError {
 
 type Counting = Pick<Deps, "now">;
 
-/** Codes that went to a contact in the last hour, for holds and for wishes. */
 function sentTo({ now }: Counting, contactIndex: string): SQL<number> {
   const since = now().getTime() - PER_CONTACT.windowMs;
   return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where contact_index = ${contactIndex} and sent_at > ${since})
     + (select count(*) from waitlist_requests where contact_index = ${contactIndex} and sent_at > ${since}))`;
 }
 
-/** Codes of the last hour that went by text. */
 function textsSent({ now }: Counting): SQL<number> {
   const since = now().getTime() - TEXTS.windowMs;
   return sql<number>`((select coalesce(sum(sends), 0) from contact_codes where channel = 'text' and sent_at > ${since})
@@ -65,8 +60,7 @@ function textsSent({ now }: Counting): SQL<number> {
 }
 
 /**
- * Both limits once more for the statement that stores a code: of many who ask at once, no more than the limit are
- * served. Who is not is told why by `admitContact`.
+ * Both limits again, inside the insert, so that parallel requests can't pass them. `admitContact` explains the refusal.
  */
 export function mayGetCode(deps: Counting, { channel }: Pick<ContactRequest, "channel">, contactIndex: string): SQL {
   const isLeft = sql`${sentTo(deps, contactIndex)} < ${PER_CONTACT.limit}`;
@@ -77,7 +71,6 @@ export function tooManyForContact(): AppError {
   return tooMany(PER_CONTACT);
 }
 
-/** Deletes entered details when their code expires, sent codes once no limit counts them, and expired links of notices. */
 export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   const at = now();
   const uncounted = new Date(at.getTime() - Math.max(PER_CONTACT.windowMs, TEXTS.windowMs));
@@ -91,7 +84,6 @@ export function forgetCodes({ db, now }: Pick<Deps, "db" | "now">) {
   return [...codes, db.delete(contactLinks).where(lt(contactLinks.expiresAt, at))];
 }
 
-/** He asked for no more messages there, and gets none: not even the code that he asks for now. */
 function suppressed({ channel }: Pick<ContactRequest, "channel">): AppError {
   const message =
     channel === "text"
@@ -100,7 +92,7 @@ function suppressed({ channel }: Pick<ContactRequest, "channel">): AppError {
   return new AppError("contact_blocked", message, { fields: { to: message } });
 }
 
-/** @param undo takes back that it was sent: a code that could not be sent does not count. @throws upstream_failed */
+/** @param undo a code that could not be sent does not count @throws upstream_failed */
 export async function deliverCode(
   { mailer, sms, now }: Pick<Deps, "mailer" | "sms" | "now">,
   { request: { channel, to }, code }: { request: Pick<ContactRequest, "channel" | "to">; code: string },
@@ -120,7 +112,6 @@ export async function deliverCode(
 }
 
 interface Coded {
-  /** Of the hold or the wish for which it was sent. */
   subject: string;
   contactIndex: string;
   code: string;

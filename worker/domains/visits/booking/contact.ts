@@ -16,10 +16,6 @@ const PER_HOLD = LIMITS.rows["code.hold"];
 
 type ContactDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/**
- * Notes, sealed, who holds a time, and sends a code to the contact he gave.
- * @throws not_found, hold_expired, contact_blocked, rate_limited after three codes, upstream_failed when the code could not be sent
- */
 export async function sendCode(
   deps: ContactDeps,
   own: { id: string; holderHash: string | null },

@@ -5,16 +5,14 @@ import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
 
 const COOKIE = "hold";
 const TOKEN = /^[\w-]{43}$/;
-/** A hold with its extension, and time to read the confirmation again. */
 const MAX_AGE_SECONDS = 60 * 60;
 
-/** SHA-256 of the cookie of whoever holds a time; null without one. */
 export async function readHolder(c: Context<AppEnv>): Promise<string | null> {
   const token = getCookie(c, COOKIE, "host") ?? "";
   return TOKEN.test(token) ? digest(token) : null;
 }
 
-/** The same; a browser that has no cookie gets one of 256 bits. */
+/** A browser without a cookie gets one of 256 bits. */
 export async function ensureHolder(c: Context<AppEnv>): Promise<string> {
   const known = getCookie(c, COOKIE, "host") ?? "";
   const token = TOKEN.test(known) ? known : randomToken();

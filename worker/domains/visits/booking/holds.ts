@@ -14,13 +14,10 @@ import { toHold } from "./own-holds.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Who is quicker takes a room or a provider at most; nobody is quicker for ever. */
+/** Another booking can take at most a room or a provider between two tries. */
 const MAX_TRIES = 6;
 
-/**
- * Keeps a time for a browser for ten minutes, in place of whatever it held before.
- * @throws slot_taken with other times, not_bookable with its reason
- */
+/** Replaces the hold that the browser had. */
 export async function createHold(deps: HoldDeps, request: HoldRequest, holder: { hash: string; actor: Actor }) {
   const startsAt = Date.parse(request.startsAt);
   const asked = { ...request, ...daysAround(startsAt), holderHash: holder.hash };

@@ -18,7 +18,7 @@ import { sendNotice } from "../notices/notices.ts";
 import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
 import { moveVisit } from "./move.ts";
 
-/** One visit, for whoever has its link. The version goes out as ETag and comes back as If-Match. */
+/** The version goes out as ETag and comes back as If-Match. */
 export const manageRoutes = new Hono<AppEnv>()
   .get("/:token", limit("visitor.read"), async (c) => {
     return answer(c, await readVisit(c.get("deps"), c.req.param("token")));
@@ -81,7 +81,6 @@ function answer(c: Context<AppEnv>, { shown }: Managed) {
   return c.json({ visit: shown }, 200, { ETag: `"${shown.version}"` });
 }
 
-/** Behind the answer: the message waits in the database already. */
 function tell(c: Context<AppEnv>, kind: "moved" | "cancelled", { visit, contact, isChanged }: Managed): void {
   if (!contact || !isChanged) return;
   const due = { visit, kind, channel: contact.channel };

@@ -6,30 +6,28 @@ import type { Deps } from "#worker/deps.ts";
 import { openContactOf, openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
+import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { changesUntil, toManaged } from "../calendar/visit.ts";
+import { cancelStep } from "../changes/cancel.ts";
 import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../changes/change.ts";
 import { notBookable, toFreeTimes } from "../changes/refusals.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
+import { ownCancelRefusal } from "../rules/acts.ts";
 import { freeSlots } from "../rules/slots.ts";
 import { appointments } from "../schema/appointments.ts";
 
 export type ManageDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** From when on somebody may say that he is late. */
 const LATE_HOURS = 4;
 
-/** What a change by link leaves: the visit as it is now, and where its message goes. */
 export interface Managed {
   visit: AppointmentRow;
   shown: ManagedVisit;
   contact: Awaited<ReturnType<typeof openContactOf>>;
-  /** Whether there is something to tell. */
   isChanged: boolean;
 }
 
-/** A visit by its link. @throws not_found, link_expired */
 export async function readVisit(deps: ManageDeps, token: string): Promise<Managed> {
   const { visit, patient } = await openLink(deps, token);
   return managed(deps, { visit, patient }, false);
@@ -42,10 +40,9 @@ export async function managed(
 ): Promise<Managed> {
   const { firstName } = await openNames(deps, patient);
   const contact = isChanged ? await openContactOf(deps, patient) : null;
-  return { visit, shown: toManaged(visit, { firstName, now: deps.now() }), contact, isChanged };
+  return { visit, shown: toManagedVisit(visit, { firstName, now: deps.now() }), contact, isChanged };
 }
 
-/** Times to which a visit can move; its own does not stand in its way. Nobody is named. */
 export async function listMoves(
   deps: ManageDeps,
   token: string,
@@ -63,7 +60,7 @@ export async function listMoves(
   return { zone: calendar.zone, slots: toFreeTimes(slots) };
 }
 
-/** He says that he will come. Twice is once. @throws not_bookable unless the visit is booked */
+/** Twice is once. @throws not_bookable unless the visit is booked */
 export async function attendVisit(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
   const linked = await openLink(deps, token);
   const { visit } = linked;
@@ -72,7 +69,6 @@ export async function attendVisit(deps: ManageDeps, token: string, actor: Actor)
   return note(deps, linked, { set: { patientConfirmedAt: deps.now() }, action: "appointment.attend", actor });
 }
 
-/** He will be late, on the day itself. @throws not_bookable */
 export async function runLate(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
   const linked = await openLink(deps, token);
   const { visit } = linked;
@@ -89,7 +85,7 @@ interface Note {
   actor: Actor;
 }
 
-/** Something about a visit that changes neither its state nor its time, and so not its version. */
+/** Changes neither status nor time, and so not the version. */
 async function note(deps: ManageDeps, { visit, patient }: Linked, { set, action, actor }: Note): Promise<Managed> {
   const { db } = deps;
   const same = and(eq(appointments.id, visit.id), eq(appointments.version, visit.version));
@@ -111,25 +107,24 @@ async function note(deps: ManageDeps, { visit, patient }: Linked, { set, action,
 interface Cancelling {
   token: string;
   reason: CancelReason;
-  /** Of the visit as it was seen; null when the link alone was. */
+  /** Null when the request had only the link. */
   version: number | null;
   actor: Actor;
 }
 
-/** Gives the time back. Twice is once. @throws stale, not_bookable when it is too late for it */
+/** Twice is once. @throws stale, not_bookable after the cutoff */
 export async function cancelVisit(deps: ManageDeps, { token, reason, version, actor }: Cancelling): Promise<Managed> {
   const { visit, patient } = await openLink(deps, token);
   if (visit.status === "cancelled") return managed(deps, { visit, patient }, false);
   if (version !== null && version !== visit.version) throw await stale(deps, token, { version });
-  const set = { cancelledBy: "patient", cancelReason: reason, icalSequence: visit.icalSequence + 1 } as const;
-  const change = { visit, to: "cancelled", set, actor, action: "appointment.cancel", details: { reason } } as const;
-  const statements = changeStatements(deps, change);
-  if (deps.now() > changesUntil(visit)) throw notBookable("cutoff");
-  const after = { ...visit, ...set, status: change.to, version: visit.version + 1 };
+  const refusal = ownCancelRefusal(visit, deps.now());
+  if (refusal !== null) throw notBookable(refusal);
+  const step = cancelStep(visit, { reason, isByPatient: true, at: deps.now() });
+  const after = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
   const contact = await openContactOf(deps, patient);
   const isDone = await tryWrite(deps, {
     statements: [
-      ...statements,
+      ...changeStatements(deps, { visit, actor, ...step }),
       ...(contact ? [noticeStatement(deps, { visit: after, kind: "cancelled", channel: contact.channel })] : []),
     ],
   });
@@ -137,7 +132,6 @@ export async function cancelVisit(deps: ManageDeps, { token, reason, version, ac
   return managed(deps, { visit: after, patient }, true);
 }
 
-/** Somebody else was quicker: what is, and what was asked for. */
 export async function stale(deps: ManageDeps, token: string, asked: StaleDetails["asked"]): Promise<AppError> {
   const { shown } = await readVisit(deps, token);
   const details: StaleDetails = { current: shown, asked };

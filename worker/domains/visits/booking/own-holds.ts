@@ -13,7 +13,7 @@ import type { CodeRow } from "./code-row.ts";
 
 type HoldDeps = Pick<Deps, "db" | "now">;
 
-/** Whose hold it is stands in the WHERE: another's is not there. */
+/** Ownership stands in the WHERE: another browser's hold is not found. */
 function ownHold({ id, holderHash }: { id: string; holderHash: string | null }): SQL | undefined {
   return and(eq(appointments.id, id), eq(appointments.holderHash, holderHash ?? ""));
 }
@@ -23,7 +23,6 @@ export interface OwnHold {
   code: CodeRow | null;
 }
 
-/** A visit that this browser held or holds, in whatever state. @throws not_found */
 export async function findOwn({ db }: HoldDeps, own: { id: string; holderHash: string | null }): Promise<OwnHold> {
   const [found] = await db
     .select({ row: appointments, code: contactCodes })
@@ -34,7 +33,6 @@ export async function findOwn({ db }: HoldDeps, own: { id: string; holderHash: s
   return found;
 }
 
-/** A hold that has not run out. @throws not_found, hold_expired */
 export async function findLive(deps: HoldDeps, own: { id: string; holderHash: string | null }): Promise<OwnHold> {
   const found = await findOwn(deps, own);
   if (!isLive(deps, found.row)) throw holdExpired();
@@ -45,12 +43,10 @@ export function isLive({ now }: HoldDeps, { status, holdExpiresAt }: Appointment
   return status === "held" && holdExpiresAt !== null && holdExpiresAt > now();
 }
 
-/** Whether it still runs at the moment of writing. */
 export function stillHeld({ now }: HoldDeps): SQL {
   return gt(appointments.holdExpiresAt, now());
 }
 
-/** What this browser holds now. */
 export async function readOwnHold({ db, now }: HoldDeps, holderHash: string | null): Promise<Hold | null> {
   if (holderHash === null) return null;
   const [found] = await db
@@ -69,7 +65,7 @@ export async function readOwnHold({ db, now }: HoldDeps, holderHash: string | nu
   return found ? toHold(found.row, found.code) : null;
 }
 
-/** Gives a hold back; one that has run out is gone already. @throws not_found */
+/** An expired hold is already gone. @throws not_found */
 export async function releaseHold(deps: HoldDeps, own: { id: string; holderHash: string | null }, actor: Actor) {
   const { row } = await findOwn(deps, own);
   if (row.status !== "held") return;

@@ -8,7 +8,6 @@ import { sweepStatements } from "../changes/claim.ts";
 import { appointments } from "../schema/appointments.ts";
 import { forgetCodes } from "./contact-code.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 export const DUE_HOLDS: DueRows = {

@@ -23,7 +23,6 @@ import { createHold } from "./holds.ts";
 import { manageRoutes } from "./manage-routes.ts";
 import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
 
-/** Booking for everybody: free times, a time kept for ten minutes, and what makes it a visit. */
 export const bookingRoutes = new Hono<AppEnv>()
   .get("/options", limit("visitor.read"), async (c) => c.json(await readOptions(c.get("deps")), 200))
   .get("/slots", limit("visitor.read"), validate("query", slotQuery), async (c) =>
@@ -74,7 +73,6 @@ async function ownOf(c: Context<AppEnv>, id: string) {
   return { id, holderHash: await readHolder(c) };
 }
 
-/** Behind the answer: the message waits in the database already. */
 function tell(c: Context<AppEnv>, { visit, channel }: Booked): void {
   const sending = sendNotice(c.get("deps"), { due: { visit, kind: "booked", channel }, origin: originOf(c) });
   c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));

@@ -8,7 +8,6 @@ type Value = string | number | boolean | null;
 
 interface Seeding {
   now: Date;
-  /** People to try the calendar with: in development and tests only. */
   withDemo: boolean;
 }
 
@@ -25,10 +24,7 @@ const RULES = {
   needs_approval: false,
 };
 
-/**
- * Statements that bring in what a calendar needs. Running them again changes nothing that somebody has changed: rooms,
- * hours and days off belong to the clinic once they are there, a kind of visit once its row was edited.
- */
+/** Running them again changes nothing that staff have changed. */
 export function bookingSql({ now, withDemo }: Seeding): string[] {
   return [
     ...locations.map(({ slug }) => insert("clinic_rooms", { location: slug, rooms: rooms[slug] })),
@@ -39,7 +35,6 @@ export function bookingSql({ now, withDemo }: Seeding): string[] {
   ];
 }
 
-/** Only where a clinic has no hours at all: a weekday that was taken out stays out. */
 function hoursOf(location: string): string {
   const { weekdays, opens, closes } = openingHours;
   const rows = weekdays.map((weekday) => `SELECT ${[location, weekday, opens, closes].map(literal).join(", ")}`);
@@ -47,7 +42,6 @@ function hoursOf(location: string): string {
     WHERE NOT EXISTS (SELECT 1 FROM location_hours WHERE location = ${literal(location)});`;
 }
 
-/** Holidays of this and the next two years: somebody has to confirm each. */
 function proposedClosures(now: Date): string[] {
   const year = now.getUTCFullYear();
   return [year, year + 1, year + 2].flatMap(federalHolidays).map(({ date, name }) =>

@@ -4,10 +4,9 @@ import type { AppointmentRow } from "../changes/change.ts";
 import { initials } from "../notices/initials.ts";
 import { type CalendarEvent, toIcs } from "./ics.ts";
 
-/** A day, and two hours, ahead. */
 const ALARMS = [24 * 60, 120];
 
-/** A visit as a calendar keeps it: others may see that calendar, so the clinic stands there by its initials. */
+/** Others may see that calendar, so it names the clinic by its initials. */
 export function calendarFile(visit: AppointmentRow, about: About): string {
   return toIcs(eventOf(visit, about));
 }
@@ -29,7 +28,6 @@ function eventOf(visit: AppointmentRow, about: About): CalendarEvent {
   };
 }
 
-/** The same for a mail: a calendar that reads it puts the event in, changes it or takes it out. */
 export function calendarAttachment(visit: AppointmentRow, about: Required<About>): MailAttachment {
   const event = eventOf(visit, about);
   const method = event.status === "CANCELLED" ? "CANCEL" : "REQUEST";

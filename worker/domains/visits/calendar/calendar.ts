@@ -26,22 +26,18 @@ import { type CalendarRows, toCalendar } from "./to-calendar.ts";
 
 export type ServiceRow = typeof services.$inferSelect;
 
-/** What of the calendar is wanted, and whose own time does not stand in its owner's way. */
 export interface CalendarRequest {
   service: string;
   location: string;
-  /** Local dates, both included. */
   from: string;
   to: string;
-  /** Times that this browser holds count as free. */
   holderHash?: string | null | undefined;
   /** A visit that is about to move, or whose hold becomes a booking. */
   appointmentId?: string | undefined;
-  /** Whose other visits matter. */
   patientId?: string | undefined;
-  /** The desk books what patients can not book themselves too. */
+  /** Staff may book what patients can't. */
   isStaff?: boolean;
-  /** Rows as they will be once a change that is about to be saved is there. */
+  /** The rows after a change that the same batch saves. */
   proposal?: ((rows: CalendarRows, where: { service: string; location: Clinic }) => CalendarRows) | undefined;
 }
 
@@ -52,12 +48,11 @@ export interface Loaded {
 
 type Asking = Pick<Deps, "db" | "now">;
 
-/** Everything that decides about free times, in one trip. @throws not_bookable for what does not exist or is not offered */
+/** One trip. @throws not_bookable for what does not exist or is not offered */
 export async function loadCalendar(deps: Asking, request: CalendarRequest): Promise<Loaded> {
   return toLoaded(await deps.db.batch(calendarQueries(deps, request)), request);
 }
 
-/** The same for two clinics, in one trip as well. */
 export async function loadCalendars(
   deps: Asking,
   [one, other]: readonly [CalendarRequest, CalendarRequest],
@@ -145,7 +140,6 @@ function closedTimes(
     );
 }
 
-/** @throws not_bookable */
 export function clinicOf(slug: string): Clinic {
   const found = locations.find((one) => one.slug === slug);
   if (!found) throw notBookable("unavailable");
@@ -156,13 +150,13 @@ interface Where extends CalendarRequest {
   location: Clinic;
 }
 
-/** Cells by resource, one row each. Whose hold has run out has nothing any more. */
+/** Cells by resource, one row each. An expired hold has none. */
 function takenCells(
   { db, now }: Pick<Deps, "db" | "now">,
   { service, location, patientId, interval, ...own }: Where & { interval: { from: number; to: number } },
 ) {
   const { first, end } = cellsOf(interval);
-  // By name, so that the primary key finds them: years of history stand beside them.
+  // By name, so that the primary key finds them among years of history.
   const names = sql`(
     select ${resources.provider("")} || provider_id from ${serviceProviders}
       where service_id = ${service} and location = ${location}
@@ -189,7 +183,6 @@ function takenCells(
 /** More rooms than any clinic has. */
 const LANES = Array.from({ length: 50 }, (_, i) => i + 1);
 
-/** Starts of live visits of a kind that has a daily limit; of another kind none. */
 function countedVisits(
   { db, now }: Pick<Deps, "db" | "now">,
   { service, location, days, ...own }: Where & { days: { from: Date; to: Date } },

@@ -1,26 +1,23 @@
-// Writes one event as iCalendar (RFC 5545): UTC times need no time zone of their own, lines end in CRLF and are folded at
-// 75 octets.
+// One event as iCalendar (RFC 5545): UTC times need no time zone, lines end in CRLF and are folded at 75 octets.
 
 export interface CalendarEvent {
   /** Stable over moves: "apt_1@clinic.example". */
   uid: string;
-  /** Rises with every change, so that the event is replaced and not doubled. */
+  /** Rises with every change, so that calendars replace the event. */
   sequence: number;
   startsAt: Date;
   endsAt: Date;
-  /** When this file was made. */
   stamp: Date;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   summary: string;
   location: string;
   url: string;
-  /** Minutes before it begins. */
   alarms: readonly number[];
-  /** Who writes and who comes, by their addresses: REQUEST and CANCEL name both (RFC 5546, 3.2.2 and 3.2.5). */
+  /** REQUEST and CANCEL name organizer and attendee (RFC 5546, 3.2.2 and 3.2.5). */
   parties?: { organizer: string; attendee: string } | undefined;
 }
 
-/** @param method PUBLISH for a file to download; REQUEST and CANCEL go with mails */
+/** @param method PUBLISH for a download; REQUEST and CANCEL go with mails */
 export function toIcs(event: CalendarEvent, method: "PUBLISH" | "REQUEST" | "CANCEL" = "PUBLISH"): string {
   const alarms = event.status === "CANCELLED" ? [] : event.alarms;
   const lines = [
@@ -55,7 +52,7 @@ export function toIcs(event: CalendarEvent, method: "PUBLISH" | "REQUEST" | "CAN
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** Nobody is asked to answer: who comes or not says so by his link. */
+/** No RSVP: patients answer by their link. */
 function partyLines({ parties }: CalendarEvent): string[] {
   if (!parties) return [];
   return [`ORGANIZER:mailto:${parties.organizer}`, `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${parties.attendee}`];
@@ -73,7 +70,7 @@ function escapeText(text: string): string {
 const encoder = new TextEncoder();
 const MAX_OCTETS = 75;
 
-/** Breaks between characters, never inside one; what follows begins with a blank, which counts. */
+/** Breaks between characters; the blank that begins the next line counts. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

@@ -14,7 +14,6 @@ export interface StaffCalendar {
   asking: Asking;
 }
 
-/** The calendar by the rules of staff around a time. */
 export async function calendarAround(
   deps: Reading,
   startsAt: number,
@@ -24,12 +23,11 @@ export async function calendarAround(
   return { loaded, asking: askingOf(deps, loaded, request.patientId) };
 }
 
-/** What staff ask for: no notice, a year ahead. */
 export function askingOf({ now }: Pick<Deps, "now">, { service }: Loaded, patientId: string | undefined): Asking {
   return { service, now: now().getTime(), isStaff: true, ...(patientId !== undefined && { patientId }) };
 }
 
-/** Against the rules, but never with somebody who does not do this there. @throws not_bookable */
+/** Even an override needs a provider who offers this service there. @throws not_bookable */
 export async function assertOffered(
   { db }: Pick<Deps, "db">,
   { service, location, provider }: { service: string; location: Clinic; provider: string },

@@ -5,7 +5,6 @@ import { type Interval, overlapOf, subtract } from "../rules/cells.ts";
 import type { Calendar } from "../rules/is-bookable.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../schema/schedule.ts";
 
-/** One location over some local days, both included. */
 export interface Span {
   zone: string;
   location: Clinic;
@@ -13,10 +12,8 @@ export interface Span {
   to: string;
 }
 
-/** What the tables say about a span. */
 export interface CalendarRows {
   rooms: number;
-  /** Numbers of rooms that are closed. */
   closedRooms?: readonly number[];
   hours: readonly Pick<typeof locationHours.$inferSelect, "weekday" | "opens" | "closes">[];
   closures: readonly Pick<typeof closures.$inferSelect, "providerId" | "startsAt" | "endsAt">[];
@@ -30,11 +27,10 @@ export interface CalendarRows {
   >[];
   /** Cells by resource, "4,5,6". */
   cells: readonly { resource: string; cells: string }[];
-  /** Starts of visits that count against a limit. */
   starts: readonly Date[];
 }
 
-/** The calendar that rows make. Wall time becomes instants date by date, so that a change of the clock moves nothing. */
+/** Wall time becomes instants date by date, so that a clock change moves nothing. */
 export function toCalendar(rows: CalendarRows, span: Span): Calendar {
   const instants = createInstants(span.zone);
   const dates = datesOf(span);
@@ -72,7 +68,7 @@ export function toCalendar(rows: CalendarRows, span: Span): Calendar {
   };
 }
 
-/** Cells by resource. What stands in a provider's lane of overlaps takes his time too. */
+/** A visit in an overlap lane takes its provider's time too. */
 function takenBy(rows: CalendarRows["cells"]): Map<string, Set<number>> {
   const taken = new Map<string, Set<number>>();
   for (const { resource, cells } of rows) {
@@ -84,10 +80,7 @@ function takenBy(rows: CalendarRows["cells"]): Map<string, Set<number>> {
   return taken;
 }
 
-/**
- * When somebody works here on a date: what the date says of him stands in place of his weekly plan, and what is said of it
- * alone in place of what comes again.
- */
+/** An exception replaces the weekly plan; one for this date alone replaces a repeating one. */
 function shiftsOf(
   { plans, exceptions }: CalendarRows,
   { location }: Span,
@@ -108,7 +101,6 @@ function shiftsOf(
     .map(({ begins, ends }) => [begins, ends]);
 }
 
-/** Turns hours of a date into an interval; each wall time is worked out once. */
 function createInstants(zone: string) {
   const known = new Map<string, number | null>();
   const instantOf = (date: string, time: string) => {

@@ -5,11 +5,9 @@ import { newPatient, type PatientRow, type Person, sealIdentity } from "#worker/
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 
 export interface NewPerson extends Person {
-  /** The number that an account's profile knows; blank for none. */
   phone?: string;
 }
 
-/** A new chart with what is known of a person. */
 export async function newChart(deps: Pick<Deps, "db" | "now" | "settings">, person: NewPerson): Promise<PatientRow> {
   const row = await newPatient(deps, person);
   const { phone, birthDate } = person;
@@ -18,7 +16,6 @@ export async function newChart(deps: Pick<Deps, "db" | "now" | "settings">, pers
   return { ...row, ...sealed, isPhoneTyped: Boolean(phone) };
 }
 
-/** Whoever is signed in as somebody who books; null before he has told his name. */
 export async function personOfAccount(
   { db, settings }: Pick<Deps, "db" | "settings">,
   { id, email }: { id: string; email: string | null },

@@ -18,18 +18,15 @@ import { listenerStatements } from "./visit-listeners.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 
-/** Somebody waits for an answer to his request. */
 const APPROVE_MS = 4 * HOUR;
 type ChangeDeps = Pick<Deps, "db" | "now">;
 
-/** Who changes a visit. */
 export interface Actor {
   kind: ActorKind;
   signedIn?: SignedIn | undefined;
   networkHash?: string | null;
 }
 
-/** An audit row in the name of a signed-in user, or of the network of a visitor or a link. */
 export function auditBy(at: Date, { kind, signedIn, networkHash = null }: Actor, facts: AuditFacts): AuditRow {
   return signedIn
     ? actorAudit(at, signedIn, facts)
@@ -41,16 +38,14 @@ interface Recorded {
   from: Status | null;
   to: Status;
   actor: Actor;
-  /** "appointment.move" */
   action: string;
   patientId?: string | null;
-  /** Times and reasons, never words of health. */
+  /** Times and reasons, never words about health. */
   details?: Record<string, unknown>;
-  /** Why the rules were set aside: sealed for the event of this id. */
+  /** Sealed for the event of this id. */
   override?: SealedOverride["event"] | undefined;
 }
 
-/** What the visit's own history and the audit trail say of a change, for the batch of the change. */
 export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
   const { id, actor, action, override, patientId = null } = record;
   const details = { ...record.details, ...(override && { override: override.text }) };
@@ -82,16 +77,12 @@ export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Sta
 interface Change extends Omit<Recorded, "id" | "from"> {
   visit: Pick<AppointmentRow, "id" | "status" | "version" | "patientId" | "location">;
   set?: Partial<AppointmentRow>;
-  /** What has to hold beside the version. */
   condition?: SQL | undefined;
 }
 
-/**
- * The one way in which a visit changes state: the table of transitions is asked, the batch fails unless the visit is
- * still the one that was seen, its time goes back where the new state has none, reminders of one that is booked now are
- * queued, and both records are written.
- * @throws not_bookable when the table says no
- */
+export type VisitStep = Pick<Change, "to" | "action" | "set" | "condition" | "details" | "override">;
+
+/** The only way to change a status. Refused unless version and status are unchanged. */
 export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...record }: Change): Statement[] {
   const { db, now } = deps;
   const { id, status, version } = visit;
@@ -117,7 +108,6 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
   ];
 }
 
-/** A request is somebody's to answer, until it is none any more. */
 function approvalStatements(
   deps: ChangeDeps,
   { id, status, location, patientId }: Change["visit"],

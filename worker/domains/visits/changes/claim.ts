@@ -14,11 +14,11 @@ interface Claim {
   appointmentId: string;
   resources: readonly string[];
   interval: Interval;
-  /** Null for good. */
+  /** Null for a booking. */
   holdExpiresAt: Date | null;
 }
 
-/** Takes every cell of an interval of every resource in one statement; the primary key refuses what somebody has. */
+/** Takes every cell of an interval in one statement; the primary key refuses a taken one. */
 export function claimStatement({ db }: Pick<Deps, "db">, claim: Claim): Statement {
   const { first, end } = cellsOf(claim.interval);
   return db.insert(bookingCells).select(sql`
@@ -27,14 +27,13 @@ export function claimStatement({ db }: Pick<Deps, "db">, claim: Claim): Statemen
     from one, json_each(${JSON.stringify(claim.resources)}) as resource`);
 }
 
-/** Gives back all that a visit has. */
 export function freeStatement({ db }: Pick<Deps, "db">, appointmentId: string): Statement {
   return db.delete(bookingCells).where(eq(bookingCells.appointmentId, appointmentId));
 }
 
 /**
- * Frees the time of every hold that has run out, and of what this browser holds already: one browser holds one time.
- * It goes ahead of every claim, so that nobody waits for a cron.
+ * Frees expired holds, and what this browser holds: one browser holds one time. Runs before every claim, so no claim
+ * waits for a cron.
  */
 export function sweepStatements({ db, now }: ClaimDeps, holderHash: string | null = null): Statement[] {
   const at = now().getTime();

@@ -1,18 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import type { openContactOf, PatientRow } from "#worker/domains/patients/patients.ts";
-import type { Loaded } from "../calendar/calendar.ts";
+import type { Booked, StaffDeps } from "../appointments/read.ts";
+import type { CalendarRequest, Loaded } from "../calendar/calendar.ts";
+import { assertOffered, calendarAround } from "../calendar/staff-calendar.ts";
+import { type Due, dueStatements, duesOf } from "../notices/dues.ts";
 import { linkEnds } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
 import { resources } from "../rules/cells.ts";
 import type { Slot } from "../rules/is-bookable.ts";
+import { placeByStaff } from "../rules/overlap.ts";
 import { busyTime, limitGuard, placeOf, placesOf } from "../rules/place.ts";
 import { manageTokens } from "../schema/appointments.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
 import { claimStatement, freeStatement, type Statement, sweepStatements } from "./claim.ts";
-import type { SealedOverride } from "./override-reason.ts";
+import { type SealedOverride, sealOverride } from "./override-reason.ts";
+import type { StaffActor } from "./staff-actor.ts";
 
-/** The visit at its new time; what was said about the old one no longer counts. */
 export function movedTo(visit: AppointmentRow, loaded: Loaded, slot: Slot): AppointmentRow {
   return {
     ...visit,
@@ -31,15 +35,13 @@ interface Move {
   patient: PatientRow;
   service: Loaded["service"];
   actor: Actor;
-  /** Where the message goes; null for none. */
   contact: Awaited<ReturnType<typeof openContactOf>>;
-  /** What it takes in place of its provider and room: staff put it beside another visit. */
+  /** Instead of provider and room, when staff put it beside another visit. */
   places?: readonly string[] | undefined;
-  /** Why, where the rules were set aside for it. */
   override?: SealedOverride["event"] | undefined;
 }
 
-/** Gives the old time back and takes the new one, in place: for one batch, so that a visit never stands in its own way. */
+/** Frees the old time in the same batch, so that a visit is never in its own way. */
 export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Statement[] {
   const { visit, after, patient, actor, contact, places, override } = move;
   const claim = { appointmentId: visit.id, holdExpiresAt: null };
@@ -59,4 +61,33 @@ export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Stat
       .where(and(eq(manageTokens.appointmentId, visit.id), eq(manageTokens.scope, "manage"))),
     ...(contact ? [noticeStatement(deps, { visit: after, kind: "moved", channel: contact.channel })] : []),
   ];
+}
+
+interface StaffMove {
+  actor: StaffActor;
+  slot: Slot;
+  /** Null keeps to the rules. */
+  reason: string | null;
+  notify: boolean;
+  /** The calendar after a change that the same batch saves. */
+  proposal?: CalendarRequest["proposal"];
+}
+
+export async function staffMoveStatements(
+  deps: StaffDeps,
+  { visit, patient }: Booked,
+  { actor, slot, reason, notify, proposal }: StaffMove,
+): Promise<{ statements: Statement[]; due: Due[] }> {
+  const { serviceId: service, location } = visit;
+  if (reason !== null) await assertOffered(deps, { service, location, provider: slot.providerId });
+  const whose = { appointmentId: visit.id, patientId: patient.id, proposal };
+  const { loaded, asking } = await calendarAround(deps, slot.startsAt, { service, location, ...whose });
+  const { place, places } = placeByStaff(loaded, asking, { slot, reason });
+  const why = place.overrideReason;
+  const sealed = why === null ? null : await sealOverride(deps, patient, { visitId: visit.id, reason: why });
+  const after = { ...movedTo(visit, loaded, slot), ...place, overrideReason: sealed?.column ?? null };
+  const due = duesOf(patient, after, notify && "moved");
+  const move = { visit, after, patient, service: loaded.service, actor, contact: null };
+  const outsideRules = sealed ? { places, override: sealed.event } : {};
+  return { statements: [...moveStatements(deps, { ...move, ...outsideRules }), ...dueStatements(deps, due)], due };
 }

@@ -18,12 +18,10 @@ const WORDS: Record<NotBookable, string> = {
   state: "This visit can not be changed any more. Please call us if something is wrong.",
 };
 
-/** What breaks a rule: 422 with its reason. */
 export function notBookable(reason: NotBookable): AppError {
   return new AppError("not_bookable", WORDS[reason], { details: { reason } satisfies NotBookableDetails });
 }
 
-/** What a slot was refused for; where somebody else was quicker, with other times. */
 export function slotRefused(refusal: Refusal, alternatives: readonly Slot[]): AppError {
   const details: TakenDetails = { alternatives: toFreeTimes(alternatives) };
   if (refusal === "patient_overlap")
@@ -37,7 +35,6 @@ export function holdExpired(): AppError {
   return new AppError("hold_expired", "The time is no longer kept for you. Please choose one again.");
 }
 
-/** Slots by start, in their order. */
 export function toFreeTimes(slots: readonly Slot[]): FreeTime[] {
   const times = new Map<number, string[]>();
   for (const { startsAt, providerId } of slots) {

@@ -1,7 +1,13 @@
+import type { Context } from "hono";
+import type { AppEnv } from "#worker/deps.ts";
+import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Actor } from "./change.ts";
 
-/** Somebody on staff who changes a visit. */
 export interface StaffActor extends Actor {
   signedIn: SignedIn;
+}
+
+export function staffOf(c: Context<AppEnv>): StaffActor {
+  return { kind: "staff", signedIn: actorOf(c) };
 }

@@ -10,13 +10,13 @@ interface VisitChange {
 
 type VisitListener = (deps: Pick<Deps, "db" | "now">, change: VisitChange) => readonly Statement[];
 
-const listeners: VisitListener[] = [];
+const listeners = new Set<VisitListener>();
 
-/** Adds statements to the batch of every change of a visit. The app calls this once for each domain after this one. */
+/** Adds statements to the batch of every change of a visit. The app registers the domains above this one. */
 export function onVisitChange(listener: VisitListener): void {
-  listeners.push(listener);
+  listeners.add(listener);
 }
 
 export function listenerStatements(...[deps, change]: Parameters<VisitListener>): Statement[] {
-  return listeners.flatMap((listener) => listener(deps, change));
+  return [...listeners].flatMap((listener) => listener(deps, change));
 }

@@ -2,22 +2,19 @@ import type { NextStep } from "#contract/dashboard.ts";
 import { HOUR } from "#contract/time.ts";
 import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
 
-/** What a patient's next step depends on. */
 export interface Situation {
   now: Date;
   offer: OwnOffer | null;
-  /** The next first. */
   upcoming: readonly Pick<OwnVisit, "id" | "status" | "startsAt" | "isConfirmed" | "intake">[];
   consentsToSign: number;
   unread: number;
   unseenResults: number;
 }
 
-/** He is asked whether he will come from then on, as the first reminder does. */
 const ASK_HOURS = 72;
 const TO_FILL_IN: readonly OwnIntake["status"][] = ["none", "in_progress", "needs_changes", "abandoned"];
 
-/** The one thing to do now. What runs out comes first, then what a visit needs, then what waits for him. */
+/** First what expires, then what a visit needs, then what waits. */
 export function nextStep(situation: Situation): NextStep {
   const { offer, consentsToSign, unread, unseenResults, upcoming } = situation;
   if (offer) return { kind: "take_offer", offer };

@@ -3,7 +3,6 @@ import type { AppEnv } from "#worker/deps.ts";
 import { actorOf } from "#worker/domains/accounts/session.ts";
 import { readDashboard } from "./service.ts";
 
-/** The first page of a signed-in patient. */
 export const dashboardRoutes = new Hono<AppEnv>().get("/", async (c) =>
   c.json(await readDashboard(c.get("deps"), actorOf(c)), 200),
 );

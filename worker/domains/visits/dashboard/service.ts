@@ -13,7 +13,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
-import { ownVisitStatements, toOwnVisits } from "../calendar/own-visits.ts";
+import { ownVisitStatements, toOwnVisits } from "../appointments/own-visits.ts";
 import { tokenOf } from "../notices/links.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
@@ -21,10 +21,8 @@ import { nextStep } from "./next-step.ts";
 
 type DashboardDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Visits before the link to all of them. */
 const PAST_SHOWN = 3;
 
-/** Everything that a patient's first page shows: who he is, and one batch. */
 export async function readDashboard(deps: DashboardDeps, actor: SignedIn): Promise<DashboardAnswer> {
   const patient = await findOwnPatient(deps, actor);
   return patient ? readOf(deps, { actor, patient }) : { ...NOTHING, ...(await consentsOnly(deps, actor)) };
@@ -45,7 +43,7 @@ const NOTHING: DashboardAnswer = {
   consentsToSign: 0,
 };
 
-/** Somebody who has never booked can still have agreed to words that changed. */
+/** A user who never booked can still have accepted documents that changed. */
 async function consentsOnly(deps: DashboardDeps, { user }: SignedIn): Promise<Partial<DashboardAnswer>> {
   const consentsToSign = toSign(await consentStatement(deps, user.id));
   const situation = { now: deps.now(), offer: null, upcoming: [], unread: 0, unseenResults: 0, consentsToSign };
@@ -57,16 +55,14 @@ async function readOf(
   { actor, patient }: { actor: SignedIn; patient: PatientRow },
 ): Promise<DashboardAnswer> {
   const { user } = actor;
-  const [visits, kinds, people, links, intakes, sections, summaries, [counts], waiting, consents] = await deps.db.batch(
-    [
-      ...ownVisitStatements(deps, patient),
-      countStatement(deps, { userId: user.id, patientId: patient.id }),
-      waitlistStatement(deps, patient.id),
-      consentStatement(deps, user.id),
-      lookStatement(deps, { actor, patientId: patient.id }),
-    ],
-  );
-  const rows = [visits, kinds, people, links, intakes, sections, summaries] as const;
+  const [visits, links, intakes, sections, summaries, [counts], waiting, consents] = await deps.db.batch([
+    ...ownVisitStatements(deps, patient),
+    countStatement(deps, { userId: user.id, patientId: patient.id }),
+    waitlistStatement(deps, patient.id),
+    consentStatement(deps, user.id),
+    lookStatement(deps, { actor, patientId: patient.id }),
+  ]);
+  const rows = [visits, links, intakes, sections, summaries] as const;
   const { upcoming, past } = await toOwnVisits(deps, patient, rows);
   const offer = await offerOf(deps, waiting);
   const consentsToSign = toSign(consents);
@@ -88,7 +84,7 @@ async function readOf(
   };
 }
 
-/** That he has seen his own page is on record, once an hour: without the row there is nothing to see. */
+/** One view an hour is audited; without the row nothing is shown. */
 function lookStatement({ db, now }: DashboardDeps, { actor, patientId }: { actor: SignedIn; patientId: string }) {
   const about = { action: "view", resourceType: "dashboard", resourceId: patientId, patientId } as const;
   const row = viewAudit(now(), actor, { ...about, purpose: "own record" });
@@ -121,7 +117,6 @@ function countStatement({ db }: DashboardDeps, { userId, patientId }: { userId: 
     .from(sql`(select 1)`);
 }
 
-/** Wishes that still wait, each with what is kept for it. */
 function waitlistStatement({ db, now }: DashboardDeps, patientId: string) {
   const isKept = and(
     eq(appointments.id, waitlistEntries.offeredAppointmentId),
@@ -174,7 +169,6 @@ function consentStatement({ db }: DashboardDeps, userId: string) {
     .orderBy(desc(consentRecords.decidedAt), sql`rowid desc`);
 }
 
-/** Documents of the account that he agreed to in earlier words. */
 function toSign(rows: Awaited<ReturnType<typeof consentStatement>>): number {
   return CONSENT_KINDS.filter((kind) => {
     const newest = rows.find((row) => row.kind === kind);
@@ -182,7 +176,6 @@ function toSign(rows: Awaited<ReturnType<typeof consentStatement>>): number {
   }).length;
 }
 
-/** Of the next visit that has one, else of the last. */
 function shownIntake(visits: readonly OwnVisit[]): OwnIntake | null {
   return visits.find(({ intake }) => intake !== null)?.intake ?? null;
 }

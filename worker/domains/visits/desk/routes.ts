@@ -19,7 +19,7 @@ import { taskRoutes } from "./tasks/task-routes.ts";
 const mayRead = requirePermission("appointment:read");
 const known = validate("header", ifNoneMatchHeader);
 
-/** The staff's day. Every route asks for its permission; whatever shows a patient is on record with whoever looked. */
+/** Every route asks for its permission and audits each view of a patient. */
 export const staffRoutes = new Hono<AppEnv>()
   .get("/board", mayRead, validate("query", boardQuery), known, async (c) => {
     const { tag, answer } = await readBoard(c.get("deps"), c.req.valid("query"), asking(c, c.req.valid("header")));
@@ -53,7 +53,6 @@ export const staffRoutes = new Hono<AppEnv>()
   .route("/tasks", taskRoutes)
   .route("/patients", patientRoutes);
 
-/** Who asks, and the tag of what he has: proxies may have weakened it. */
 function asking(c: Context<AppEnv>, header: { "if-none-match"?: string | undefined }) {
   return { actor: actorOf(c), known: header["if-none-match"]?.replace(/^W\//, "") };
 }

@@ -16,7 +16,6 @@ import type {
   Resource,
 } from "./types.ts";
 
-/** A patient's record as a collection. @param at when it was put together */
 export function toBundle(record: PatientRecord, at: Date): Bundle {
   const visits = record.visits.filter(({ status }) => STATUS[status] !== undefined);
   const places = new Set(visits.map(({ location }) => location));
@@ -25,7 +24,7 @@ export function toBundle(record: PatientRecord, at: Date): Bundle {
     ...locations.filter(({ slug }) => places.has(slug)).map(toLocation),
     ...record.providers.map(toPractitioner),
     ...visits.map((visit) => toAppointment(record.id, visit)),
-    // What was asked before stands in no code any more: of an older form the version alone is named.
+    // Codes exist for the current form only: an older form is named by its version.
     ...(record.forms.some(({ questionnaireVersion }) => questionnaireVersion === questionnaire.version)
       ? [toQuestionnaire()]
       : []),
@@ -72,7 +71,6 @@ function toPractitioner({ id, displayName, credential, isActive }: PatientRecord
   return { resourceType: "Practitioner", id: fhirId(id), active: isActive, name: [{ text: displayName, ...suffix }] };
 }
 
-/** R4's AppointmentStatus. A time that was only held was never a visit. */
 const STATUS: Partial<Record<VisitRecord["status"], Appointment["status"]>> = {
   requested: "proposed",
   confirmed: "booked",

@@ -4,10 +4,8 @@ import type { ConsentRecord } from "./record.ts";
 import type { Consent } from "./types.ts";
 
 const STATUS = { granted: "active", declined: "rejected", withdrawn: "inactive" } as const;
-/** What is shared or said, in place of what is done. */
 const PRIVACY = ["privacy_notice", "care_messages"];
 
-/** A decision about one document, as its record keeps it. */
 export function toConsent(patientId: string, row: ConsentRecord): Consent {
   const title = consentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
   return {

@@ -7,10 +7,8 @@ import { LOINC, LOINC_ANSWERS } from "./loinc.ts";
 import { BASE } from "./names.ts";
 import type { Coding, Questionnaire, QuestionnaireItem } from "./types.ts";
 
-/** What `QuestionnaireResponse.questionnaire` names, without its version. */
 export const QUESTIONNAIRE_URL = `${BASE}/Questionnaire/intake`;
 
-/** What is asked now, as it goes with the answers to it: linkIds are the same as theirs. */
 export function toQuestionnaire(): Questionnaire {
   return {
     resourceType: "Questionnaire",
@@ -73,11 +71,9 @@ function instrumentItem({ linkId, label, instrument }: InstrumentField): Questio
     required: true,
     answerOption,
   }));
-  // A form that may not be shown has no items; a group has to have some.
   return item.length > 0 ? { linkId, text: label, type: "group", item } : { linkId, text: label, type: "display" };
 }
 
-/** Totals are worked out from the answers. */
 const RESULTS: QuestionnaireItem = {
   linkId: "score",
   text: "Scores",
@@ -102,7 +98,7 @@ export function intakeCoding(code: string, display: string | undefined): Coding 
   return { system: `${BASE}/CodeSystem/intake`, code, ...(display && { display }) };
 }
 
-/** One answer of an instrument with its value: by LOINC where that has it, else by our own name of it. */
+/** By LOINC, else by our own code. */
 export function instrumentCoding(id: InstrumentId, value: number): Coding {
   const known = LOINC_ANSWERS[id]?.[value];
   const display = instruments[id].answers.find((one) => one.value === value)?.label;

@@ -7,9 +7,7 @@ import type { providers } from "../schema/schedule.ts";
 
 type Row<Table extends { $inferSelect: unknown }> = Table["$inferSelect"];
 
-/** A form as far as it goes: signed, or still a draft. */
 export interface FormRecord {
-  /** Of the submission, or of the intake while there is none. */
   id: string;
   intakeStatus: Row<typeof intakes>["status"];
   questionnaireVersion: string;
@@ -28,7 +26,6 @@ export type ConsentRecord = Pick<
   "id" | "kind" | "version" | "decision" | "decidedAt" | "submissionId"
 >;
 
-/** What is known of one patient, opened. */
 export interface PatientRecord {
   id: string;
   identity: Identity;

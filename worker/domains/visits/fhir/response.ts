@@ -19,7 +19,6 @@ const STATUS: Record<FormRecord["intakeStatus"], QuestionnaireResponse["status"]
   void: "entered-in-error",
 };
 
-/** A form with every answer under its stable linkId; what was not answered has an item without one. */
 export function toResponse(patientId: string, form: FormRecord): QuestionnaireResponse {
   const patient = refTo("Patient", patientId);
   return {
@@ -51,7 +50,6 @@ function fieldItems(field: Field, answer: Answer | undefined): ResponseItem[] {
   return [{ linkId, text, answer: answersOf(field, answer) }];
 }
 
-/** A repeat group is one item an entry. */
 function entryItems({ linkId, label: text, parts }: GroupField, answer: Answer): ResponseItem[] {
   return entriesOf(answer).map((entry) => ({
     linkId,
@@ -102,7 +100,6 @@ function quantityOf(field: Field, value: number): ResponseAnswer {
   return { valueQuantity: { value, unit, system: UCUM_SYSTEM, code } };
 }
 
-/** He gives it in two numbers; what has a code is their sum. */
 function heightItems(answers: Answers): ResponseItem[] {
   const { "measures.feet": feet, "measures.inches": inches } = answers;
   if (typeof feet !== "number" || typeof inches !== "number") return [];
@@ -110,7 +107,6 @@ function heightItems(answers: Answers): ResponseItem[] {
   return [{ linkId: "score.height", text: "Height", answer: [{ valueQuantity }] }];
 }
 
-/** Totals beside the answers that they come from. */
 function scoreItems({ scores, answers }: FormRecord): ResponseItem[] {
   const known = scores.flatMap(({ instrument, name, version, total }): ResponseItem[] => {
     if (total === null) return [];

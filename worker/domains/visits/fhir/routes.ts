@@ -12,7 +12,6 @@ export const fhirRoutes = new Hono<AppEnv>().get("/bundle", requireRecentProof, 
   sendBundle(c, await exportOwn(c.get("deps"), actorOf(c))),
 );
 
-/** The same for clinicians, with their purpose and a recent proof. */
 export const staffFhirRoutes = new Hono<AppEnv>().get(
   "/:id/fhir",
   requirePermission("chart:read"),

@@ -27,14 +27,12 @@ function noRecord(): AppError {
   return new AppError("not_found", "There is no record here yet.");
 }
 
-/** A patient's own copy, drafts included. @throws not_found before his first visit is booked, not_configured */
 export async function exportOwn(deps: FhirDeps, actor: SignedIn): Promise<Bundle> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) throw noRecord();
   return exportBundle(deps, patient, { audit: exportAudit(deps, actor, patient.id, "own copy"), withDrafts: true });
 }
 
-/** For whoever treats him: what is signed. @throws not_found, not_configured */
 export async function exportForStaff(
   deps: FhirDeps,
   actor: SignedIn,
@@ -54,7 +52,6 @@ function exportAudit({ now }: FhirDeps, actor: SignedIn, patientId: string, purp
 interface Export {
   audit: AuditRow;
   withDrafts: boolean;
-  /** What else has to hold. */
   guards?: Statements;
 }
 
@@ -68,7 +65,7 @@ async function exportBundle(
   return toBundle(await openRecord(deps, patient, { tables, withDrafts }), deps.now());
 }
 
-/** In one batch with the row that says who takes it: without the row nobody gets the data. */
+/** Without the audit row in the batch there is no export. */
 async function readTables({ db }: FhirDeps, patientId: string, first: Statements) {
   return (await batchBoth(db, first, recordStatements({ db }, patientId))).second;
 }
@@ -124,7 +121,6 @@ async function openRecord(
     visits: visits.map((visit) => ({ ...visit, service: names.get(visit.serviceId) ?? "Visit" })),
     providers: people,
     forms: shown,
-    // Of a form that was signed again the newest is in the file: what went with an older one stands by itself.
     consents: consents.map((row) =>
       shown.some(({ id }) => id === row.submissionId) ? row : { ...row, submissionId: null },
     ),

@@ -1,5 +1,4 @@
-// What we write of FHIR R4 (http://hl7.org/fhir/R4): only the elements that we fill. Tests hold every bundle against HL7's
-// own schema.
+// The elements of FHIR R4 (http://hl7.org/fhir/R4) that we fill. Tests check every bundle against HL7's own schema.
 
 export interface Coding {
   system?: string;

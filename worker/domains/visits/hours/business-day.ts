@@ -10,22 +10,15 @@ import { closures, locationHours } from "../schema/schedule.ts";
 type HoursRow = Pick<typeof locationHours.$inferSelect, "location" | "weekday" | "opens" | "closes">;
 type ClosureRow = Pick<typeof closures.$inferSelect, "location" | "startsAt" | "endsAt">;
 
-/** When the clinics are open, and who of them it is about. */
 export interface OpenDays {
   hours: readonly HoursRow[];
-  /** Confirmed ones, of everybody. */
   closed: readonly ClosureRow[];
-  /** Null for either. */
   location: Clinic | null;
 }
 
-/** A month in which nobody opens is a mistake in the calendar. */
+/** Longer without an open day is a mistake in the calendar. */
 const MAX_DAYS = 31;
 
-/**
- * The end of the next business day after the day of an instant: until then an answer is promised. A day counts on which
- * the clinic, or one of both, is open for at least a part of its hours.
- */
 export function nextBusinessDayEnd(at: Date, days: OpenDays): Date {
   let { date } = toWallTime(at);
   for (let i = 0; i < MAX_DAYS; i++) {
@@ -36,7 +29,6 @@ export function nextBusinessDayEnd(at: Date, days: OpenDays): Date {
   return new Date(at.getTime() + DAY);
 }
 
-/** When the first of the clinics that are open on a date closes; null when none opens. */
 function closingOn(date: string, { hours, closed, location }: OpenDays): number | null {
   const closings = hours
     .filter((row) => row.weekday === weekdayOf(date) && (location === null || row.location === location))
@@ -55,7 +47,6 @@ function closingOn(date: string, { hours, closed, location }: OpenDays): number 
   return closings.length > 0 ? Math.min(...closings) : null;
 }
 
-/** What `toDue` needs, for one batch: hours, closures, and the clinic where a patient is seen. */
 export function dueStatements({ db, now }: Pick<Deps, "db" | "now">, patientId: string) {
   const { location, weekday, opens, closes } = locationHours;
   const isSeen = notInArray(appointments.status, ["held", "released", "expired"]);
@@ -74,13 +65,12 @@ export function dueStatements({ db, now }: Pick<Deps, "db" | "now">, patientId: 
   ] as const;
 }
 
-/** Until when something about a patient is to be done, and where, from the answers of `dueStatements`. */
 export function toDue(at: Date, hours: HoursRow[], closed: ClosureRow[], [visit]: { location: Clinic }[]) {
   const location = visit?.location ?? null;
   return { location, dueAt: nextBusinessDayEnd(at, { hours, closed, location }) };
 }
 
-/** The rule of replies for charts: until the end of the next business day. */
+/** Until the end of the next business day. */
 export const replyDue: ReplyDue = {
   statements: dueStatements,
   read(at, answers) {

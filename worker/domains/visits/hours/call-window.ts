@@ -10,7 +10,6 @@ import { closesCalendar } from "../calendar/closed-times.ts";
 import { closures, locationHours } from "../schema/schedule.ts";
 import { type WorkingTime, workingTime } from "./working-time.ts";
 
-/** Wall clock of the clinics, the end not included; null for the end of the day. */
 const PARTS: Readonly<Record<CallTime, { from: string; to: string | null }>> = {
   any: { from: "00:00", to: null },
   morning: { from: "00:00", to: "12:00" },
@@ -20,10 +19,8 @@ const PARTS: Readonly<Record<CallTime, { from: string; to: string | null }>> = {
 
 /** With less time left a call is promised for the next day. */
 const LEAST_MS = 30 * MINUTE;
-/** No clinic is shut for a month. */
 const MOST_DAYS = 31;
 
-/** The span of opening hours in which the clinic calls. */
 export interface CallWindow {
   from: Date;
   to: Date;
@@ -35,7 +32,7 @@ interface Asked {
   callTime: CallTime;
 }
 
-/** What `toOpenTime` needs, for one batch. A holiday that staff have not decided on closes here as it closes online booking. */
+/** An undecided holiday closes here as it closes online booking. */
 export function openTimeStatements({ db, now }: Pick<Deps, "db" | "now">) {
   const { location, weekday, opens, closes } = locationHours;
   return [
@@ -51,7 +48,6 @@ export function toOpenTime([hours, closed]: BatchResponse<ReturnType<typeof open
   return workingTime(hours, closed);
 }
 
-/** When a clinic can call, as somebody asked for it: opening hours without closures. Null where nothing opens. */
 export function callWindow(working: WorkingTime, { at, clinic: location, callTime }: Asked): CallWindow | null {
   const { from, to } = PARTS[callTime];
   const today = localDate(at);
@@ -93,7 +89,9 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** "today before 5:00 PM Central time" or "el lunes, 30 de noviembre, entre las 8:00 a.m. y las 5:00 p.m., hora central" */
+/**
+ * "today before 5:00 PM Central time" or "el lunes, 30 de noviembre, entre las 8:00 a.m. y las 5:00 p.m., hora central"
+ */
 export function callWords({ from, to }: CallWindow, { at, language }: Telling): string {
   const { locale, today, before, between, on } = WORDS[language];
   if (from.getTime() <= at.getTime()) return `${today} ${before(clockTime(to, undefined, locale))}`;
@@ -102,7 +100,6 @@ export function callWords({ from, to }: CallWindow, { at, language }: Telling): 
   return `${isToday ? today : on(day)} ${between(clockTime(from, undefined, locale), clockTime(to, undefined, locale))}`;
 }
 
-/** "la 1:00 p.m.", "las 3:00 p.m." */
 function hourOf(time: string): string {
   return `${time.startsWith("1:") ? "la" : "las"} ${time}`;
 }

@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from "#contract/time.ts";
 
-/** A day off that a year brings. */
 export interface Holiday {
   date: string;
   name: string;
@@ -9,8 +8,8 @@ export interface Holiday {
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
- * The federal holidays of a year as the clinics would keep them (5 U.S.C. 6103, without Inauguration Day): one that falls
- * on a Saturday is kept on Friday, on a Sunday on Monday. New Year's Day may so be kept in the year before.
+ * Federal holidays (5 U.S.C. 6103, without Inauguration Day): Saturdays are observed on Friday, Sundays on Monday. New
+ * Year's Day may be observed in the year before.
  */
 export function federalHolidays(year: number): Holiday[] {
   return [
@@ -34,7 +33,7 @@ function observed(date: string): string {
   return weekday === SUNDAY ? addDays(date, 1) : date;
 }
 
-/** The nth such weekday of a month. The last Monday of May is a week before the first of June. */
+/** The last Monday of May is a week before the first of June. */
 function nth(year: number, month: string, weekday: number, count: number): string {
   const first = `${year}-${month}-01`;
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (count - 1));

@@ -9,14 +9,13 @@ export interface QuietHours {
 /** 47 CFR 64.1200(c)(1) allows messages until 21:00; we stop an hour earlier. */
 export const NIGHT: QuietHours = { from: "20:00", to: "08:00" };
 
-/** When the quiet time ends that an instant lies in; null when it lies in none. Equal ends are no quiet time. */
+/** Null outside quiet time. Equal ends are no quiet time. */
 export function quietUntil(at: Date, { from, to }: QuietHours = NIGHT): Date | null {
   const { date, time } = toWallTime(at);
   const isOverNight = from > to;
   const isQuiet = isOverNight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
   const ends = instantOf(isOverNight && time >= from ? addDays(date, 1) : date, to);
-  // Where autumn shows an hour twice the first one is meant, and the second is past it.
   return new Date(ends > at.getTime() ? ends : ends + HOUR);
 }
 

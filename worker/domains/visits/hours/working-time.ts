@@ -4,8 +4,6 @@ import { addDays, DAY, fromWallTime, toWallTime, weekdayOf } from "#contract/tim
 import type { Deps } from "#worker/deps.ts";
 import { closures, locationHours } from "../schema/schedule.ts";
 
-// Time in which somebody is there: opening hours of a clinic without its closures. Instants are milliseconds.
-
 interface HoursRow {
   location: Clinic;
   weekday: number;
@@ -18,24 +16,20 @@ interface ClosureRow {
   endsAt: Date;
 }
 
-/** Milliseconds since the epoch. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Longer than this nobody counts on: no clinic is shut for a month. */
 const MOST_DAYS = 30;
 
 export interface WorkingTime {
-  /** Working milliseconds between two instants; counting ends after `MOST_DAYS` days. */
   between: (from: number, to: number, location: Clinic | null) => number;
-  /** The instant at which so much working time has passed; null when that is too far ahead. */
   after: (from: number, ms: number, location: Clinic | null) => number | null;
   isOpen: (at: number, location: Clinic | null) => boolean;
 }
 
-/** @param closed confirmed closures of everybody. Either clinic counts where the place is null. */
+/** Confirmed closures that are not of one provider. A null location means either clinic. */
 export function workingTime(hours: readonly HoursRow[], closed: readonly ClosureRow[]): WorkingTime {
   const days = new Map<string, Span[]>();
 
@@ -86,13 +80,11 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
   };
 }
 
-/** When the doors are open on a date, in order. */
 export function openOn(date: string, hours: readonly HoursRow[], closed: readonly ClosureRow[]): Span[] {
   const open = hours.filter(({ weekday }) => weekday === weekdayOf(date));
   return join(open.flatMap((row) => openSpans(date, row, closed)));
 }
 
-/** Hours of one day, less what a closure takes of them. */
 function openSpans(date: string, { location, opens, closes }: HoursRow, closed: readonly ClosureRow[]): Span[] {
   const from = fromWallTime({ date, time: opens });
   const to = fromWallTime({ date, time: closes });
@@ -108,7 +100,6 @@ function without({ from, to }: Span, { startsAt, endsAt }: ClosureRow): Span[] {
   return [left, right].filter((span) => span.from < span.to);
 }
 
-/** Spans in order, those that touch made one. */
 function join(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -119,7 +110,6 @@ function join(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** What `workingTime` needs, for one batch. */
 export function workingTimeStatements({ db, now }: Pick<Deps, "db" | "now">) {
   const { location, weekday, opens, closes } = locationHours;
   const recent = new Date(now().getTime() - 2 * MOST_DAYS * DAY);

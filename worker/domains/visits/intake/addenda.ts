@@ -16,7 +16,6 @@ import { openAddenda } from "./read.ts";
 import { findIntake, type IntakeRow } from "./records.ts";
 import { urgentStatements } from "./staff/urgent.ts";
 
-/** Something can be added to what was signed and stands. */
 const SIGNED: readonly IntakeStatus[] = ["submitted", "in_review", "accepted", "amended"];
 
 export interface Added extends AddendumAnswer {
@@ -29,11 +28,9 @@ interface Adding {
   request: AddendumRequest;
   author: { kind: "patient" | "staff"; id: string | null };
   audit: AuditRow;
-  /** What else follows, in the same batch. */
   more?: Statement[];
 }
 
-/** A patient adds to what he signed: staff look at it again. @throws not_found, conflict */
 export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: AddendumRequest): Promise<Added> {
   const { visit, patient, actor } = entrant;
   const intake = await findIntake(deps, visit.id);
@@ -54,7 +51,7 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
   return { ...added, help };
 }
 
-/** Adds once for each key. What was accepted is then amended; nothing is written over. @throws conflict */
+/** Once for each key. An accepted intake is then amended. @throws conflict */
 export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Added> {
   const { db, now } = deps;
   const { intake, patient, request, author, audit, more = [] } = adding;
@@ -63,7 +60,7 @@ export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Add
     throw new AppError("conflict", "Nothing can be added to this form now.", { details: { status, version } });
   }
   const key = await openPatientKey(deps, patient);
-  // The key makes the id, so that the same addendum twice is one row.
+  // The key makes the id, so the same addendum twice is one row.
   const id = `add_${await digest([intake.id, author.kind, author.id, request.clientKey].join("|"))}`;
   const row = {
     id,

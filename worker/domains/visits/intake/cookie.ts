@@ -6,13 +6,11 @@ import { digest } from "#worker/kernel/seal/crypto.ts";
 const COOKIE = "intake";
 const TOKEN = /^[\w-]{43}$/;
 
-/** SHA-256 of the cookie of a browser that came by a link; null without one. */
 export async function readIntakeCookie(c: Context<AppEnv>): Promise<string | null> {
   const token = getCookie(c, COOKIE, "host") ?? "";
   return TOKEN.test(token) ? digest(token) : null;
 }
 
-/** It goes when the browser closes; the row behind it ends sooner. */
 export function setIntakeCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, COOKIE, token, { prefix: "host", secure: true, httpOnly: true, sameSite: "Strict", path: "/" });
 }

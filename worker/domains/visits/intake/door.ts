@@ -19,11 +19,7 @@ interface Opening {
   actor: Actor;
 }
 
-/**
- * Lets in a browser that has the visit's link, and tells the birth date once there is one to compare it with.
- * @returns the token of its cookie
- * @throws not_found, link_expired, forbidden with IntakeDoorDetails
- */
+/** Asks for the birth date once there is one to compare. @returns the cookie's token */
 export async function openByLink(deps: IntakeDeps, { appointmentId, request, actor }: Opening): Promise<string> {
   const { db, now } = deps;
   const { visit, patient } = await byToken(deps, appointmentId, request.token);
@@ -70,7 +66,6 @@ async function byToken(
   return found;
 }
 
-/** The patient's, or that of their first draft, for whichever visit it is. Null before it was given. */
 async function expectedBirthDate(deps: IntakeDeps, patient: PatientRow): Promise<string | null> {
   const { db } = deps;
   const { birthDate } = await openIdentity(deps, patient);
@@ -100,8 +95,8 @@ interface Attempt {
 }
 
 /**
- * A try is counted before it is looked at, so that many at once are still five, and on every form of the patient, so that
- * another visit brings no new tries. @throws forbidden
+ * Counted before the comparison and on every form of the patient, so neither parallel requests nor another visit bring
+ * new tries.
  */
 async function admit(deps: IntakeDeps, { entrant, intake, expected, given }: Attempt): Promise<void> {
   const { db } = deps;
@@ -133,7 +128,6 @@ function shut(reason: IntakeDoorDetails["reason"], triesLeft: number): AppError 
   return new AppError("forbidden", SENTENCES[reason], { details: { reason, triesLeft } satisfies IntakeDoorDetails });
 }
 
-/** Ends what a cookie opens. */
 export async function leave({ db }: Pick<IntakeDeps, "db">, tokenHash: string | null): Promise<void> {
   if (tokenHash !== null) await db.delete(intakeSessions).where(eq(intakeSessions.tokenHash, tokenHash));
 }

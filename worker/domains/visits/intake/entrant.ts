@@ -16,7 +16,6 @@ import { readIntakeCookie } from "./cookie.ts";
 
 export type IntakeDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Who may fill in the intake of a visit: its patient, by his account or by the visit's link. */
 export interface Entrant {
   visit: AppointmentRow;
   patient: PatientRow;
@@ -24,7 +23,7 @@ export interface Entrant {
   actor: Actor;
 }
 
-/** One answer for everybody who may not: it does not tell whether there is such a visit. */
+/** The same answer whether or not there is such a visit. */
 export function noIntake(): AppError {
   return new AppError("not_found", "There is no form here. Please use the link from your message, or sign in.");
 }
@@ -33,7 +32,6 @@ export function idleEnd(now: Date): Date {
   return new Date(now.getTime() + INTAKE_IDLE_MINUTES * MINUTE);
 }
 
-/** @throws not_found, unauthorized for a token that is not good any more, insufficient_aal */
 export async function entrantOf(c: Context<AppEnv>): Promise<Entrant> {
   const deps = c.get("deps");
   const id = c.req.param("appointmentId") ?? "";
@@ -60,7 +58,6 @@ async function byAccount(deps: IntakeDeps, { id, actor }: Asked): Promise<Entran
   return visit ? { visit, patient, access: "account", actor } : null;
 }
 
-/** Every request moves the end on; what has ended is nobody's. */
 async function byCookie(
   { db, now }: IntakeDeps,
   { id, tokenHash, actor }: Asked & { tokenHash: string | null },
@@ -87,7 +84,6 @@ async function byCookie(
   return { visit, patient, access: "link", actor: { kind: "patient", networkHash: actor.networkHash ?? null } };
 }
 
-/** What a patient does with his intake, for the batch of the change; fields by name, never what he said. */
 export function patientAudit(
   { now }: Pick<Deps, "now">,
   { actor, patient }: Pick<Entrant, "actor" | "patient">,

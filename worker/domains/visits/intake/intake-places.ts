@@ -1,4 +1,3 @@
-/** Where the sealed texts of an intake stand. */
 export const placeOf = {
   section: (intakeId: string, section: string) => ({
     column: "intake_sections.answers",

@@ -4,7 +4,7 @@ import type { Answers } from "#content/intake/types.ts";
 import { visibleAnswers } from "#content/intake/visible.ts";
 import { type ReadWords, readPatientWords } from "#worker/domains/safety/patient-words.ts";
 
-/** Questions about how the patient is now. Others ask about the past, and the rules would flag every old illness. */
+/** Questions about the present. Others ask about the past, and the rules would flag every old illness. */
 const READ_TEXTS: readonly string[] = [
   "reasons.goals",
   "lowT.ownWords",
@@ -27,7 +27,6 @@ const FLAG_WORDS: Readonly<Record<UrgentTask, string>> = {
   call_back: "May need a call today",
 };
 
-/** Every flag of a form, with the texts of its patient that may be about an emergency among the urgent ones. */
 export function allFlags(answers: Answers): RedFlag[] {
   const flags = redFlags(answers);
   const rest = flags.findIndex(({ tier }) => tier !== "now");
@@ -38,20 +37,17 @@ export function allFlags(answers: Answers): RedFlag[] {
   return flags.toSpliced(rest < 0 ? flags.length : rest, 0, ...written);
 }
 
-/** What staff have to do now about a whole form. */
 export function urgentTasks(answers: Answers): ReadonlySet<UrgentTask> {
   const written = textsIn(visibleAnswers(answers)).flatMap(([, text]) => readPatientWords(text).task ?? []);
   return new Set(newUrgentFlags({}, answers).length > 0 ? [...written, "possible_emergency"] : written);
 }
 
 interface ReadTexts {
-  /** What staff have to do now about them. */
   tasks: ReadonlySet<UrgentTask>;
-  /** By linkId, for each text read anew; null takes back what was shown before. */
+  /** By linkId; null takes back what was shown before. */
   help: Record<string, HelpWords | null>;
 }
 
-/** Reads what a patient has written on a page since it was last saved. */
 export function readNewTexts(before: Answers, after: Answers): ReadTexts {
   const read = textsIn(after)
     .filter(([linkId, text]) => before[linkId] !== text)

@@ -13,7 +13,7 @@ import { ensureIntake, isEditable, sectionsStatement } from "./records.ts";
 import { openShown } from "./shown-sections.ts";
 import { copyChannels } from "./signing/signing-contact.ts";
 
-/** The form as its patient sees it; through a link no more of a signed one than its date. @throws not_found, not_configured */
+/** A link shows only the date of a signed form. @throws not_found, not_configured */
 export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
   const { db } = deps;
   const { visit, patient, access } = entrant;
@@ -30,7 +30,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
   ]);
   const key = await openPatientKey(deps, patient);
   const identity = await openIdentity(deps, patient);
-  // What was voided may be somebody else's: staff alone see it from then on.
+  // A voided form may be another person's: only staff see it.
   const isVoid = row.status === "void";
   const canEdit = isEditable(row, visit);
   const isSignedByLink = access === "link" && signed !== undefined;
@@ -51,7 +51,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     visit: shownVisit(visit),
     submittedAt: signed?.signedAt.toISOString() ?? null,
     access,
-    // A returned form starts over through its link: remarks on what was signed stay with the account.
+    // A form returned by link starts over: remarks on the signed one stay with the account.
     addenda: isVoid || isSignedByLink ? [] : await openAddenda(key, addendumRows),
     copyChannels: await copyChannels(deps, key, { access, signed }),
   };
@@ -77,7 +77,6 @@ function prefillOf(identity: Identity): Answers {
   return Object.fromEntries(known);
 }
 
-/** What the patient himself has added. */
 export function ownAddenda({ db }: Pick<IntakeDeps, "db">, intakeId: string) {
   return db
     .select()

@@ -17,16 +17,13 @@ import { placeOf } from "./intake-places.ts";
 export type IntakeRow = typeof intakes.$inferSelect;
 export type SectionRow = typeof intakeSections.$inferSelect;
 
-/** Visits for which there is something to fill in. */
 const OPEN: readonly AppointmentRow["status"][] = ["requested", "confirmed", "checked_in"];
-/** Only the patient writes, and only until he has signed. */
 export const EDITABLE: readonly IntakeStatus[] = ["in_progress", "needs_changes"];
 
 export function isEditable({ status }: Pick<IntakeRow, "status">, visit: Pick<AppointmentRow, "status">): boolean {
   return EDITABLE.includes(status) && OPEN.includes(visit.status);
 }
 
-/** @throws conflict with what the intake is now */
 export function assertEditable(intake: IntakeRow, visit: AppointmentRow): void {
   if (isEditable(intake, visit)) return;
   const { status, version } = intake;
@@ -35,7 +32,6 @@ export function assertEditable(intake: IntakeRow, visit: AppointmentRow): void {
   });
 }
 
-/** The intake of a visit: the one that counts, else the newest of those that were voided. */
 export async function findIntake({ db }: Pick<Deps, "db">, appointmentId: string): Promise<IntakeRow | null> {
   const [row] = await db
     .select()
@@ -46,10 +42,6 @@ export async function findIntake({ db }: Pick<Deps, "db">, appointmentId: string
   return row ?? null;
 }
 
-/**
- * The intake of a visit, begun with its first opening, and anew after one that was voided; one that was left too long
- * goes on. @throws not_found
- */
 export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<IntakeRow> {
   const found = await findIntake(deps, entrant.visit.id);
   if (found?.status === "abandoned" && OPEN.includes(entrant.visit.status)) return goOn(deps, entrant, found);
@@ -80,7 +72,7 @@ export async function ensureIntake(deps: IntakeDeps, entrant: Entrant): Promise<
   const audit = patientAudit(deps, entrant, { action: "intake.create", intakeId: row.id });
   const [, , [made]] = await db.batch([
     insertWhere(db, auditTrails, { row: audit, condition: notExists(db.select().from(intakes).where(isOfVisit)) }),
-    // Wrong birth dates are the patient's, whichever form they were tried at.
+    // Wrong birth dates count for the patient, whichever form was tried.
     db
       .insert(intakes)
       .values({ ...row, birthDateTries: tries })
@@ -118,7 +110,7 @@ export function sectionsStatement({ db }: Pick<Deps, "db">, intakeId: string) {
     .orderBy(asc(intakeSections.section));
 }
 
-/** Pages as they stand, opened. One that staff alone have touched counts as new. */
+/** A section that only staff touched counts as new. */
 export async function openSections(key: CryptoKey, rows: readonly SectionRow[]): Promise<IntakeSections> {
   const sections: IntakeSections = {};
   for (const { intakeId, section, answers, version, isComplete } of rows) {

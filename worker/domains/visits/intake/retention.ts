@@ -9,7 +9,6 @@ import { intakeSessions, intakes } from "../schema/intake.ts";
 
 /** Days after the last change. */
 const LEFT_AFTER_DAYS = 30;
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 /** Abandoned intakes that were never signed: a signed one is part of the record and stays. */

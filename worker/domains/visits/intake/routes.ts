@@ -26,7 +26,6 @@ import { openCopy, sendCopyCode } from "./signing/copy.ts";
 import { readReceipt } from "./signing/receipt.ts";
 import { submitIntake } from "./signing/submit.ts";
 
-/** The intake of one visit, for its patient. Everybody else is told that there is none. */
 export const intakeRoutes = new Hono<AppEnv>()
   .get("/:appointmentId", limit("intake.read"), async (c) => {
     const intake = await readIntake(c.get("deps"), await entrantOf(c));
@@ -93,7 +92,6 @@ export const intakeRoutes = new Hono<AppEnv>()
     },
   );
 
-/** @throws not_found */
 function sectionIdOf(c: Context<AppEnv, "/:appointmentId/sections/:section">) {
   const section = c.req.param("section");
   if (!isSectionId(section)) throw noIntake();

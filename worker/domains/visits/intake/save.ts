@@ -31,11 +31,7 @@ interface Saving {
   request: SaveSectionRequest;
 }
 
-/**
- * Keeps a page as it stands, half-done or not; each save is a version, and the batch fails unless it follows the one that
- * was seen.
- * @throws not_found, conflict, stale with both values, invalid_answers that names fields, payload_too_large
- */
+/** Each save follows the version that was seen. */
 export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Saving): Promise<SavedSectionAnswer> {
   const { db, now } = deps;
   const { section, version, request } = saving;
@@ -82,7 +78,6 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
   return { section: kept, progress, help: texts.help };
 }
 
-/** @throws invalid_answers */
 function toSection(
   deps: IntakeDeps,
   { sections: before, base }: ShownSections,
@@ -116,7 +111,6 @@ interface Refused extends Omit<Saving, "request"> {
   answers: IntakeSection["answers"];
 }
 
-/** Somebody else was quicker: he signed, or another tab saved. */
 async function refused(deps: IntakeDeps, entrant: Entrant, { section, version, answers }: Refused): Promise<AppError> {
   const intake = await findIntake(deps, entrant.visit.id);
   if (!intake) return noIntake();

@@ -2,19 +2,14 @@ import type { IntakeSections } from "#contract/intake.ts";
 import type { Entrant } from "./entrant.ts";
 import { type IntakeRow, openSections, type SectionRow } from "./records.ts";
 
-/** The pages of a form as one entrant may see them. */
 export interface ShownSections {
   sections: IntakeSections;
-  /** Of every stored page by section, hidden ones included: what a write compares with. */
   versions: Record<string, number>;
-  /** The version below that of a page's first save. The same for every page, so that it does not tell which are hidden. */
+  /** Below the version of a first save, and the same for every section, so that it does not tell which are hidden. */
   base: number;
 }
 
-/**
- * What was signed is never shown through a link. When the form comes back, the link starts it anew, and shows what was
- * saved through it since; an account shows all of it. Before the first signature both share the draft.
- */
+/** A signed form is never shown through a link: a returned one starts over there, while the account shows all of it. */
 export async function openShown(
   key: CryptoKey,
   { access }: Pick<Entrant, "access">,

@@ -10,7 +10,6 @@ import { contactPreferences } from "../schema/reminders.ts";
 
 type NotifyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** Tells a patient that the clinic has written, and nothing else: by mail, else by text, else he finds it himself. */
 export async function tellPatient(deps: NotifyDeps, patient: PatientRow): Promise<void> {
   if (patient.contactReportedAt !== null) return;
   const { now, settings, mailer, sms } = deps;
@@ -32,7 +31,7 @@ function wordsFor({ isDiscreet }: Pick<PatientRow, "isDiscreet">) {
     : { subject: "You have a message from the clinic", sentence: "You have a message from the clinic." };
 }
 
-/** As he has chosen; without a choice by mail, and by text where he asked for reminders so. Who said STOP hears nothing. */
+/** By preference; without one by mail, and by text if reminders go so. STOP ends all. */
 async function waysTo({ db }: NotifyDeps, { id, emailIndex, phoneIndex }: PatientRow) {
   const indexes = [emailIndex, phoneIndex].filter((index) => index !== null);
   const isReminded = sql`${appointments.patientId} = ${id} and ${appointments.remindByText} = 1`;

@@ -6,7 +6,6 @@ import { helpWhenRefused, wordsIn } from "#worker/domains/safety/replies/help-wh
 import { validate } from "#worker/middleware/validate.ts";
 import { listThreads, readThread, reply, startThread } from "./service.ts";
 
-/** The signed-in patient's conversations with the clinic. */
 export const messageRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await listThreads(c.get("deps"), actorOf(c)), 200))
   .post("/", helpWhenRefused(wordsIn("subject", "body")), validate("json", threadRequest), async (c) => {

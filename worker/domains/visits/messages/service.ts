@@ -31,7 +31,6 @@ import {
 
 const MAX_THREADS = 200;
 
-/** The signed-in person's own conversations, the newest first. */
 export async function listThreads(deps: MessageDeps, actor: SignedIn): Promise<ThreadsAnswer> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return { canWrite: false, threads: [] };
@@ -46,11 +45,6 @@ export async function listThreads(deps: MessageDeps, actor: SignedIn): Promise<T
   return { canWrite: true, threads: own };
 }
 
-/**
- * One of his conversations.
- * @param isSeen that he has it before his eyes
- * @throws not_found, also for another's
- */
 export async function readThread(
   deps: MessageDeps,
   actor: SignedIn,
@@ -79,13 +73,10 @@ async function openThread(
   return isSeen ? { ...thread, unread: 0 } : thread;
 }
 
-/** What a message leaves. */
 export interface Sent extends SentThreadAnswer {
-  /** False where the same message had come before. */
   isNew: boolean;
 }
 
-/** Begins a conversation. @throws conflict for somebody whom the clinic does not know yet, rate_limited */
 export async function startThread(deps: MessageDeps, actor: SignedIn, request: ThreadRequest): Promise<Sent> {
   const { db, now } = deps;
   const patient = await knownPatient(deps, actor);
@@ -107,7 +98,6 @@ export async function startThread(deps: MessageDeps, actor: SignedIn, request: T
   return send(deps, actor, { patient, message, words, statements: [db.insert(threads).values(row)] });
 }
 
-/** Writes on in one of his conversations; a closed one is open again. @throws not_found, rate_limited */
 export async function reply(
   deps: MessageDeps,
   actor: SignedIn,
@@ -123,7 +113,7 @@ export async function reply(
   return send(deps, actor, { patient, message, words: ownWords(request.body, request), statements });
 }
 
-/** The patient's part of a text: a conversation that was handed over holds Max's answers too. */
+/** A handed-over conversation holds Max's answers too. */
 function ownWords(text: string, { source }: Pick<ReplyRequest, "source">): string {
   if (source !== "max") return text;
   const said = text.split(/\n+(?=(?:I|Max): )/);
@@ -151,12 +141,11 @@ function ownMessage(deps: MessageDeps, key: CryptoKey, { actor, threadId, reques
 interface Sending {
   patient: PatientRow;
   message: MessageRow;
-  /** What the patient wrote, for the red-flag rules. */
+  /** The patient's own words, for the red-flag rules. */
   words: string;
   statements: readonly Statement[];
 }
 
-/** The message, its thread, what staff have to do and the record: all of it, or nothing. */
 async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promise<Sent> {
   const { patient, message, words, statements } = sending;
   const { db, now } = deps;
@@ -181,7 +170,7 @@ async function send(deps: MessageDeps, actor: SignedIn, sending: Sending): Promi
   return { thread: await openThread(deps, patient, { which, isSeen: false }), help, isNew: isSent !== null };
 }
 
-/** Until when staff have to answer. @throws rate_limited */
+/** @returns when staff must have answered @throws rate_limited */
 async function admit(deps: MessageDeps, actor: SignedIn, patient: PatientRow) {
   const { db, now } = deps;
   const rule = LIMITS.rows["message.send"];
@@ -196,7 +185,6 @@ async function admit(deps: MessageDeps, actor: SignedIn, patient: PatientRow) {
   return toDue(now(), hours, closed, visit);
 }
 
-/** The thread of the message that has this key already. */
 function sentBefore(patient: PatientRow, { authorId, clientKey }: MessageRow): SQL {
   return sql`${threads.patientId} = ${patient.id} and ${threads.id} =
     (select ${messages.threadId} from ${messages} where ${messages.clientKey} = ${clientKey} and ${messages.authorId} = ${authorId})`;

@@ -12,7 +12,6 @@ import { listForStaff, openForStaff } from "./staff-threads.ts";
 
 const mayWrite = requirePermission("message:write");
 
-/** Patients' messages as staff read and answer them. The version goes out as ETag and comes back as If-Match. */
 export const staffMessageRoutes = new Hono<AppEnv>()
   .get("/", mayWrite, validate("query", staffThreadsQuery), async (c) => {
     const threads = await listForStaff(c.get("deps"), actorOf(c), c.req.valid("query"));
@@ -57,7 +56,6 @@ function tagOf({ thread }: Pick<Acted, "thread">) {
   return { ETag: `"${thread.version}"` };
 }
 
-/** Behind the answer: who wrote has not to wait for a mailer. */
 function tell(c: Context<AppEnv>, { patient, isNew }: Acted): void {
   if (isNew) c.executionCtx.waitUntil(quietly("message_notice_failed", tellPatient(c.get("deps"), patient)));
 }

@@ -16,14 +16,12 @@ import { messages, threads } from "../schema/messages.ts";
 import { currentOf, threadStatements, toStaffThread } from "./staff-threads.ts";
 import { keyOf, type MessageDeps, newMessage, noThread, placeOfSubject, TASKS, type ThreadRow } from "./threads.ts";
 
-/** What an act of staff leaves, and whom there is something to tell. */
 export interface Acted {
   thread: StaffThread;
   patient: PatientRow;
   isNew: boolean;
 }
 
-/** The clinic writes first. @throws not_found for a patient who is not there */
 export async function writeFirst(deps: MessageDeps, actor: SignedIn, request: StaffThreadRequest): Promise<Acted> {
   const { db, now } = deps;
   const [patient] = await db.select().from(patients).where(eq(patients.id, request.patient));
@@ -47,12 +45,10 @@ export async function writeFirst(deps: MessageDeps, actor: SignedIn, request: St
 
 interface Change<Request> {
   id: string;
-  /** Of the thread as it was seen. */
   version: number;
   request: Request;
 }
 
-/** Answers, and with `close` ends it; whoever answers a thread that nobody has, has it. @throws not_found, stale */
 export async function answer(
   deps: MessageDeps,
   actor: SignedIn,
@@ -78,13 +74,11 @@ export async function answer(
   throw await stale(deps, actor, { id, version });
 }
 
-/** Ends a thread: there is nothing to answer. @throws not_found, stale */
 export function closeThread(deps: MessageDeps, actor: SignedIn, { id, version }: Omit<Change<never>, "request">) {
   const statements = [...changeStatements(deps, { id, version, set: { status: "closed" } }), ...endTasks(deps, id)];
   return changeThread(deps, actor, { id, version, statements, action: "message.close" });
 }
 
-/** Says whose it is. @throws invalid_request for somebody who may not answer, not_found, stale */
 export async function assignThread(
   deps: MessageDeps,
   actor: SignedIn,
@@ -152,17 +146,13 @@ function endTasks(deps: MessageDeps, id: string): Statements {
 
 interface Act {
   id: string;
-  /** Undefined if the act doesn't depend on what was seen. */
   version?: number;
   patient: PatientRow;
   statements: Statements;
   action: string;
 }
 
-/**
- * The act, its record, and the thread as it leaves it: one batch. The record is also that of the reading.
- * @returns null when it was refused
- */
+/** The audit row covers the read too. @returns null when it was refused */
 async function act(
   deps: MessageDeps,
   actor: SignedIn,
@@ -207,7 +197,6 @@ async function findSent({ db }: MessageDeps, actor: SignedIn, { patient, clientK
   return found ?? null;
 }
 
-/** The same message, sent again: it stands once. @throws conflict when its key was another's */
 async function sentBefore(deps: MessageDeps, actor: SignedIn, { patient, clientKey }: SentKey): Promise<Acted> {
   const found = await findSent(deps, actor, { patient, clientKey });
   const acted = found && (await act(deps, actor, { id: found.id, patient, statements: [], action: "view" }));

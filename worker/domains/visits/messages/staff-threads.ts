@@ -25,7 +25,7 @@ import {
 
 const MAX_LISTED = 200;
 
-/** What a list says of threads, and the patients of those: two statements, because a batch knows columns by name alone. */
+/** Two statements, because a batch knows columns by name alone. */
 function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   const dueAt = sql<number | null>`(select min(${tasks.dueAt}) from ${tasks}
     where ${tasks.openKey} in ('answer_message:' || ${threads.id}, 'max_handover:' || ${threads.id}))`;
@@ -59,7 +59,6 @@ function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
 
 export type StaffRow = Awaited<ReturnType<typeof staffStatements>[0]>[number];
 
-/** Threads by their patients' names; what is in them stays shut. The look is written down without a patient, as any list is. */
 export async function listForStaff(
   deps: MessageDeps,
   actor: SignedIn,
@@ -83,7 +82,6 @@ interface Listed {
   people: readonly PatientRow[];
 }
 
-/** Each patient's name is opened once, however many of his threads are listed. */
 async function summariesOf(deps: MessageDeps, actor: SignedIn, { rows, people }: Listed) {
   const names = new Map(await Promise.all(people.map(async (row) => [row.id, await patientName(deps, row)] as const)));
   return rows.map((row) => toStaffSummary(actor, row, names.get(row.thread.patientId) ?? ""));
@@ -111,7 +109,7 @@ function toStaffSummary(actor: SignedIn, row: StaffRow, name: string): StaffThre
   };
 }
 
-/** Opens a thread, in the batch that writes down who looked and why; his messages count as seen. @throws not_found */
+/** Audited with its purpose; marks the patient's messages as read. @throws not_found */
 export async function openForStaff(
   deps: MessageDeps,
   actor: SignedIn,
@@ -131,7 +129,6 @@ export async function openForStaff(
   return toStaffThread(deps, actor, { row, patient, written });
 }
 
-/** A thread with all that is in it, for a batch that also writes down why it is read. */
 export function threadStatements(deps: Pick<Deps, "db">, id: string) {
   return [...staffStatements(deps, eq(threads.id, id)), messagesStatement(deps, eq(threads.id, id))] as const;
 }
@@ -152,7 +149,6 @@ export async function toStaffThread(
   };
 }
 
-/** A thread as the list shows it, for a refusal: what somebody else has made of it. */
 export async function currentOf(deps: MessageDeps, actor: SignedIn, id: string): Promise<StaffThreadSummary> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "message list", purpose: "operations" };

@@ -11,7 +11,6 @@ export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** The acts to which staff answer. */
 export const TASKS = { typed: "answer_message", max: "max_handover" } as const;
 
 export function placeOfSubject(row: string) {
@@ -22,14 +21,11 @@ function placeOfBody(row: string) {
   return { column: "messages.body", row };
 }
 
-/** How many messages of the other side nobody has seen. */
 export function unreadOf(authorKind: MessageRow["authorKind"]): SQL<number> {
-  // By name: among the columns of a select from one table the query builder leaves the table out.
   return sql<number>`(select count(*) from messages one where one.thread_id = threads.id
     and one.author_kind = ${authorKind} and one.read_at is null)`;
 }
 
-/** All messages of the threads that are meant, oldest first, with the names of those who wrote for the clinic. */
 export function messagesStatement({ db }: Pick<Deps, "db">, which: SQL) {
   return db
     .select({ row: messages, name: nameOf().as("person_name") })
@@ -39,7 +35,6 @@ export function messagesStatement({ db }: Pick<Deps, "db">, which: SQL) {
     .orderBy(asc(messages.createdAt), sql`${messages}.rowid`);
 }
 
-/** Notes that the other side's messages have been seen. */
 export function seenStatement(
   { db, now }: Pick<Deps, "db" | "now">,
   { authorKind, which }: { authorKind: MessageRow["authorKind"]; which: SQL },
@@ -62,7 +57,7 @@ interface Written extends Pick<MessageRow, "threadId" | "authorKind" | "authorId
   clientKey: string;
 }
 
-/** A message, sealed. Its key is its writer's own: nobody meets another's by guessing. */
+/** The key contains its writer: a guessed one never meets another's. */
 export async function newMessage(
   { now }: MessageDeps,
   key: CryptoKey,

@@ -23,10 +23,7 @@ interface Telling extends LinkRights {
   kind: PatientNoticeKind;
 }
 
-/**
- * Keeps the contact as it is before the change, and queues the message that goes there, with its link: the contact on file
- * when the message is sent may be the one that the change brought.
- */
+/** Keeps the former contact in the row, because the contact on file at the time of sending may be the changed one. */
 export async function tellFormerContact(
   deps: ChangeDeps,
   row: PatientRow,
@@ -47,7 +44,6 @@ export async function tellFormerContact(
   };
 }
 
-/** An account's change in its chart. A change of contact ends the links and is told to the former contact. */
 export function ownChangeStatements(...[deps, chart, change]: Parameters<OwnChangeStatements>) {
   return chartChangeStatements(deps, chart, { ...change, onContactChange: ownContactChange });
 }
@@ -63,7 +59,7 @@ async function ownContactChange(deps: ChangeDeps, row: PatientRow): Promise<Cont
   return { set, statements: [...(await endLinks(deps, row.id)), ...statements] };
 }
 
-/** Ends every link and intake session of a patient: they are in the hands of the contact that was replaced. */
+/** Links and intake sessions may be in the hands of the replaced contact. */
 export async function endLinks(deps: ChangeDeps, patientId: string): Promise<Statement[]> {
   const { db } = deps;
   const visits = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, patientId));
@@ -74,22 +70,22 @@ export async function endLinks(deps: ChangeDeps, patientId: string): Promise<Sta
 }
 
 /**
- * A contact that its patient has not proved: no account claims the record by it until it is confirmed.
- * @param isByStaff lets the old mailbox confirm it; a form that was signed through a link may be in other hands
+ * No claim until it is confirmed. @param isByStaff lets the former mailbox confirm; a form signed through a link may be
+ * in other hands
  */
 export async function unconfirmedContact(
   deps: ChangeDeps,
   row: PatientRow,
   { isByStaff }: { isByStaff: boolean },
 ): Promise<ContactChange> {
-  // Two changes within one millisecond are two: a link confirms the one that it tells of.
+  // Two changes within one millisecond are two: a link confirms only its own.
   const changedAt = new Date(Math.max(deps.now().getTime(), (row.contactChangedAt?.getTime() ?? 0) + 1));
   const rights = isByStaff ? { confirms: changedAt } : {};
   const { set, statements } = await tellFormerContact(deps, row, { kind: "contact_changed", ...rights });
   return { set: { ...set, contactChangedAt: changedAt }, statements };
 }
 
-/** A contact that someone else may read: every link ends, and no other goes there until a clinician confirms it. */
+/** Someone else may read the contact: no links go there until a clinician confirms it. */
 export async function freezeContact(deps: ChangeDeps, row: PatientRow): Promise<ContactChange> {
   const at = deps.now();
   return {
@@ -98,10 +94,7 @@ export async function freezeContact(deps: ChangeDeps, row: PatientRow): Promise<
   };
 }
 
-/**
- * The contact that hears of a change that is about to be made. It is the one on file, unless an earlier change waits for a
- * clinician or for its message to go out: then it stays the one from before that change.
- */
+/** While an earlier change waits for a clinician or for its message, the contact from before it. */
 export async function formerContactOf(deps: Pick<Deps, "db" | "settings">, row: PatientRow): Promise<FormerContact> {
   const isKept = row.contactChangedAt !== null || (await isNoticeQueued(deps, row));
   const { email, phone } = (isKept && (await openFormerContact(deps, row))) || (await openIdentity(deps, row));

@@ -7,16 +7,12 @@ import { noticeStatement } from "./notices.ts";
 
 export type Due = Parameters<typeof noticeStatement>[1];
 
-/** What a change has done, and what its patient is told; null for nothing. */
 export interface Told<Answer> {
   answer: Answer;
   due: readonly Due[];
 }
 
-/**
- * How a patient hears of what staff did: by e-mail where he has an address, else by text where he agreed to that, as
- * whoever books online with his number does.
- */
+/** By e-mail, else by text if the patient agreed to texts, as online booking does. */
 function dueTo(
   { email, phone }: Pick<PatientRow, "email" | "phone">,
   visit: AppointmentRow,
@@ -27,13 +23,11 @@ function dueTo(
   return phone !== null && agreed ? { kind, visit, channel: "text" } : null;
 }
 
-/** The one message of a change, or none. */
 export function duesOf(patient: PatientRow, visit: AppointmentRow, kind: NoticeKind | false): Due[] {
   const due = kind && dueTo(patient, visit, kind);
   return due ? [due] : [];
 }
 
-/** The messages wait in the batch of the change. */
 export function dueStatements(deps: Pick<Deps, "db" | "now">, due: readonly Due[]): Statement[] {
   return due.map((one) => noticeStatement(deps, one));
 }

@@ -16,7 +16,6 @@ import { services } from "../schema/schedule.ts";
 
 export type LinkRow = typeof manageTokens.$inferSelect;
 
-/** What a link opens. */
 export interface Linked {
   link: LinkRow;
   visit: AppointmentRow;
@@ -24,12 +23,10 @@ export interface Linked {
   service: ServiceRow;
 }
 
-/** A link to a visit works until the day after it. */
 export function linkEnds({ endsAt }: Pick<AppointmentRow, "endsAt">): Date {
   return new Date(endsAt.getTime() + DAY);
 }
 
-/** A new link to a visit, or to the offer of its time: the row to store, and the token, 256 bits. */
 export async function newLink(
   settings: Settings,
   visit: Pick<AppointmentRow, "id" | "endsAt">,
@@ -48,11 +45,7 @@ export async function newLink(
   return { row, token };
 }
 
-/**
- * Ends every live link to a patient's visits and offers, and makes another in the place of each for the messages to
- * come. For a batch.
- * @param condition renews only where it holds
- */
+/** For a batch: ends live links and makes successors for later messages. */
 export async function renewLinks(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   patientId: string,
@@ -78,12 +71,11 @@ export async function renewLinks(
   ];
 }
 
-/** The token of a link: remade for every message, and in no table. */
+/** Remade for every message, and in no table. */
 export async function tokenOf({ SECRET_KEY }: Settings, { id }: Pick<LinkRow, "id">): Promise<string> {
   return hmac(await deriveKey(SECRET_KEY, "manage-link"), id);
 }
 
-/** The live link by which a visit is managed, for a message or an answer that names it again; null without one. */
 export async function liveToken({ db, settings }: Pick<Deps, "db" | "settings">, appointmentId: string) {
   const [row] = await db
     .select({ id: manageTokens.id })
@@ -98,7 +90,6 @@ export async function liveToken({ db, settings }: Pick<Deps, "db" | "settings">,
   return row ? tokenOf(settings, row) : null;
 }
 
-/** What a token opens. @throws not_found, link_expired */
 export async function openLink({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<Linked> {
   const [found] = await db
     .select({ link: manageTokens, visit: appointments, patient: patients, service: services })

@@ -8,7 +8,7 @@ import type { AppointmentRow } from "../changes/change.ts";
 import type { notifications } from "../schema/reminders.ts";
 import { initials } from "./initials.ts";
 
-// Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or what a visit is for.
+// Neither a mailbox nor a lock screen is private: a time, a place and a link, never a name or a reason.
 
 export type NoticeKind = Exclude<
   (typeof notifications.$inferSelect)["kind"],
@@ -18,13 +18,10 @@ export type NoticeKind = Exclude<
 export interface Notice {
   kind: NoticeKind;
   visit: Pick<AppointmentRow, "startsAt" | "location" | "status" | "holdExpiresAt">;
-  /** Where the site is, without a slash at the end. */
   origin: string;
-  /** Of the link by which the visit is managed, or the offer answered; null once there is none. */
+  /** Null once there is no link. */
   token: string | null;
-  /** Free times to offer in place of one that he can not have. */
   others: readonly FreeTime[];
-  /** The clinic then stands there by its initials. */
   isDiscreet: boolean;
 }
 
@@ -40,7 +37,6 @@ export function codeText(code: string): string {
   return `Your code is ${code}. It works for 15 minutes. Tell it to nobody.`;
 }
 
-/** To somebody who waits for a time without a visit. */
 export function waitMail(to: string, { link, isDiscreet }: WaitNotice): OutgoingMail {
   const parts = [
     "When a time comes free that suits you, we keep it for you for a while and write to you. Then you say yes or no.",
@@ -57,7 +53,6 @@ function senderFor(isDiscreet: boolean): string {
   return isDiscreet ? initials() : clinic.name;
 }
 
-/** One text has 160 characters, of which the link takes 111. */
 export function waitText(to: string, link: string): OutgoingSms {
   return { to, text: `You are on our list. See it: ${link} Reply STOP to end.` };
 }
@@ -93,7 +88,6 @@ function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
   return { subject, parts: [`${SENTENCES[stateOf(visit)]} ${when}.`, manage, calendar, SECRET] };
 }
 
-/** Times that are free now; one press more books one of them. */
 function othersIn({ others }: Notice): string[] {
   if (others.length === 0) return [];
   const times = others.map(({ startsAt }) => momentOf(new Date(startsAt)));
@@ -134,7 +128,6 @@ function isReminder(kind: NoticeKind): boolean {
   return kind.startsWith("reminder_");
 }
 
-/** The page that a message leads to; without a link of its own, where another time is found. */
 export function linkOf({ kind, origin, token }: Pick<Notice, "kind" | "origin" | "token">): string {
   if (token === null) return `${origin}/book-appointment`;
   return `${origin}/book-appointment/manage/${kind === "offer" ? "offer/" : ""}${token}`;
@@ -150,7 +143,6 @@ function whenAndWhere({ startsAt, location }: Pick<AppointmentRow, "startsAt" | 
   return `on ${momentOf(startsAt)} in ${place}`;
 }
 
-/** "Monday, November 30, 2026, 8:30 AM Central" */
 function momentOf(at: Date): string {
   return `${fullDate(at)}, ${zonedTime(at)}`;
 }

@@ -8,24 +8,20 @@ import { hoursOf } from "./reminders.ts";
 export type NoticeRow = typeof notifications.$inferSelect;
 export type PreferenceRow = typeof contactPreferences.$inferSelect;
 
-/** What decides about a message, as it is at the moment of sending. */
 export interface NoticeFacts {
   notice: NoticeRow;
   visit: AppointmentRow;
   patient: PatientRow;
-  /** How he wants to be reminded; null for as he said when he booked. */
   preference: PreferenceRow | null;
-  /** He asked for no more messages to this contact. */
   isSuppressed: boolean;
 }
 
 export type Verdict = { act: "send" } | { act: "skip" } | { act: "wait"; until: Date };
 
 const SKIP: Verdict = { act: "skip" };
-/** Before a visit: what comes later than that is no reminder any more. */
+/** A later reminder is useless. */
 const LATEST_MS = HOUR;
 
-/** Whether a message that is due still says what is, is wanted, and may go out at this hour. */
 export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
   const { notice, visit, patient, isSuppressed } = facts;
   const hasContact = notice.channel === "email" ? patient.email !== null : patient.phone !== null;
@@ -33,7 +29,7 @@ export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
   if (patient.contactReportedAt !== null) return SKIP;
   if (!hasContact || isSuppressed || !isTrue(facts, now) || !isWanted(facts, now)) return SKIP;
   const reminder = hoursOf(notice.kind);
-  // What somebody has just done himself is confirmed by mail at any hour; a text rings.
+  // A mail about the patient's own act goes at any hour; a text rings.
   if (!reminder && notice.channel === "email") return { act: "send" };
   const until = quietUntil(now, quietHoursOf(facts));
   if (!until) return { act: "send" };
@@ -43,7 +39,6 @@ export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
   return until.getTime() <= latest ? { act: "wait", until } : SKIP;
 }
 
-/** Whether the visit is still what the message says. */
 function isTrue({ notice, visit }: NoticeFacts, now: Date): boolean {
   if (notice.version !== visit.version) return false;
   const { status, holdExpiresAt } = visit;
@@ -55,7 +50,7 @@ function isTrue({ notice, visit }: NoticeFacts, now: Date): boolean {
   return status === "confirmed";
 }
 
-/** Reminders go by consent, and not once the next one says the same. */
+/** With consent, and not once the next reminder says the same. */
 function isWanted({ notice: { kind, channel }, visit, preference }: NoticeFacts, now: Date): boolean {
   const reminder = hoursOf(kind);
   if (!reminder) return true;

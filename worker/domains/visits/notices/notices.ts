@@ -9,9 +9,9 @@ import { isExpired } from "#worker/providers/mailer/mailer.ts";
 import { deliveryDelay, isPermanent } from "#worker/providers/retry.ts";
 import { suppressions } from "#worker/providers/sms/schema.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
+import { timesBeside } from "../calendar/times-beside.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
-import { timesBeside } from "../rules/times-beside.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { contactPreferences, notifications, waitlistEntries } from "../schema/reminders.ts";
 import { tokenOf } from "./links.ts";
@@ -30,12 +30,12 @@ interface Due {
   channel: Channel;
 }
 
-/** `visit:version:kind:channel`: none goes out twice. */
+/** `visit:version:kind:channel`: no message goes out twice. */
 function noticeId({ visit, kind, channel }: Due): string {
   return [visit.id, visit.version, kind, channel].join(":");
 }
 
-/** The message waits in the batch of the change that it tells of: a mailer that fails loses nothing. */
+/** Queued in the batch of the change: a failing mailer loses nothing. */
 export function noticeStatement({ db, now }: Pick<Deps, "db" | "now">, due: Due): Statement {
   const { visit, kind, channel } = due;
   return db.insert(notifications).values({
@@ -65,13 +65,12 @@ export function sendNotice(deps: NoticeDeps, { due, origin }: { due: Due; origin
   return sendQueued(deps, noticeId(due), origin);
 }
 
-/** Sends a message that a request has just queued. @throws when it was not taken; the cron tries it again */
 export async function sendQueued(deps: NoticeDeps, id: string, origin?: string): Promise<void> {
   const [claimed] = await claim(deps, and(eq(notifications.id, id), eq(notifications.attempts, 0)));
   if (claimed) await attempt(deps, claimed, origin);
 }
 
-/** Takes the message of these channels that is due first, for this run alone: until its next try is due nobody else takes it. */
+/** For this run alone: no other run takes it until its next try is due. */
 export async function claimDue(
   deps: Pick<Deps, "db" | "now">,
   channels: readonly Channel[],
@@ -93,7 +92,7 @@ export async function claimDue(
   return claimed;
 }
 
-/** One statement, so that of two who ask at once one gets it. */
+/** One statement, so that of two runs one gets it. */
 function claim({ db, now }: Pick<Deps, "db" | "now">, which: SQL | undefined): Promise<NoticeRow[]> {
   return db
     .update(notifications)
@@ -105,7 +104,6 @@ function claim({ db, now }: Pick<Deps, "db" | "now">, which: SQL | undefined): P
     .returning();
 }
 
-/** Sends a message that was claimed. One that was not taken waits for its next try or has failed. @throws the reason */
 export async function attempt(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<void> {
   try {
     await (claimed.mail === null ? deliver(deps, claimed, origin) : deliverKept(deps, claimed));
@@ -125,7 +123,7 @@ async function deliverKept(deps: NoticeDeps, claimed: NoticeRow): Promise<void> 
   await settle(deps, claimed, { state: "sent", sentAt: deps.now(), ...FORGOTTEN });
 }
 
-/** From the visit or the record as it is now, not as it was when the message was queued. */
+/** From the current row, not the one at queue time. */
 async function deliver(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<void> {
   const verdict = await (claimed.patientId === null
     ? sendVisitNotice(deps, claimed, origin)
@@ -144,7 +142,7 @@ async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: st
   return isOff ? { act: "skip" } : verdict;
 }
 
-/** What becomes of a message that this run has; whatever another run made of it stays. */
+/** What another run made of it stays. */
 async function settle({ db }: Pick<Deps, "db">, { id, attempts }: NoticeRow, set: Partial<NoticeRow>): Promise<void> {
   const isMine = and(eq(notifications.id, id), eq(notifications.state, "queued"), eq(notifications.attempts, attempts));
   await db.update(notifications).set(set).where(isMine);
@@ -154,7 +152,7 @@ interface Facts extends NoticeFacts {
   link: { id: string } | null;
 }
 
-/** One trip. An offer's time is nobody's yet: whom it is for, his wish says. */
+/** One trip. An offered slot has no patient yet; the waitlist entry names them. */
 async function loadFacts({ db }: NoticeDeps, { id }: NoticeRow): Promise<Facts | null> {
   const scope = sql`iif(${notifications.kind} = 'offer', 'claim', 'manage')`;
   const contactIndex = sql`iif(${notifications.channel} = 'email', ${patients.emailIndex}, ${patients.phoneIndex})`;
@@ -185,7 +183,6 @@ async function loadFacts({ db }: NoticeDeps, { id }: NoticeRow): Promise<Facts |
   return found ? { ...found, isSuppressed: found.suppressed !== null } : null;
 }
 
-/** What changes his calendar: a reminder says nothing new, and an offer is nobody's visit yet. */
 const CHANGES: readonly NoticeKind[] = ["booked", "moved", "cancelled"];
 
 async function send(
@@ -196,7 +193,7 @@ async function send(
   if (kind === "contact_changed" || kind === "record_claimed" || kind === "record_released") return false;
   const to = await openContactBy(deps, patient, channel);
   const token = link && (await tokenOf(deps.settings, link));
-  // A message without its link leads nowhere; that a visit is off can be said without one.
+  // A message without its link leads nowhere; a cancellation needs none.
   if (to === null || (token === null && kind !== "cancelled")) return false;
   const others = visit.status === "declined" ? await timesBeside(deps, visit, { isStaff: false }) : [];
   const notice = { kind, visit, origin, token, others, isDiscreet: patient.isDiscreet };
@@ -205,7 +202,6 @@ async function send(
   return true;
 }
 
-/** The visit for his calendar, with the mails that change it: his program does there what the mail says. */
 function calendarPart(
   { now, settings }: NoticeDeps,
   { to: attendee, notice, visit }: { to: string; notice: Notice; visit: AppointmentRow },

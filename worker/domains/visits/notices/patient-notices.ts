@@ -15,7 +15,7 @@ import { contactLinkOf } from "./contact-links.ts";
 import { initials } from "./initials.ts";
 import type { NoticeRow, Verdict } from "./notice-verdict.ts";
 
-// Messages about a patient's record. Neither a mailbox nor a lock screen is private: no word of health.
+// Neither a mailbox nor a lock screen is private: no word about health.
 
 export type PatientNoticeKind = "contact_changed" | "record_claimed" | "record_released";
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -35,7 +35,6 @@ const WORDS: Record<PatientNoticeKind, { subject: string; sentence: string }> = 
   },
 };
 
-/** One message for each contact given, to be queued in the batch of the change. The cron sends it within a minute. */
 export function patientNotices(
   { now }: Pick<Deps, "now">,
   { patientId, kind, to }: { patientId: string; kind: PatientNoticeKind; to: Record<Channel, string | null> },
@@ -60,7 +59,6 @@ export function patientNotices(
   }));
 }
 
-/** Sends it to the contact from before the change. @throws when it was not taken */
 export async function sendPatientNotice(deps: NoticeDeps, notice: NoticeRow): Promise<Verdict> {
   const { kind, channel, patientId } = notice;
   const [patient] = await deps.db
@@ -97,7 +95,6 @@ function mailOf(to: string, { kind, link }: Told, { isDiscreet }: Pick<PatientRo
   return toMail(to, subject, parts, isDiscreet ? initials() : clinic.name);
 }
 
-/** One text has 160 characters; the page behind the link has the phones. */
 function textOf({ kind, link }: Told): string {
   return `${initials()}: ${WORDS[kind].sentence} Not you? ${link}`;
 }

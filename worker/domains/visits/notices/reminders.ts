@@ -7,20 +7,16 @@ import type { Statement } from "../changes/claim.ts";
 import { appointments } from "../schema/appointments.ts";
 import { contactPreferences, notifications } from "../schema/reminders.ts";
 
-/** Hours before a visit at which he may be reminded, the earliest first. */
 const REMINDER_HOURS = [72, 24, 2] as const;
 
-/** The hours of a reminder, and those of the one after it, which says the same better; null for every other message. */
+/** With the next reminder, which replaces it; null for other messages. */
 export function hoursOf(kind: string): { hours: number; next: number } | null {
   const at = REMINDER_HOURS.findIndex((hours) => kind === `reminder_${hours}h`);
   const hours = REMINDER_HOURS[at];
   return hours === undefined ? null : { hours, next: REMINDER_HOURS[at + 1] ?? 0 };
 }
 
-/**
- * Queues the reminders of one booked visit, or of all of one patient, as he wants them: those that are still ahead and
- * wait nowhere yet. It reads the visit as the batch before it leaves it. Whether one goes out is decided when it is due.
- */
+/** Reminders ahead that are not queued yet, read after the batch. The verdict comes when one is due. */
 export function remindStatement(
   { db, now }: Pick<Deps, "db" | "now">,
   whose: { appointmentId: string } | { patientId: string },

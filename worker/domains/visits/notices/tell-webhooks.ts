@@ -10,7 +10,6 @@ const ENDS: Readonly<Partial<Record<Status, WebhookEvent>>> = {
   no_show: "appointment.no_show",
 };
 
-/** What other systems hear of a change of a visit, for its batch: that it was booked, and how it ended. */
 export function tellStatements(
   deps: Pick<Deps, "db" | "now">,
   { id, from, to }: { id: string; from: Status | null; to: Status },

@@ -5,7 +5,6 @@ import { originOf } from "#worker/middleware/origin.ts";
 import type { Due } from "./dues.ts";
 import { sendNotice } from "./notices.ts";
 
-/** Sends, behind the answer, what waits already. */
 export function tell(c: Context<AppEnv>, due: readonly Due[]): void {
   for (const one of due) {
     const sending = sendNotice(c.get("deps"), { due: one, origin: originOf(c) });

@@ -17,14 +17,12 @@ import { tellFormerContact } from "../notices/contact-change.ts";
 
 type ClaimDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** More people than share one mailbox. */
+/** More patients than share one mailbox. */
 const MANY = 20;
 
 /**
- * Connects a record from before the account: its address is the account's confirmed one, and its last name and birth date
- * are given. Each try is counted before anything is compared, for the mailbox, for the account and for every record at the
- * mailbox. A record without a birth date is never connected so, nor by one that was given through a link.
- * @throws forbidden without a confirmed address, conflict for an account with a record, not_found with ClaimRefusal
+ * By a confirmed address, last name and birth date. Each try is counted before any comparison, for mailbox, account and
+ * every record at the mailbox. A record without a birth date, or with one from a link, is never connected.
  */
 export async function claimRecord(deps: ClaimDeps, actor: SignedIn, request: ClaimRequest): Promise<void> {
   const { email, emailConfirmedAt } = actor.user;
@@ -46,16 +44,14 @@ function alreadyHasRecord(): AppError {
   );
 }
 
-/** The two counters of a try: one of the confirmed mailbox, one of the account. */
 interface Tried {
   emailIndex: string;
   userId: string;
 }
 
 /**
- * Counts once for each, so that neither another account at the mailbox nor another mailbox of the account has new tries. A
- * record has a count of its own, which stays when another record at the mailbox is confirmed.
- * @returns the number of this try @throws not_found once there are none left
+ * Neither another account nor another mailbox brings new tries. Each record also has its own count. @returns the number
+ * of this try
  */
 async function countTry(deps: ClaimDeps, { emailIndex, userId }: Tried): Promise<number> {
   const { db, now } = deps;
@@ -92,7 +88,7 @@ async function countTry(deps: ClaimDeps, { emailIndex, userId }: Tried): Promise
   return Math.max(mailbox?.tries ?? CLAIM_TRIES, account?.tries ?? CLAIM_TRIES);
 }
 
-/** Takes a try back: it was right. It forgives no wrong one, for records of others may share the mailbox. */
+/** Forgives no earlier try: others' records may share the mailbox. */
 function takeBack({ db }: ClaimDeps, { emailIndex, userId }: Tried) {
   return [
     db
@@ -145,7 +141,6 @@ async function findRecord(
   return null;
 }
 
-/** @returns false when the record was changed or connected meanwhile */
 async function connect(
   deps: ClaimDeps,
   actor: SignedIn,

@@ -5,8 +5,8 @@ import { PHONES, type PlainPage, plainPage } from "#worker/kernel/http/plain-pag
 import { confirmByLink, readContactLink, reportContact } from "./report.ts";
 
 /**
- * Where the link of a notice leads, without sign-in and without script. Mail programs open links by themselves: opening one
- * changes nothing, a button does, once. No page says whose record it is.
+ * No sign-in and no script. Mail programs open links by themselves, so only the button acts, once. No page says whose
+ * record it is.
  */
 export const notMeRoutes = new Hono<AppEnv>()
   .get("/:token", async (c) => {

@@ -19,7 +19,6 @@ interface Found {
   patient: PatientRow;
 }
 
-/** The acts that a link from a notice allows now; null for a link that is unknown, used or expired. */
 export async function readContactLink(deps: ReportDeps, token: string): Promise<{ mayConfirm: boolean } | null> {
   const found = await findLink(deps, token);
   return found && { mayConfirm: mayConfirm(found) };
@@ -38,16 +37,14 @@ function isLive({ now }: Pick<Deps, "now">, tokenHash: string) {
   return and(eq(contactLinks.tokenHash, tokenHash), isNull(contactLinks.usedAt), gt(contactLinks.expiresAt, now()));
 }
 
-/** A link confirms the change that its message told of, and none that was made or reported since. */
+/** Confirms its own change, and none made or reported since. */
 function mayConfirm({ link: { confirms }, patient: { contactChangedAt, contactReportedAt } }: Found): boolean {
   return confirms !== null && contactReportedAt === null && confirms.getTime() === contactChangedAt?.getTime();
 }
 
 /**
- * The contact from before a change says that it wasn’t theirs: the new contact gets no more messages, every link ends, and
- * the desk has a task. The account that was connected by that change is disconnected at once, since it could read on until
- * the desk looks.
- * @returns false for a link that is unknown, used or over
+ * Freezes the new contact, ends every link and makes a task. The account connected by that change could read on until
+ * staff act, so it is disconnected at once. @returns false for a link that is unknown, used or expired
  */
 export async function reportContact(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
   const found = await findLink(deps, token);
@@ -69,10 +66,7 @@ export async function reportContact(deps: ReportDeps, token: string, networkHash
   });
 }
 
-/**
- * True if a report ends the account that is connected now: it is the one that the message told of, or it was connected
- * since, by the contact that the change brought.
- */
+/** The account of the message, or one that the changed contact connected since. */
 async function isEndedBy({ db }: ReportDeps, { link, patient: { id, userId } }: Found): Promise<boolean> {
   if (userId === null || userId === link.userId) return userId !== null;
   const since = and(
@@ -84,7 +78,6 @@ async function isEndedBy({ db }: ReportDeps, { link, patient: { id, userId } }: 
   return (await db.$count(auditTrails, since)) > 0;
 }
 
-/** The old mailbox confirms a change by staff. @returns false where the link may not */
 export async function confirmByLink(deps: ReportDeps, token: string, networkHash: string | null): Promise<boolean> {
   const found = await findLink(deps, token);
   if (!(found && mayConfirm(found))) return false;
@@ -93,7 +86,6 @@ export async function confirmByLink(deps: ReportDeps, token: string, networkHash
   return use(deps, found, { set: { contactChangedAt: null }, audit, statements: [] });
 }
 
-/** One press uses the link up, on the record as it was read. */
 async function use(
   deps: ReportDeps,
   { link, patient }: Found,

@@ -5,7 +5,6 @@ import { actorOf } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { claimRecord } from "./claim.ts";
 
-/** The record of the signed-in person from before they had the account. */
 export const ownRecordRoutes = new Hono<AppEnv>().post("/", validate("json", claimRequest), async (c) => {
   await claimRecord(c.get("deps"), actorOf(c), c.req.valid("json"));
   return c.json({ isConnected: true }, 200);

@@ -9,7 +9,6 @@ import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import { intakeSubmissions, intakes, patientConsents } from "../schema/intake.ts";
 
-/** Every decision of the signed-in patient about the clinic's documents, in the words that he saw. */
 export async function listForms(deps: Pick<Deps, "db" | "now" | "settings">, actor: SignedIn): Promise<SignedForm[]> {
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];

@@ -16,7 +16,6 @@ import { contactPreferences } from "../schema/reminders.ts";
 type PreferenceDeps = Pick<Deps, "db" | "now" | "settings">;
 type Reach = Pick<PreferencesAnswer, "email" | "text">;
 
-/** How the signed-in patient is reminded; without a choice of his own, as he said when he booked. */
 export async function readPreferences(deps: PreferenceDeps, actor: SignedIn): Promise<PreferencesAnswer> {
   const patient = await findOwnPatient(deps, actor);
   return patient ? readOf(deps, patient) : { preferences: null, email: "none", text: "none" };
@@ -55,10 +54,7 @@ async function readOf({ db, now }: PreferenceDeps, patient: PatientRow): Promise
   };
 }
 
-/**
- * Changes it for every visit; reminders that are still ahead and wanted now are queued, and the others go out no more.
- * @throws conflict for somebody without a record, invalid_request for a way that we can not write to him
- */
+/** Queues reminders that are ahead and wanted now. */
 export async function changePreferences(
   deps: PreferenceDeps,
   actor: SignedIn,

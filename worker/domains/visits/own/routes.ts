@@ -5,11 +5,10 @@ import { actorOf } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { ownVisitStatements, toOwnVisits } from "../calendar/own-visits.ts";
+import { ownVisitStatements, toOwnVisits } from "../appointments/own-visits.ts";
 import { listForms } from "./forms.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 
-/** The signed-in patient's own visits. */
 export const visitRoutes = new Hono<AppEnv>().get("/", async (c) =>
   c.json(await listVisits(c.get("deps"), actorOf(c)), 200),
 );
@@ -20,7 +19,6 @@ async function listVisits(deps: Deps, actor: SignedIn): Promise<VisitsAnswer> {
   return toOwnVisits(deps, patient, await deps.db.batch(ownVisitStatements(deps, patient)));
 }
 
-/** How he is reminded of them. */
 export const preferenceRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     return c.json(await readPreferences(c.get("deps"), actorOf(c)), 200);
@@ -30,7 +28,6 @@ export const preferenceRoutes = new Hono<AppEnv>()
     return c.json(changed, 200);
   });
 
-/** What he signed at the clinic. */
 export const signedFormRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const forms = await listForms(c.get("deps"), actorOf(c));
   return c.json({ forms }, 200);

@@ -11,14 +11,13 @@ import { initials } from "../notices/initials.ts";
 
 type InboundDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Words that end all texts (47 CFR 64.1200(a)(10); CTIA's Messaging Principles), begin them again, or ask who we are. */
+/** Opt-out words (47 CFR 64.1200(a)(10); CTIA's Messaging Principles). */
 const STOP = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 const START = ["START", "UNSTOP"];
 const HELP = ["HELP", "INFO"];
-/** With these somebody begins a sentence that can mean nothing else. */
 const STOP_FIRST = ["STOP", "STOPALL", "UNSUBSCRIBE"];
 
-/** What a text asks for; neither case nor signs nor blanks matter. */
+/** Case, signs and blanks do not matter. */
 export function askedFor(text: string): "stop" | "start" | "help" | null {
   const words = text.toUpperCase().match(/[A-Z]+/g) ?? [];
   const all = words.join("");
@@ -36,10 +35,7 @@ interface InboundText {
   replyStatements: ReplyStatements;
 }
 
-/**
- * Takes a text that somebody sent us. STOP counts for care and marketing alike. Nothing of it is kept but what it asks for.
- * @returns the words of an answer, or null for none
- */
+/** STOP ends care and marketing texts. The text itself is not kept. @returns the reply, or null */
 export async function takeText(deps: InboundDeps, { from, text, replyStatements }: InboundText) {
   const asked = askedFor(text);
   await deps.db.batch(replyStatements(deps, await blindIndex(deps.settings, "phone", from)));
@@ -85,7 +81,7 @@ function known({ db }: InboundDeps, contactIndex: string) {
   return db.select().from(suppressions).where(eq(suppressions.contactIndex, contactIndex));
 }
 
-/** The number itself stands nowhere. */
+/** The number itself is not stored. */
 function record({ now }: InboundDeps, { actionType, contactIndex }: { actionType: string; contactIndex: string }) {
   return auditRow(now(), { actorRole: "visitor", actionType, resourceType: "contact", resourceId: contactIndex });
 }

@@ -10,7 +10,6 @@ import { isFromTwilio } from "#worker/providers/sms/twilio-signature.ts";
 import { type ReplyStatements, takeText } from "./inbound.ts";
 import { changeWishes, readWishes } from "./wishes.ts";
 
-/** Reminders of one visit, for whoever has its link. */
 export const reminderRoutes = new Hono<AppEnv>()
   .get("/:token/reminders", limit("visitor.read"), async (c) => {
     const reminders = await readWishes(c.get("deps"), c.req.param("token"));
@@ -21,7 +20,7 @@ export const reminderRoutes = new Hono<AppEnv>()
     return c.json({ reminders: await changeWishes(c.get("deps"), change) }, 200);
   });
 
-/** Texts that people send us, as Twilio hands them on: https://www.twilio.com/docs/messaging/guides/webhook-request */
+/** Twilio's webhook: https://www.twilio.com/docs/messaging/guides/webhook-request */
 export function createInboundRoutes(replyStatements: ReplyStatements) {
   return new Hono<AppEnv>().post("/inbound", async (c) => {
     const { SMS, TWILIO_AUTH_TOKEN } = c.get("deps").settings;

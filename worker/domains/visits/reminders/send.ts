@@ -12,22 +12,17 @@ import { notifications } from "../schema/reminders.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** Messages of one run; the cron comes back in a minute. */
 const AT_ONCE = 40;
-/** Shorter than the claim lasts, so that no later run sends the same message. */
+/** Shorter than a claim, so that no later run sends the same message. */
 const RUN_MS = MINUTE;
-/** Messages in a row that fail before a channel counts as away for the rest of the run. One may be at fault itself. */
+/** Failures in a row before a channel counts as down for this run. */
 const AWAY_AFTER = 3;
-/** Rows of one run that are forgotten. */
 const FORGET_AT_ONCE = 500;
 
-/**
- * Sends what is due: reminders, and what a request could not send. A message that fails is tried again, later each time.
- * Each is claimed when its turn comes: what this run does not reach keeps its due time and its tries.
- */
+/** Failed messages are tried later and later. A message is claimed on its turn, so an unreached one keeps its tries. */
 export async function sendDueNotices(deps: SendDeps): Promise<void> {
   const { db, now } = deps;
-  // A run that died on the last try leaves its message taken and untold.
+  // A run that died on the last try leaves its message claimed.
   const isSpent = and(
     eq(notifications.state, "queued"),
     gte(notifications.attempts, MAX_ATTEMPTS),
@@ -46,7 +41,7 @@ export async function sendDueNotices(deps: SendDeps): Promise<void> {
   }
 }
 
-/** False if the provider could not take it; one that it refuses for good was an answer. */
+/** False if the provider is down; a permanent refusal is an answer. */
 async function isTaken(deps: SendDeps, notice: NoticeRow): Promise<boolean> {
   try {
     await attempt(deps, notice);

@@ -13,16 +13,12 @@ import { contactPreferences } from "../schema/reminders.ts";
 type WishDeps = Pick<Deps, "db" | "now">;
 type Shown = { reminders: { email: boolean | null; text: boolean | null } }["reminders"];
 
-/** How somebody is reminded of the visit that a link opens. @throws not_found, link_expired */
 export async function readWishes(deps: WishDeps, token: string): Promise<Shown> {
   const linked = await openLink(deps, token);
   return toShown(linked, wishesOf(linked, await preferenceOf(deps, linked)));
 }
 
-/**
- * Changes it: for this visit, and for all where he has said before how he wants to be reminded at all. Turned on again,
- * reminders that are still ahead are queued. Twice is once. @throws not_found, link_expired, conflict
- */
+/** Also changes stored preferences. Twice is once. @throws not_found, link_expired, conflict */
 export async function changeWishes(
   deps: WishDeps,
   { token, wishes, actor }: { token: string; wishes: RemindersRequest; actor: Actor },

@@ -1,74 +1,39 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
-import { UNDO_HOURS } from "#contract/staff-appointments.ts";
-import { HOUR } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Booked, StaffDeps } from "../calendar/booked.ts";
+import type { Booked, StaffDeps } from "../appointments/read.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
-import { changesUntil } from "../calendar/visit.ts";
-import { type AppointmentRow, changeStatements } from "../changes/change.ts";
+import { type AppointmentRow, changeStatements, type VisitStep } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
 import { notBookable, slotRefused } from "../changes/refusals.ts";
 import type { StaffActor } from "../changes/staff-actor.ts";
 import { appointments } from "../schema/appointments.ts";
+import { canUndoNoShow } from "./acts.ts";
 import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
 import { busyTime, daysAround, placesOf } from "./place.ts";
-import type { Status } from "./transitions.ts";
 
 // Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
 
 /** After this many no-shows only the front desk books for the patient. */
 const NO_SHOWS = 2;
 
-/** What `changeStatements` is told beside the visit and who changes it. */
-export interface Step {
-  to: Status;
-  action: string;
-  set: Partial<AppointmentRow>;
-  details?: Record<string, unknown>;
-}
-
-/** Whether his patient calls a visit off so late that it counts as late. */
-export function isLate(visit: Pick<AppointmentRow, "startsAt">, at: Date): boolean {
-  return at > changesUntil(visit);
-}
-
-/** The clinic calls a visit off, or writes down that its patient did. */
-export function cancelStep(visit: AppointmentRow, reason: (typeof STAFF_CANCEL_REASONS)[number], at: Date): Step {
-  const byPatient = reason === "patient_asked";
-  return {
-    to: "cancelled",
-    action: "appointment.cancel",
-    set: {
-      cancelledBy: byPatient ? "patient" : "staff",
-      cancelReason: reason,
-      isLateCancel: byPatient && isLate(visit, at),
-      icalSequence: visit.icalSequence + 1,
-    },
-    details: { reason },
-  };
-}
-
-/** He did not come: only once the visit has begun. What is left of its time is free. @throws conflict */
-export function noShowStep(visit: AppointmentRow, at: Date): Step {
+export function noShowStep(visit: AppointmentRow, at: Date): VisitStep {
   if (at < visit.startsAt) throw new AppError("conflict", "The visit has not begun yet.");
   return { to: "no_show", action: "appointment.no_show", set: { endedAt: at } };
 }
 
-/** In the trail's details: the rule did it, no person. Undoing asks for it. */
 const BY_RULE = { rule: "no_shows" };
 
 function hisNoShows(patientId: string) {
   return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
 }
 
-/** The second time the desk books for him. Both count what stands in the database at that moment. */
+/** Counted inside the batch. */
 export function blockStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   { patient }: Pick<Booked, "patient">,
@@ -79,10 +44,7 @@ export function blockStatements(
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
 }
 
-/**
- * What the rule alone set goes with the no-show that set it; what a person set, or set again since, stays. The trail says
- * who was last.
- */
+/** Lifts only what the rule set: a block by staff stays. The last audit row tells which. */
 function liftStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   { patient }: Pick<Booked, "patient">,
@@ -108,7 +70,6 @@ interface Blocking {
   where: SQL | undefined;
 }
 
-/** The change and its row in the trail, in the name of whoever's act set the rule off. */
 function setBlocked(
   { db, now }: Pick<Deps, "db" | "now">,
   { patientId, actor, blocked, where }: Blocking,
@@ -122,7 +83,7 @@ function setBlocked(
   });
   return [
     insertWhere(db, auditTrails, { row, condition: sql`exists (select 1 from ${patients} where ${where})` }),
-    // The same condition once more would find its own row in the trail: that the row went in is what counts.
+    // The condition would find its own audit row, so the inserted row is checked instead.
     db
       .update(patients)
       .set({ isSelfBookingBlocked: blocked, updatedAt: now() })
@@ -132,15 +93,13 @@ function setBlocked(
   ];
 }
 
-/** It was a mistake: the visit has its time again, if nobody else does. @throws slot_taken, patient_overlap, not_bookable */
 export async function undoNoShowStatements(
   deps: StaffDeps,
   booked: Booked,
   { actor }: { actor: StaffActor },
 ): Promise<Statement[]> {
   const { visit, patient } = booked;
-  const marked = visit.endedAt?.getTime() ?? 0;
-  if (visit.status !== "no_show" || deps.now().getTime() > marked + UNDO_HOURS * HOUR) throw notBookable("state");
+  if (!canUndoNoShow(visit, deps.now())) throw notBookable("state");
   const room = await roomAgain(deps, booked);
   const claim = { appointmentId: visit.id, holdExpiresAt: null };
   const own = { from: visit.startsAt.getTime(), to: visit.endsAt.getTime() };
@@ -159,7 +118,6 @@ export async function undoNoShowStatements(
   ];
 }
 
-/** A room for the time that it had. @throws slot_taken, patient_overlap when its time is somebody else's now */
 async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,

@@ -4,11 +4,9 @@ import { todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
-/** Years; the intake asks the same. */
 const ADULT = 18;
 const UNDER_AGE = "Our clinics see adults of 18 years and more. Please call us: we’re glad to help you find someone.";
 
-/** @throws invalid_request for a birth date that is to come or that of a child */
 export function assertAdult({ now }: Pick<Deps, "now">, { birthDate }: Pick<ContactRequest, "birthDate">): void {
   const today = todayIn(now());
   if (birthDate === undefined || ageOn(birthDate, today) >= ADULT) return;

@@ -5,13 +5,13 @@ import { MINUTE } from "#contract/time.ts";
 export const CELL_MINUTES = 15;
 const CELL_MS = CELL_MINUTES * MINUTE;
 
-/** From the first moment up to, not including, the last: milliseconds since the epoch. */
+/** Milliseconds since the epoch, the end not included. */
 export interface Interval {
   from: number;
   to: number;
 }
 
-/** The cells that an interval touches, as a half-open range of whole numbers since the epoch. */
+/** Half-open, in whole cells since the epoch. */
 export function cellsOf({ from, to }: Interval): { first: number; end: number } {
   return { first: Math.floor(from / CELL_MS), end: Math.ceil(to / CELL_MS) };
 }
@@ -24,7 +24,6 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/** Intervals without what others take away from them. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (rest, hole) => rest.flatMap((interval) => (overlaps(interval, hole) ? around(interval, hole) : [interval])),
@@ -40,18 +39,14 @@ function around({ from, to }: Interval, hole: Interval): Interval[] {
   return pieces.filter((piece) => piece.from < piece.to);
 }
 
-/** Visits that staff may put beside one another of a provider. */
 export const OVERLAP_LANES = [1, 2, 3] as const;
 
-/** The provider whose lane this is; null for any other resource. */
 export function overlapOf(resource: string): string | null {
   return /^(prov:.+):ovr:\d+$/.exec(resource)?.[1] ?? null;
 }
 
-/** Names of what a visit takes up. */
 export const resources = {
   provider: (id: string) => `prov:${id}`,
-  /** Where staff put a visit beside another of the same provider on purpose. */
   overlap: (id: string, lane: number) => `prov:${id}:ovr:${lane}`,
   room: (location: string, number: number) => `room:${location}:${number}`,
   patient: (id: string) => `pat:${id}`,

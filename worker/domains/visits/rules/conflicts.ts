@@ -5,25 +5,20 @@ import { type CalendarRows, toCalendar } from "../calendar/to-calendar.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { outsideOf } from "./is-bookable.ts";
 
-/** What of a visit decides whether it still fits. */
 export type FittingVisit = Pick<
   AppointmentRow,
   "id" | "location" | "providerId" | "serviceId" | "room" | "startsAt" | "endsAt"
 >;
 
-/** The calendar's rows of one clinic, and who offers what there. */
 export interface ClinicRows {
   rows: CalendarRows;
-  /** `service provider`, of active ones alone. */
+  /** `service provider`, active ones only. */
   offers: ReadonlySet<string>;
 }
 
 export type Misfit = "closed" | "outside_hours" | "not_offered" | "room_closed";
 
-/**
- * Visits that fit a calendar and would not fit it after a change, each with why. What stands outside already, because
- * somebody put it there on purpose, is no conflict of the change. Days are worked out one by one, by the clinic's clock.
- */
+/** Visits that fit the calendar before a change and not after it. Visits already outside on purpose are no conflict. */
 export function misfitsOf<Visit extends FittingVisit>(
   visits: readonly Visit[],
   { location, before, after }: { location: Clinic; before: ClinicRows; after: ClinicRows },
@@ -41,7 +36,7 @@ export function misfitsOf<Visit extends FittingVisit>(
   });
 }
 
-/** A time that is newly closed concerns whoever stands in it, outside of hours on purpose too. */
+/** A new closure concerns every visit in it, those outside of hours too. */
 function isShutAnew({ providerId, startsAt, endsAt }: FittingVisit, before: ClinicRows, after: ClinicRows): boolean {
   return after.rows.closures.some(
     (closure) =>

@@ -1,34 +1,28 @@
 import { addDays, DAY, MINUTE, toWallTime } from "#contract/time.ts";
 import { cellsOf, contains, type Interval, resources } from "./cells.ts";
 
-/** What a kind of visit asks for; minutes are multiples of a cell. */
 export interface ServiceRules {
   durationMinutes: number;
   bufferBeforeMinutes: number;
   bufferAfterMinutes: number;
-  /** Visits begin on these minutes after the clinic opens. */
+  /** Minutes after the clinic opens. */
   gridMinutes: number;
   minNoticeMinutes: number;
   horizonDays: number;
-  /** Visits of this kind a local day and location; null for no limit. */
+  /** Per local day and location; null for no limit. */
   dailyLimit: number | null;
   needsRoom: boolean;
 }
 
-/** One location over some days, as rows said it a moment ago. All times in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 export interface Calendar {
   zone: string;
   location: string;
   rooms: number;
-  /** Rooms in which nobody is seen for now. */
   closedRooms?: ReadonlySet<number>;
-  /** When the doors are open, closures taken out. */
   openings: readonly Interval[];
-  /** When each provider works here, days off taken out. */
   working: ReadonlyMap<string, readonly Interval[]>;
-  /** Cells that somebody owns, by resource. */
   taken: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Visits of the service in question by local date. */
   booked: ReadonlyMap<string, number>;
 }
 
@@ -40,9 +34,8 @@ export interface Slot {
 export interface Asking {
   service: ServiceRules;
   now: number;
-  /** Whose other visits stand in the way, where he is known. */
   patientId?: string;
-  /** The desk books without notice and a year ahead. */
+  /** Without notice and a year ahead. */
   isStaff?: boolean;
 }
 
@@ -58,12 +51,11 @@ export type Refusal =
   | "patient_overlap"
   | "no_room";
 
-/** How far ahead the desk may book. */
 const STAFF_HORIZON_DAYS = 365;
 
 /**
- * Why a slot can not be booked, or null when it can. The list of free times, a hold, its confirmation and a move all ask
- * this one function, so that what is offered can be had.
+ * Null if the slot can be booked. Free times, holds, confirmations and moves all ask this, so that every offered time
+ * can be booked.
  */
 export function refusalOf(slot: Slot, calendar: Calendar, asking: Asking): Refusal | null {
   return (
@@ -71,12 +63,10 @@ export function refusalOf(slot: Slot, calendar: Calendar, asking: Asking): Refus
   );
 }
 
-/** The visit as the patient knows it. */
 export function visitOf({ startsAt }: Slot, { durationMinutes }: ServiceRules): Interval {
   return { from: startsAt, to: startsAt + durationMinutes * MINUTE };
 }
 
-/** The visit with its buffers: what it takes away from provider and room. */
 export function busyOf(slot: Slot, service: ServiceRules): Interval {
   const { from, to } = visitOf(slot, service);
   return { from: from - service.bufferBeforeMinutes * MINUTE, to: to + service.bufferAfterMinutes * MINUTE };
@@ -85,7 +75,7 @@ export function busyOf(slot: Slot, service: ServiceRules): Interval {
 function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, now, isStaff }: Asking): Refusal | null {
   if (startsAt < now) return "past";
   if (!isStaff && startsAt < now + service.minNoticeMinutes * MINUTE) return "notice";
-  // A date costs more than all the rest together: it is worked out only where it decides.
+  // A date costs more than all the rest: computed only where it decides.
   const date = () => toWallTime(startsAt, zone).date;
   const days = isStaff ? STAFF_HORIZON_DAYS : service.horizonDays;
   if (startsAt > now + days * DAY && date() > addDays(toWallTime(now, zone).date, days)) return "horizon";
@@ -93,7 +83,7 @@ function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, n
   return null;
 }
 
-/** The visit itself must fit into the hours; a buffer may reach over their edge, when nobody is waiting any more. */
+/** A buffer may reach over the edge of the hours. */
 function hoursBroken(slot: Slot, calendar: Calendar, service: ServiceRules): Refusal | null {
   const visit = visitOf(slot, service);
   const refusal = outsideOf(visit, slot.providerId, calendar);
@@ -102,7 +92,6 @@ function hoursBroken(slot: Slot, calendar: Calendar, service: ServiceRules): Ref
   return isOnGrid ? null : "grid";
 }
 
-/** Whether the doors are shut, or this provider is not there, for a part of a visit that has these times. */
 export function outsideOf(
   visit: Interval,
   providerId: string,
@@ -120,7 +109,7 @@ function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking)
   return null;
 }
 
-/** A list of a month asks this for thousands of starts: it makes no lists of its own. */
+/** Runs for thousands of starts: allocates no lists. */
 function hasFreeRoom(calendar: Calendar, busy: Interval): boolean {
   for (let number = 1; number <= calendar.rooms; number++) {
     if (isRoomFree(calendar, number, busy)) return true;
@@ -128,7 +117,6 @@ function hasFreeRoom(calendar: Calendar, busy: Interval): boolean {
   return false;
 }
 
-/** Rooms that nobody has during an interval. */
 export function freeRooms(calendar: Calendar, busy: Interval): number[] {
   const numbers = Array.from({ length: calendar.rooms }, (_, i) => i + 1);
   return numbers.filter((number) => isRoomFree(calendar, number, busy));
@@ -139,7 +127,6 @@ function isRoomFree(calendar: Calendar, number: number, busy: Interval): boolean
   return !isTaken(calendar, resources.room(calendar.location, number), busy);
 }
 
-/** Whether somebody owns a cell of a resource in an interval. */
 export function isTaken({ taken }: Calendar, resource: string, interval: Interval): boolean {
   const cells = taken.get(resource);
   if (!cells) return false;

@@ -11,13 +11,11 @@ import { services } from "../schema/schedule.ts";
 type PlanDeps = Pick<Deps, "db" | "now" | "settings">;
 type Rules = Pick<ServiceRow, "needsPlan">;
 
-/** @throws not_bookable when the visit needs a plan, and the caller is neither staff nor signed in as a patient with one */
 export async function assertMayBook(deps: PlanDeps, service: Rules, { kind, signedIn }: Actor): Promise<void> {
   if (!service.needsPlan || kind === "staff") return;
   await assertPlan(deps, service, signedIn ? await findOwnPatient(deps, signedIn) : null);
 }
 
-/** @throws not_bookable when the visit needs a plan, and the patient has neither that nor a completed first visit */
 export async function assertPlan(
   deps: Pick<Deps, "db">,
   service: Rules,
@@ -26,7 +24,6 @@ export async function assertPlan(
   if (service.needsPlan && !(patient && (await isKnownPatient(deps, patient)))) throw notBookable("patients_only");
 }
 
-/** Whether a patient has a released plan or a completed first visit. */
 export async function isKnownPatient({ db }: Pick<Deps, "db">, patient: { id: string }): Promise<boolean> {
   const plan = db
     .select({ one: sql`1` })

@@ -8,19 +8,14 @@ import type { Slot } from "./is-bookable.ts";
 import { freeSlots } from "./slots.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
-/** The first and the last of some days, counted from today. */
 export type Days = readonly [from: number, to: number];
 
-/** Whose "next available" is shown before anything is chosen. */
 export const FIRST_VISIT = "first-visit";
-/** For patients who have been here. */
 export const FOLLOW_UP = "follow-up";
 
 export const FORTNIGHT: Days = [0, 13];
-/** Looked at in turn: the first mostly has a time. */
 export const AHEAD: readonly Days[] = [FORTNIGHT, [14, 60], [61, 120]];
 
-/** The first free start at each clinic, as far ahead as can be booked. */
 export async function nextAvailable(deps: Reading, serviceId: string = FIRST_VISIT): Promise<NextAnswer> {
   const found = new Map<string, { startsAt: string; label: string }>();
   for (const days of AHEAD) {
@@ -41,7 +36,6 @@ function toTime({ startsAt }: Slot): string {
   return new Date(startsAt).toISOString();
 }
 
-/** Free starts of both clinics within some days, in one trip. */
 export async function freeWithin(deps: Reading, service: string, [from, to]: Days) {
   const now = deps.now().getTime();
   const today = todayIn(now);

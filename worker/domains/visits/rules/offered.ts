@@ -3,7 +3,6 @@ import type { BookingOptions } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { providers, serviceProviders, services } from "../schema/schedule.ts";
 
-/** Kinds of visit that can be booked online, and who offers them where; in one trip. */
 export async function readOffered({ db }: Pick<Deps, "db">) {
   const isOffered = and(eq(services.isActive, true), eq(services.isSelfBookable, true));
   const offers = db.select().from(serviceProviders).where(eq(serviceProviders.serviceId, services.id));

@@ -5,14 +5,11 @@ import { addDays, DAY, todayIn, toWallTime, weekdayOf, weekStart } from "#contra
 import type { Deps } from "#worker/deps.ts";
 import { AHEAD, type Days, FORTNIGHT, freeWithin } from "./next-available.ts";
 
-/** Days of each clinic, and starts of each day. */
 const [MOST_DAYS, MOST_STARTS] = [3, 4];
 const NOON = "12:00";
 const WEEKDAYS: readonly Day[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** `clinics` names those that have a time. */
 export interface OpenTimes extends TimesOffer {
-  /** False where nothing is open as it was asked for, and the next open times stand in its place. */
   isAsAsked: boolean;
 }
 
@@ -22,7 +19,6 @@ interface Start {
   isMorning: boolean;
 }
 
-/** Open times for a kind of visit as the visitor asked for them, else the next ones, spread over the day. */
 export async function openTimes(
   deps: Pick<Deps, "db" | "now">,
   service: TimesOffer["service"],
@@ -55,7 +51,7 @@ function isDayAsked(date: string, { day, date: asked }: FindTimesInput, today: s
   if (day === "today") return date === today;
   if (day === "tomorrow") return date === addDays(today, 1);
   if (day !== "next_week") return WEEKDAYS[weekdayOf(date)] === day;
-  // A week begins on Monday here: nobody means the clinics' closed Sunday.
+  // Week starts on Monday, because both clinics close on Sunday.
   const monday = addDays(weekStart(today), 7);
   return date >= monday && date < addDays(monday, 7);
 }
@@ -83,7 +79,6 @@ function toStart({ startsAt }: { startsAt: number }): Start {
   return { startsAt, date, isMorning: time < NOON };
 }
 
-/** The first days, and of each a few starts of the morning and of the afternoon. */
 function chosen(starts: readonly Start[]): string[] {
   const byDay = [...Map.groupBy(starts, ({ date }) => date).values()].slice(0, MOST_DAYS);
   return byDay.flatMap((day) => {
@@ -95,7 +90,6 @@ function chosen(starts: readonly Start[]): string[] {
   });
 }
 
-/** Two providers are free at the same time. */
 function distinct(starts: readonly Start[]): number[] {
   return [...new Set(starts.map(({ startsAt }) => startsAt))];
 }

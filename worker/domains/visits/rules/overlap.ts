@@ -7,7 +7,6 @@ import { type Asking, busyOf, isTaken, refusalOf, type Slot, visitOf } from "./i
 import { placeOf, placesOf } from "./place.ts";
 import { freeSlots, nearestSlots } from "./slots.ts";
 
-/** Where a visit by staff goes: its columns, and what it takes; `reason` where rules were set aside for it. */
 export interface Placement {
   place: ReturnType<typeof placeOf> & Pick<AppointmentRow, "overrideReason">;
   places: readonly string[];
@@ -15,14 +14,11 @@ export interface Placement {
 
 interface Wanted {
   slot: Slot;
-  /** Null keeps to the rules. */
   reason: string | null;
 }
 
 /**
- * A slot by the rules of staff, or against them for a reason: beside another visit of the provider in a lane of its own,
- * outside hours, without a room. Never in the past, off the quarters of an hour, or while the patient is elsewhere.
- * @throws slot_taken with other times, patient_overlap, not_bookable
+ * An override allows an overlap lane, closed hours and no room; never the past, off-grid starts or a patient's overlap.
  */
 export function placeByStaff(loaded: Loaded, asking: Asking, { slot, reason }: Wanted): Placement {
   const refusal = refusalOf(slot, loaded.calendar, asking);
@@ -44,7 +40,6 @@ function assertPossible({ calendar, service }: Loaded, { now, patientId }: Askin
     throw slotRefused("patient_overlap", []);
 }
 
-/** The provider's own time where it is free, else the first lane beside it. */
 function laneOf({ calendar, service }: Loaded, slot: Slot): string {
   const busy = busyOf(slot, service);
   const lanes = OVERLAP_LANES.map((lane) => resources.overlap(slot.providerId, lane));

@@ -14,21 +14,14 @@ import { type Asking, busyOf, freeRooms, refusalOf, type Slot, visitOf } from ".
 import { freeSlots, nearestSlots } from "./slots.ts";
 import { LIVE } from "./transitions.ts";
 
-// Where and when a visit takes place: what a hold, a booking by the desk and a move have in common.
-
-/** Other times that are named where one is taken. */
 const ALTERNATIVES = 3;
 
-/** The days around a time, in which others are looked for. */
 export function daysAround(startsAt: number): { from: string; to: string } {
   const { date } = toWallTime(startsAt);
   return { from: addDays(date, -3), to: addDays(date, 10) };
 }
 
-/**
- * Whom a time is taken with: who was asked for, else of those who are free the one with the least to do.
- * @throws slot_taken with other times, not_bookable
- */
+/** The requested provider, else the free one with the least to do. */
 export function chooseSlot(
   { calendar }: Pick<Loaded, "calendar">,
   asking: Asking,
@@ -41,13 +34,12 @@ export function chooseSlot(
     .map((providerId) => ({ providerId, refusal: refusalOf({ providerId, startsAt }, calendar, asking) }));
   const free = answers.find(({ refusal }) => refusal === null);
   if (free) return { providerId: free.providerId, startsAt };
-  // Of several reasons the one that others' visits made says most: there are other times.
+  // A taken time says most: others may be free.
   const refusals = answers.map(({ refusal }) => refusal);
   const refusal = refusals.find((one) => one === "slot_taken" || one === "no_room") ?? refusals[0] ?? "outside_hours";
   throw slotRefused(refusal, nearestSlots(distinct(freeSlots(calendar, asking, asked)), startsAt, ALTERNATIVES));
 }
 
-/** One slot a start. */
 function distinct(slots: readonly Slot[]): Slot[] {
   return [...new Map(slots.map((slot) => [slot.startsAt, slot])).values()];
 }
@@ -57,7 +49,6 @@ type Place = Pick<
   "serviceId" | "providerId" | "location" | "room" | "startsAt" | "endsAt" | "busyFrom" | "busyTo"
 >;
 
-/** What a slot says of a visit in its columns: the first free room, the visit, and its time with buffers. */
 export function placeOf({ calendar, service }: Loaded, slot: Slot): Place {
   const [visit, busy] = [visitOf(slot, service), busyOf(slot, service)];
   return {
@@ -72,7 +63,6 @@ export function placeOf({ calendar, service }: Loaded, slot: Slot): Place {
   };
 }
 
-/** A visit that begins to be: everything that is not said about it yet. */
 export function newVisit(
   at: Date,
   place: Place,
@@ -111,7 +101,6 @@ export function newVisit(
   };
 }
 
-/** The resources that a visit takes for its busy time. */
 export function placesOf({ location, providerId, room }: Pick<AppointmentRow, "location" | "providerId" | "room">) {
   return [resources.provider(providerId), ...(room === null ? [] : [resources.room(location, room)])];
 }
@@ -120,7 +109,7 @@ export function busyTime({ busyFrom, busyTo }: Pick<AppointmentRow, "busyFrom" |
   return { from: busyFrom.getTime(), to: busyTo.getTime() };
 }
 
-/** A daily limit is counted where it is written: two who come at once do not pass it together. */
+/** Counted inside the batch, so that two bookings can't pass the limit together. */
 export function limitGuard({ db }: Pick<Deps, "db">, row: AppointmentRow, { dailyLimit }: ServiceRow): Statement[] {
   if (dailyLimit === null) return [];
   const { date } = toWallTime(row.startsAt);

@@ -2,7 +2,7 @@ import { MINUTE } from "#contract/time.ts";
 import { type Interval, overlaps } from "./cells.ts";
 import { type Asking, type Calendar, refusalOf, type Slot } from "./is-bookable.ts";
 
-/** Every free start, in order of time and then of provider. Grids begin at full hours of UTC, as every zone here does. */
+/** In order of time, then provider. Grids begin at full UTC hours, as every zone here does. */
 export function freeSlots(calendar: Calendar, asking: Asking, providers?: readonly string[]): Slot[] {
   const asked = providers ?? [...calendar.working.keys()];
   const slots = asked.flatMap((providerId) =>
@@ -13,7 +13,6 @@ export function freeSlots(calendar: Calendar, asking: Asking, providers?: readon
   return slots.sort((a, b) => a.startsAt - b.startsAt || a.providerId.localeCompare(b.providerId));
 }
 
-/** Asks about the hours of one shift alone: what begins in it lies in it, and a month has many others. */
 function freeIn(
   calendar: Calendar,
   asking: Asking,
@@ -34,12 +33,10 @@ function startsIn({ from, to }: Interval, { service }: Asking): number[] {
   return Array.from({ length: count }, (_, i) => first + i * step);
 }
 
-/** Shifts that overlap name a start twice. */
 function distinct(slots: readonly Slot[]): Slot[] {
   return [...new Map(slots.map((slot) => [slot.startsAt, slot])).values()];
 }
 
-/** The free slots that are nearest to one that was asked for. */
 export function nearestSlots(slots: readonly Slot[], wanted: number, count: number): Slot[] {
   return slots
     .toSorted((a, b) => Math.abs(a.startsAt - wanted) - Math.abs(b.startsAt - wanted) || a.startsAt - b.startsAt)

@@ -4,7 +4,6 @@ import type { appointmentEvents } from "../schema/appointments.ts";
 export type Status = (typeof APPOINTMENT_STATUSES)[number];
 export type ActorKind = (typeof appointmentEvents.$inferSelect)["actorKind"];
 
-/** A visit in one of these states has its time: provider, room and, once he is known, the patient. */
 export const LIVE = [
   "held",
   "requested",
@@ -39,7 +38,6 @@ export function mayChange(from: Status, to: Status, by: ActorKind): boolean {
   return TRANSITIONS[from]?.[to]?.includes(by) ?? false;
 }
 
-/** Whether a visit that comes into this state gives its time back. */
 export function givesTimeBack(status: Status): boolean {
   return !(LIVE as readonly Status[]).includes(status) && status !== "completed";
 }

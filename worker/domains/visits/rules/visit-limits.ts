@@ -8,7 +8,6 @@ import { appointments } from "../schema/appointments.ts";
 import { services } from "../schema/schedule.ts";
 import { LIVE } from "./transitions.ts";
 
-/** Guard: fewer appointments ahead than the limit of a contact or account, and than that of first visits of a patient. */
 export function isUnderVisitLimit(
   { db, now }: Pick<Deps, "db" | "now">,
   { person, patientId, isFirst }: { person: Person; patientId: string; isFirst: boolean },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import {
+  type AdminVisitAnswer,
   bulkRequest,
   monthQuery,
   visitFilters,
@@ -16,7 +17,8 @@ import {
   requireRecentProofWhen,
 } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { staffOf } from "../changes/staff-of.ts";
+import { readAdminVisit } from "../appointments/admin-visit.ts";
+import { staffOf } from "../changes/staff-actor.ts";
 import { tell } from "../notices/tell.ts";
 import { previewBulk, runBulk } from "./bulk/bulk.ts";
 import { exportVisits, listVisits } from "./list.ts";
@@ -24,13 +26,12 @@ import { readMonth } from "./month.ts";
 import { bookWeekly, previewWeekly } from "./series.ts";
 
 const mayManage = requirePermission("appointment:manage");
-/** To call off many visits at once; one alone is the desk's daily work. */
+/** A single cancellation is daily work; many need a recent proof. */
 const ifManyEnd = requireRecentProofWhen(
   ({ act, visits }) => (act === "cancel" || act === "late_cancel") && Array.isArray(visits) && visits.length > 1,
 );
 const keyed = validate("header", idempotencyHeader);
 
-/** Visits of the clinics, many at a time: /api/admin/appointments. */
 export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/", mayManage, validate("query", visitList.query), async (c) =>
     c.json(await listVisits(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
@@ -41,6 +42,10 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/month", mayManage, validate("query", monthQuery), async (c) =>
     c.json(await readMonth(c.get("deps"), c.req.valid("query")), 200),
   )
+  .get("/:id", mayManage, async (c) => {
+    const visit = await readAdminVisit(c.get("deps"), c.req.param("id"));
+    return c.json({ visit } satisfies AdminVisitAnswer, 200);
+  })
   .post("/bulk/preview", mayManage, validate("json", bulkRequest), async (c) => {
     const answer = await previewBulk(c.get("deps"), { request: c.req.valid("json"), actor: staffOf(c) });
     return c.json(answer, 200);
@@ -61,10 +66,9 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
     return c.json(answer, isNew ? 201 : 200);
   });
 
-/** Messages that go out behind the answer; the rest waits already, and the cron sends it within two minutes. */
 const AT_ONCE = 20;
 
-/** After the validator of Idempotency-Key. Keys of two people never meet. */
+/** Keys of two users never meet. */
 function keyOf(c: Context<AppEnv>): string {
   return `${actorOf(c).user.id}:${c.req.header("Idempotency-Key")}`;
 }

@@ -15,7 +15,6 @@ import {
 } from "../schema/schedule.ts";
 import type { ScheduleDeps } from "./list.ts";
 
-/** Everything that decides when visits fit at a clinic, over local days, of everybody; in one trip. */
 export async function loadClinicRows(
   { db }: ScheduleDeps,
   { location, from, to }: { location: Clinic; from: string; to: string },

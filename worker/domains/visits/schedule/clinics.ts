@@ -43,7 +43,6 @@ export async function previewClinic(deps: ScheduleDeps, { id, request, actor }: 
   return previewProposal(deps, proposalOf(slugOf(id), request), actor.signedIn);
 }
 
-/** Rooms and opening hours of a clinic. @throws not_found, stale, conflict with the visits outside */
 export async function saveClinic(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminClinic>> {
   const { db } = deps;
   const { id, version, request, actor } = asked;

@@ -53,7 +53,6 @@ async function findClosure(deps: ScheduleDeps, id: string) {
   return { row: row.closure, shown: toClosure(row) };
 }
 
-/** The calendar with this time closed. */
 function proposalOf(row: Row): Proposal {
   const { location, providerId, startsAt, endsAt } = row;
   const apply = (before: ClinicRows, here: Clinic): ClinicRows =>
@@ -80,7 +79,6 @@ export function previewNewClosure(deps: ScheduleDeps, { request, actor }: Omit<A
   return previewProposal(deps, proposalOf(toRow(request)), actor.signedIn);
 }
 
-/** Closes a time. @throws not_found for an unknown provider, conflict with the visits in it */
 export async function addClosure(
   deps: ScheduleDeps,
   { request, actor, keep }: Added,
@@ -115,7 +113,6 @@ export async function previewConfirm(
   return previewProposal(deps, proposalOf(row), actor.signedIn);
 }
 
-/** A proposed holiday is kept. @throws not_found, stale, conflict */
 export async function confirmProposed(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminClosure>> {
   const { id, actor, request } = asked;
   const { row, shown } = await findClosure(deps, id);
@@ -154,7 +151,7 @@ function audit(
 
 type Plain = Omit<Asked, "request">;
 
-/** A holiday is not kept; it stays as declined, so that nobody proposes it again. @throws not_found, stale, conflict */
+/** Stays as declined, so that seeding does not propose it again. @throws not_found, stale, conflict */
 export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<AdminClosure> {
   const { row, shown } = await findClosure(deps, asked.id);
   assertSeen(shown, { ...asked, request: {}, noun: "closure" });
@@ -170,7 +167,7 @@ export async function declineHoliday(deps: ScheduleDeps, asked: Plain): Promise<
   return now.shown;
 }
 
-/** Opens the time again. A seeded holiday is declined instead: deleted it would be proposed anew. @throws not_found, stale */
+/** A seeded holiday is declined instead: deleted it would be proposed again. @throws not_found, stale */
 export async function removeClosure(deps: ScheduleDeps, asked: Plain): Promise<void> {
   const { row, shown } = await findClosure(deps, asked.id);
   if (row.kind === "holiday") return void (await declineHoliday(deps, asked));

@@ -5,10 +5,11 @@ import { addDays, MINUTE, midnightOf, toWallTime } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { countRows, csvFile, filterNames, lookAtList, pageOf, toList } from "#worker/kernel/list.ts";
+import { toAdminVisit, toNamedAdminVisits } from "../appointments/admin-visit.ts";
+import { selectNamedVisits, selectVisits, type VisitRow } from "../appointments/read.ts";
 import { appointments } from "../schema/appointments.ts";
 import { intakes } from "../schema/intake.ts";
 import { providers, services } from "../schema/schedule.ts";
-import { selectNamedVisits, selectVisits, toAdminVisit, toNamedVisits } from "./rows.ts";
 
 export type ScheduleDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -22,7 +23,6 @@ const COLUMNS = {
   ref: appointments.ref,
 };
 
-/** What the filters leave: visits that have a patient. */
 export function whereOf(filters: VisitFilters): SQL | undefined {
   const { status, location, provider, service, source, from, to, late, series, bookedFrom, bookedTo } = filters;
   return and(
@@ -42,7 +42,6 @@ export function whereOf(filters: VisitFilters): SQL | undefined {
   );
 }
 
-/** Those that came as far as a step of the overview's funnel. */
 function cameTo(step: VisitFilters["step"]): SQL | undefined {
   if (step === "showed") return inArray(appointments.status, ["checked_in", "in_progress", "completed"]);
   if (step === undefined) return undefined;
@@ -50,7 +49,6 @@ function cameTo(step: VisitFilters["step"]): SQL | undefined {
     and ${intakes.submittedAt} is not null and ${intakes.status} <> 'void')`;
 }
 
-/** One page, in one trip. With names the look is on record in it. */
 export async function listVisits(
   deps: ScheduleDeps,
   { names, ...query }: VisitListQuery,
@@ -60,7 +58,7 @@ export async function listVisits(
   const where = whereOf(query);
   const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
   const counted = countRows(db, appointments, where);
-  // Ids are sorted alone: whole visits are wide. A join that neither order nor filter asks for costs nothing.
+  // Sorts ids alone, because visits are wide. SQLite drops a left join that nothing uses.
   const ids = db
     .select({ id: appointments.id })
     .from(appointments)
@@ -76,19 +74,16 @@ export async function listVisits(
     const [rows, total] = await db.batch([page, counted]);
     return toList(
       query,
-      rows.map((row) => toAdminVisit(row, { now: now() })),
+      rows.map((row) => toAdminVisit(row, now())),
       total,
     );
   }
   const look = lookAtList(deps, visitList, { actor, resourceId: query.location ?? null });
   const page = selectNamedVisits(deps, onPage).orderBy(...orderBy);
   const [rows, total] = await db.batch([page, counted, look]);
-  return toList(query, await toNamedVisits(deps, rows), total);
+  return toList(query, await toNamedAdminVisits(deps, rows), total);
 }
 
-type SelectedVisit = Awaited<ReturnType<typeof selectVisits>>[number];
-
-/** The columns of the file. */
 export const VISIT_COLUMNS = {
   Reference: ({ visit }) => visit.ref,
   "Date (Central)": ({ visit }) => toWallTime(visit.startsAt).date,
@@ -106,23 +101,23 @@ export const VISIT_COLUMNS = {
   Override: ({ visit }) => (visit.overrideReason === null ? "" : "yes"),
   Series: ({ visit }) => visit.seriesId,
   "Booked (UTC)": ({ visit }) => visit.createdAt,
-} satisfies Record<string, (row: SelectedVisit) => unknown>;
+} satisfies Record<string, (row: VisitRow) => unknown>;
 
-/** Rows of the file that are read at once: memory stays flat. */
+/** Rows read at once, so that memory stays flat. */
 const CHUNK = 500;
 
-/** The whole list as a file that names nobody; who took it out is on record before its first row goes out. */
+/** Names no patient; audited before the first row goes out. */
 export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, actor: SignedIn): Promise<Response> {
   const set = filterNames(filters);
   await lookAtList(deps, visitList, { actor, actionType: "export", actionDetails: { filters: set } });
   let after: { startsAt: Date; id: string } | null = null;
   async function next() {
-    // From the last row on, not by offset: the thousandth page costs what the first did.
+    // Keyset, not offset: every page costs the same.
     const rest: SQL | undefined =
       after === null
         ? undefined
         : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
-    const rows: SelectedVisit[] = await selectVisits(deps, and(whereOf(filters), rest))
+    const rows: VisitRow[] = await selectVisits(deps, and(whereOf(filters), rest))
       .orderBy(appointments.startsAt, appointments.id)
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;

@@ -6,7 +6,6 @@ import { appointments } from "../schema/appointments.ts";
 import { closures } from "../schema/schedule.ts";
 import { type ScheduleDeps, whereOf } from "./list.ts";
 
-/** How many visits each day of a month has: numbers alone, in one trip. */
 export async function readMonth(deps: ScheduleDeps, { month, ...filters }: MonthQuery): Promise<MonthAnswer> {
   const dates = datesOf(month);
   const [first = `${month}-01`, last = first] = [dates[0], dates.at(-1)];
@@ -54,7 +53,7 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
   return { month, zone: clinic.timeZone, days };
 }
 
-/** Which day of the month a visit begins on: days have 24 hours, but for the one in which clocks change. */
+/** Days have 24 hours, except the day of a clock change. */
 function dayIndex(midnights: readonly number[]): SQL<number> {
   const [begin = 0] = midnights;
   const changed = midnights.findIndex((at, i) => at !== begin + i * DAY);

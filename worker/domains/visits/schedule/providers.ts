@@ -36,7 +36,6 @@ async function findProvider(deps: ScheduleDeps, id: string): Promise<AdminProvid
   return found;
 }
 
-/** That a provider is still in the version that was seen, and is in the next from now on. */
 function nextVersion({ db }: ScheduleDeps, { id, version }: Pick<AskedOf<unknown>, "id" | "version">): Statement[] {
   return [
     guardStatement(db, isAt(providers, { id, version })),
@@ -47,7 +46,6 @@ function nextVersion({ db }: ScheduleDeps, { id, version }: Pick<AskedOf<unknown
   ];
 }
 
-/** The calendar with other hours of one provider. Dates that have passed stay as they were. */
 function hoursProposal(id: string, { hours, exceptions }: ProviderHoursRequest): Proposal {
   const others = ({ providerId }: { providerId: string }) => providerId !== id;
   const apply = ({ rows, offers }: ClinicRows, location: Clinic): ClinicRows => ({
@@ -71,7 +69,6 @@ export async function previewHours(deps: ScheduleDeps, { id, request, actor }: H
   return previewProposal(deps, hoursProposal(id, request), actor.signedIn);
 }
 
-/** Replaces the week and the dates ahead of one provider. @throws not_found, stale, conflict with the visits outside */
 export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<SavedWith<AdminProvider>> {
   const { db, now } = deps;
   const { id, request, actor } = asked;
@@ -84,7 +81,7 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
   const statements = [
     ...nextVersion(deps, asked),
     db.delete(providerHours).where(eq(providerHours.providerId, id)),
-    // One statement each, however many parts: a statement has at most 100 bound parameters.
+    // One statement for all rows: 100 bound parameters are the limit.
     insertWhere(db, providerHours, {
       row: {
         ...{ id: of("id"), providerId: id, location: of("location"), weekday: of("weekday") },
@@ -96,7 +93,7 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
     db
       .delete(providerExceptions)
       .where(and(eq(providerExceptions.providerId, id), gte(providerExceptions.date, today))),
-    // What came again until now keeps the dates that have passed.
+    // A repeating exception keeps its past dates.
     db
       .update(providerExceptions)
       .set({ until: addDays(today, -1) })
@@ -126,7 +123,6 @@ export async function saveHours(deps: ScheduleDeps, asked: HoursAsked): Promise<
   return { answer: { saved: await findProvider(deps, id), handled }, due };
 }
 
-/** Whoever does not work here any more offers nothing. */
 function personProposal(id: string, { isActive }: ProviderRequest): Proposal {
   const apply = ({ rows, offers }: ClinicRows): ClinicRows => ({
     rows,
@@ -142,7 +138,6 @@ export async function previewProvider(deps: ScheduleDeps, { id, request, actor }
   return previewProposal(deps, personProposal(id, request), actor.signedIn);
 }
 
-/** @throws not_found, stale, conflict with the visits of somebody who is to leave */
 export async function saveProvider(deps: ScheduleDeps, asked: PersonAsked): Promise<SavedWith<AdminProvider>> {
   const { id, request, actor } = asked;
   assertSeen(await findProvider(deps, id), { ...asked, noun: "provider" });
@@ -164,7 +159,6 @@ function toColumns({ name, credential, licensedStates, isActive }: ProviderReque
   return { displayName: name, credential, licensedStates, isActive };
 }
 
-/** Somebody new, without hours yet. */
 export async function addProvider(
   deps: ScheduleDeps,
   { request, actor, keep }: Adding<ProviderRequest, AdminProvider>,

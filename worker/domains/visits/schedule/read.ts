@@ -15,7 +15,6 @@ import {
 } from "../schema/schedule.ts";
 import type { ScheduleDeps } from "./list.ts";
 
-/** Providers with their hours, services, clinics with their rooms and hours: in one trip, nothing of patients. */
 export async function readSchedule({ db, now }: Pick<ScheduleDeps, "db" | "now">): Promise<ScheduleAnswer> {
   const today = todayIn(now());
   const [people, plans, exceptions, kinds, offers, rooms, hours] = await db.batch([

@@ -17,7 +17,7 @@ import type { ConflictList } from "#contract/schedule-conflicts.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { staffOf } from "../changes/staff-of.ts";
+import { staffOf } from "../changes/staff-actor.ts";
 import { tell } from "../notices/tell.ts";
 import { type Keep, once } from "./bulk/runs.ts";
 import { NONE_HANDLED } from "./bulk/saving.ts";
@@ -39,7 +39,6 @@ const mayManage = requirePermission("appointment:manage");
 const seen = validate("header", ifMatchHeader);
 const keyed = validate("header", idempotencyHeader);
 
-/** When and by whom visits can take place: /api/admin/schedule. */
 export const adminScheduleRoutes = new Hono<AppEnv>()
   .get("/", mayManage, async (c) => c.json(await readSchedule(c.get("deps")), 200))
   .post("/providers", mayManage, keyed, validate("json", providerRequest), async (c) => {
@@ -105,10 +104,8 @@ export const adminScheduleRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** Messages that go out behind the answer; the cron sends the rest. */
 const AT_ONCE = 20;
 
-/** After the validator of If-Match; a preview names no version. */
 function asked<Request>(c: Context<AppEnv>, request: Request) {
   const version = versionOf(c.req.header("If-Match") ?? "0");
   return { id: c.req.param("id") ?? "", version, request, actor: staffOf(c) };

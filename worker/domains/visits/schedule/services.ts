@@ -30,13 +30,12 @@ async function findService(deps: ScheduleDeps, id: string): Promise<AdminService
   return found;
 }
 
-/** Visits that are booked keep their length; who loses the service, or the service itself, leaves some outside. */
 function proposalOf(id: string, { isActive, offers: given }: ServiceRequest): Proposal {
   const apply = ({ rows, offers }: ClinicRows, location: Clinic): ClinicRows => {
     const kept = new Set(
       given.filter((offer) => isActive && offer.location === location).map(({ provider }) => `${id} ${provider}`),
     );
-    // Who offers it newly counts with the next change; a visit that is there already fits either way.
+    // A new offer needs no check: existing visits fit either way.
     return { rows, offers: new Set([...offers].filter((offer) => !offer.startsWith(`${id} `) || kept.has(offer))) };
   };
   return { concerns: eq(appointments.serviceId, id), apply };
@@ -49,7 +48,6 @@ export async function previewService(deps: ScheduleDeps, { id, request, actor }:
   return previewProposal(deps, proposalOf(id, request), actor.signedIn);
 }
 
-/** Changes a service and who offers it. From the next look on the public list of times is by the new rules. @throws stale … */
 export async function saveService(deps: ScheduleDeps, asked: Asked): Promise<SavedWith<AdminService>> {
   const { id, version, request, actor } = asked;
   const { db } = deps;
@@ -86,7 +84,6 @@ function offerStatements({ db }: ScheduleDeps, id: string, { offers }: ServiceRe
   const list = JSON.stringify(offers);
   return [
     db.delete(serviceProviders).where(eq(serviceProviders.serviceId, id)),
-    // Who is not known is left out: the key of another table would fail the whole batch.
     db.insert(serviceProviders).select(
       sql`select distinct ${id}, json_extract(value, '$.provider'), json_extract(value, '$.location')
         from json_each(${list}) where json_extract(value, '$.provider') in (select id from providers)`,
@@ -94,7 +91,6 @@ function offerStatements({ db }: ScheduleDeps, id: string, { offers }: ServiceRe
   ];
 }
 
-/** A service that was not there, at the end of the list. */
 export async function addService(
   deps: ScheduleDeps,
   { request, actor, keep }: Adding<ServiceRequest, AdminService>,

@@ -8,12 +8,10 @@ import { providers, services } from "./schedule.ts";
 
 const core = visitColumns();
 
-/** A visit, from the moment its time is held. */
 export const appointments = sqliteTable(
   "appointments",
   {
     id: core.id,
-    /** What people say on the phone: "K7M-2QX". */
     ref: text().notNull().unique(),
     patientId: core.patientId,
     serviceId: text()
@@ -26,15 +24,13 @@ export const appointments = sqliteTable(
     room: integer(),
     startsAt: core.startsAt,
     endsAt: instant().notNull(),
-    /** With buffers: what it takes from provider and room. */
     busyFrom: instant().notNull(),
     busyTo: instant().notNull(),
     status: core.status,
-    /** SHA-256 of the cookie of whoever holds the time; and until when. */
     holderHash: text(),
     holdExpiresAt: instant(),
     isHoldExtended: integer({ mode: "boolean" }).notNull(),
-    /** Counts every change of status or time: a change names the one it saw. */
+    /** Counts changes of status or time. */
     version: integer().notNull(),
     /** Of the confirmation: a double click books once. */
     idempotencyKey: text().unique(),
@@ -51,14 +47,11 @@ export const appointments = sqliteTable(
     patientConfirmedAt: instant(),
     runningLateAt: instant(),
     checkedInAt: instant(),
-    /** When somebody took him from the waiting room to his room: still checked in, not yet with the provider. */
     roomedAt: instant(),
     startedAt: instant(),
     endedAt: instant(),
     moveCount: integer().notNull(),
-    /** The first of a chain: "book again" and follow-ups. */
     rootId: text(),
-    /** Visits that were planned as one series. */
     seriesId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -74,7 +67,7 @@ export const appointments = sqliteTable(
   ],
 );
 
-/** What happened to a visit, append-only. */
+/** Append-only. */
 export const appointmentEvents = sqliteTable(
   "appointment_events",
   {
@@ -87,13 +80,13 @@ export const appointmentEvents = sqliteTable(
     actorId: text(),
     fromStatus: text({ enum: APPOINTMENT_STATUSES }),
     toStatus: text({ enum: APPOINTMENT_STATUSES }).notNull(),
-    /** Times and reasons, never words of health. */
+    /** Times and reasons, never words about health. */
     details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index("appointment_events_visit").on(table.appointmentId, table.at)],
 );
 
-/** Who owns which quarter of an hour of what: the primary key is the guard against double booking. */
+/** The primary key prevents double booking. */
 export const bookingCells = sqliteTable(
   "booking_cells",
   {
@@ -111,7 +104,7 @@ export const bookingCells = sqliteTable(
   ],
 );
 
-/** A code that shows that a mailbox or a phone is the guest's, and what he told us of himself until he has shown it. */
+/** A guest's details and code, until the code proves the contact. */
 export const contactCodes = sqliteTable(
   "contact_codes",
   {
@@ -121,13 +114,10 @@ export const contactCodes = sqliteTable(
     channel: text({ enum: ["email", "text"] }).notNull(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
-    /** Names, contact and wishes as JSON, sealed. */
     details: text().notNull(),
-    /** Blind index of the contact: nobody fills a stranger's mailbox with codes. */
+    /** Blind index, so that codes can't flood a mailbox. */
     contactIndex: text().notNull(),
-    /** HMAC of visit, contact and code. */
     codeHash: text().notNull(),
-    /** Guesses at this code. */
     attempts: integer().notNull(),
     sends: integer().notNull(),
     sentAt: instant().notNull(),
@@ -138,8 +128,8 @@ export const contactCodes = sqliteTable(
 );
 
 /**
- * A link to one visit, or to an offer of the waitlist. The token is an HMAC over the row's id under a key that is not in
- * the database, so that reminders can name it again; only its hash is kept.
+ * A link to a visit or an offer. The token is an HMAC over the row's id under a key outside the database, so reminders
+ * can repeat it; only its hash is kept.
  */
 export const manageTokens = sqliteTable(
   "manage_tokens",

@@ -10,16 +10,13 @@ import { services } from "./schedule.ts";
 const leads = sqliteTable("leads", { id: text("id").primaryKey() });
 
 /**
- * A message that falls due, written in the batch of the change it reports. A message about a visit or a patient's record
- * is composed when it goes out, so that a moved or cancelled visit sends nothing stale. A mail about anything else is
- * kept whole.
+ * A message that falls due, written in the batch of its change. Messages about visits and records are composed when
+ * they go out, so none is stale; other mails are kept whole.
  */
 export const notifications = sqliteTable(
   "notifications",
   {
-    /** `visit:version:kind:channel`: a move makes new ones, and none goes out twice. */
     id: text().primaryKey(),
-    /** A message is about a visit or a patient: one of the two ids is set, and neither for a mail that is kept whole. */
     appointmentId: text().references(() => appointments.id, { onDelete: "cascade" }),
     patientId: text().references(() => patients.id, { onDelete: "cascade" }),
     kind: text({
@@ -39,7 +36,6 @@ export const notifications = sqliteTable(
       ],
     }).notNull(),
     channel: text({ enum: ["email", "text"] }).notNull(),
-    /** The visit's version for which it was made. */
     version: integer().notNull(),
     dueAt: instant().notNull(),
     /** `sent` once the provider has taken it. */
@@ -47,7 +43,7 @@ export const notifications = sqliteTable(
     attempts: integer().notNull(),
     sentAt: instant(),
     leadId: text().references(() => leads.id, { onDelete: "cascade" }),
-    /** The mail as JSON, sealed; null once it is sent, and for messages about visits. */
+    /** JSON, sealed; null once it is sent, and for messages about visits. */
     mail: text(),
     wrappedKey: text(),
     kekVersion: integer(),
@@ -60,7 +56,6 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Somebody who would come earlier if a time came free. */
 export const waitlistEntries = sqliteTable(
   "waitlist_entries",
   {
@@ -71,10 +66,8 @@ export const waitlistEntries = sqliteTable(
     serviceId: text()
       .notNull()
       .references(() => services.id),
-    /** Null for either clinic. */
     location: text({ enum: CLINICS }),
     providerId: text(),
-    /** Local dates, both included. */
     earliest: text().notNull(),
     latest: text().notNull(),
     weekdays: text({ mode: "json" }).$type<number[]>().notNull(),
@@ -82,7 +75,6 @@ export const waitlistEntries = sqliteTable(
     channel: text({ enum: ["email", "text"] }).notNull(),
     status: text({ enum: ["waiting", "offered", "claimed", "declined", "lapsed", "withdrawn", "expired"] }).notNull(),
     priority: integer().notNull(),
-    /** The time that is held for the offer. */
     offeredAppointmentId: text().references(() => appointments.id, { onDelete: "set null" }),
     offerEndsAt: instant(),
     createdAt: instant().notNull(),
@@ -95,14 +87,12 @@ export const waitlistEntries = sqliteTable(
   ],
 );
 
-/** How a patient wants to be reminded; without a row, as he said when he booked. */
 export const contactPreferences = sqliteTable("contact_preferences", {
   patientId: text()
     .primaryKey()
     .references(() => patients.id, { onDelete: "cascade" }),
   byEmail: integer({ mode: "boolean" }).notNull(),
   byText: integer({ mode: "boolean" }).notNull(),
-  /** Hours before a visit: of 72, 24 and 2. */
   hoursBefore: text({ mode: "json" }).$type<number[]>().notNull(),
   /** Wall clock of the clinic, "20:00" to "08:00": no message between them. */
   quietFrom: text().notNull(),
@@ -110,26 +100,22 @@ export const contactPreferences = sqliteTable("contact_preferences", {
   updatedAt: instant().notNull(),
 });
 
-/** What a guest without a visit wants to be told of, until he has shown by a code that the contact is his. */
+/** A guest's wish, until a code proves the contact. */
 export const waitlistRequests = sqliteTable(
   "waitlist_requests",
   {
     id: text().primaryKey(),
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
-    /** Names, contact and wish as JSON, sealed. */
     details: text().notNull(),
-    /** Blind index of the contact: nobody fills a stranger's mailbox with codes. */
+    /** Blind index, so that codes can't flood a mailbox. */
     contactIndex: text().notNull(),
-    /** HMAC of request, contact and code. */
     codeHash: text().notNull(),
-    /** Guesses at the code. */
     attempts: integer().notNull(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** What it became. */
     entryId: text().references(() => waitlistEntries.id, { onDelete: "cascade" }),
-    /** Which way the code went; what is older than this column counts as a text. */
+    /** Older rows count as texts. */
     channel: text({ enum: ["email", "text"] })
       .notNull()
       .default("text"),

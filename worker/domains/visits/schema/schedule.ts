@@ -3,19 +3,17 @@ import { CLINICS } from "#contract/profile.ts";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-// When and by whom visits can take place. Local times are texts, "08:00", and dates "2026-11-02": wall clock of the clinic.
+// Local times are texts, "08:00", and dates "2026-11-02": wall clock of the clinic.
 
-/** The settings of a clinic that staff can change. Its name and address are in content/clinic.ts. */
+/** Names and addresses are in content/clinic.ts. */
 export const clinicRooms = sqliteTable("clinic_rooms", {
   location: text({ enum: CLINICS }).primaryKey(),
   rooms: integer().notNull(),
-  /** Numbers of rooms in which nobody is seen for now. */
   closedRooms: text({ mode: "json" }).$type<number[]>().notNull().default([]),
-  /** Counts every change of rooms and opening hours: a change names the one it saw. */
   version: integer().notNull().default(1),
 });
 
-/** Opening hours; a weekday without a row is closed. 0 is Sunday. */
+/** A weekday without a row is closed. 0 is Sunday. */
 export const locationHours = sqliteTable(
   "location_hours",
   {
@@ -28,8 +26,8 @@ export const locationHours = sqliteTable(
 );
 
 /**
- * Holidays, blackouts, and providers' time off. A proposed holiday closes the calendar only near its date
- * (contract/closed-times.ts). A declined one stays, so that seeding does not propose it again.
+ * A proposed holiday closes the calendar only near its date (contract/closed-times.ts). A declined one stays, so that
+ * seeding does not propose it again.
  */
 export const closures = sqliteTable(
   "closures",
@@ -37,7 +35,7 @@ export const closures = sqliteTable(
     id: text().primaryKey(),
     /** Null for both clinics. */
     location: text({ enum: CLINICS }),
-    /** Null for everybody. */
+    /** Null for every provider. */
     providerId: text().references(() => providers.id, { onDelete: "cascade" }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
@@ -49,7 +47,6 @@ export const closures = sqliteTable(
   (table) => [index("closures_ends").on(table.endsAt)],
 );
 
-/** A person who sees patients; with an account of his own, or without. */
 export const providers = sqliteTable("providers", {
   id: text().primaryKey(),
   userId: text()
@@ -57,14 +54,11 @@ export const providers = sqliteTable("providers", {
     .references(() => users.id, { onDelete: "set null" }),
   displayName: text().notNull(),
   credential: text().notNull(),
-  /** Two-letter codes of the states in which he may practise. */
   licensedStates: text({ mode: "json" }).$type<string[]>().notNull(),
   isActive: integer({ mode: "boolean" }).notNull(),
-  /** Counts every change of the person and of his hours. */
   version: integer().notNull().default(1),
 });
 
-/** The weekly plan of a provider at a clinic, between two dates. */
 export const providerHours = sqliteTable(
   "provider_hours",
   {
@@ -77,13 +71,12 @@ export const providerHours = sqliteTable(
     begins: text().notNull(),
     ends: text().notNull(),
     validFrom: text().notNull(),
-    /** The last day; null for no end. */
     validTo: text(),
   },
   (table) => [index("provider_hours_place").on(table.location, table.weekday)],
 );
 
-/** What a provider does on a date, or again every so many weeks, instead of his weekly plan; without times he is off. */
+/** Replaces the weekly plan on a date, or every so many weeks. Without times the provider is off. */
 export const providerExceptions = sqliteTable(
   "provider_exceptions",
   {
@@ -92,24 +85,21 @@ export const providerExceptions = sqliteTable(
       .notNull()
       .references(() => providers.id, { onDelete: "cascade" }),
     date: text().notNull(),
-    /** Null with the times: he is off everywhere. */
     location: text({ enum: CLINICS }),
     begins: text(),
     ends: text(),
     /** Null for this date alone. */
     everyWeeks: integer(),
-    /** The last day on which it can come again; null for this date alone. */
     until: text(),
   },
   (table) => [index("provider_exceptions_date").on(table.date)],
 );
 
-/** A kind of visit. Minutes are multiples of a quarter of an hour. */
+/** Minutes are multiples of 15. */
 export const services = sqliteTable("services", {
   id: text().primaryKey(),
-  /** What staff call it. */
   name: text().notNull(),
-  /** What patients, mails and calendars call it: no word of health. */
+  /** For patients, mails and calendars: no word about health. */
   neutralName: text().notNull(),
   durationMinutes: integer().notNull(),
   bufferBeforeMinutes: integer().notNull(),
@@ -117,28 +107,25 @@ export const services = sqliteTable("services", {
   gridMinutes: integer().notNull(),
   minNoticeMinutes: integer().notNull(),
   horizonDays: integer().notNull(),
-  /** Visits of this kind a day and clinic; null for no limit. */
+  /** Per day and clinic; null for no limit. */
   dailyLimit: integer(),
   needsRoom: integer({ mode: "boolean" }).notNull(),
   forNewPatients: integer({ mode: "boolean" }).notNull(),
   isSelfBookable: integer({ mode: "boolean" }).notNull(),
   needsApproval: integer({ mode: "boolean" }).notNull(),
-  /** Only signed-in patients with a released plan or a completed first visit book it online. */
+  /** Online only for signed-in patients with a released plan or a completed first visit. */
   needsPlan: integer({ mode: "boolean" }).notNull(),
-  /** Blood for testosterone is drawn early: morning times come first. */
   prefersMorning: integer({ mode: "boolean" }).notNull(),
-  /** Whom it is for, in one sentence without a word of health. */
+  /** One sentence without a word about health. */
   summary: text().notNull(),
   prepText: text().notNull(),
   position: integer().notNull(),
   isActive: integer({ mode: "boolean" }).notNull(),
   /** 0 until staff change the seeded row (content/booking); the seed never overwrites a changed row. */
   updatedAt: instant().notNull(),
-  /** Counts every change, of who offers it too. */
   version: integer().notNull().default(1),
 });
 
-/** Who does what, where. */
 export const serviceProviders = sqliteTable(
   "service_providers",
   {
@@ -153,13 +140,12 @@ export const serviceProviders = sqliteTable(
   (table) => [primaryKey({ columns: [table.serviceId, table.providerId, table.location] })],
 );
 
-/** What became of an act on many visits, by its Idempotency-Key: the same key is answered the same. Names nobody. */
 export const scheduleRuns = sqliteTable(
   "schedule_runs",
   {
     key: text().primaryKey(),
     actorId: text().notNull(),
-    /** SHA-256 of what was asked: one key asks one thing. */
+    /** SHA-256: one key belongs to one request. */
     requestHash: text().notNull(),
     answer: text({ mode: "json" }).$type<unknown>().notNull(),
     createdAt: instant().notNull(),

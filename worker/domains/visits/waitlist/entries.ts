@@ -4,21 +4,18 @@ import type { Deps } from "#worker/deps.ts";
 import { openContactBy, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { isSuppressed } from "#worker/providers/sms/suppressions.ts";
-import { changesUntil } from "../calendar/visit.ts";
 import { type Actor, type AppointmentRow, auditBy } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
+import { changesUntil } from "../rules/acts.ts";
 import { appointments } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;
 
-/** States in which somebody still waits for something. */
 export const OPEN = ["waiting", "offered"] as const;
 
-/** What became, or may become, of the service that somebody waits for. */
 const HAD = ["requested", "confirmed", "checked_in", "in_progress", "completed"] as const;
 
-/** Visits of the service of an entry that were not over when it was made, the earliest first. */
 export function visitsOf(
   { db }: Pick<Deps, "db">,
   { patientId, serviceId, createdAt }: Pick<EntryRow, "patientId" | "serviceId" | "createdAt">,
@@ -37,7 +34,6 @@ export function visitsOf(
     .orderBy(asc(appointments.startsAt));
 }
 
-/** The same for everybody who waits. */
 export function visitsOfWaiting({ db }: Pick<Deps, "db">) {
   const isAwaited = sql`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.status} = 'waiting'
     and ${waitlistEntries.patientId} = ${appointments.patientId} and ${waitlistEntries.serviceId} = ${appointments.serviceId}
@@ -49,12 +45,10 @@ export function visitsOfWaiting({ db }: Pick<Deps, "db">) {
     .orderBy(asc(appointments.startsAt));
 }
 
-/** Whether a visit can still give way to an earlier time by its link: booked, ahead, and not too close. */
 export function canGiveWay(visit: AppointmentRow, now: Date): boolean {
   return visit.status === "confirmed" && now <= changesUntil(visit);
 }
 
-/** Where somebody is written to about offers: where he wants messages; null for nowhere. */
 export async function channelOf(
   deps: Pick<Deps, "db" | "settings">,
   patient: PatientRow,
@@ -69,13 +63,11 @@ export async function channelOf(
   return { channel: null, isBlocked };
 }
 
-/** A patient as the limit of visits counts him; his name does not matter there. */
 export function personOf({ userId, emailIndex, phoneIndex }: PatientRow): Person {
   const channel = emailIndex === null ? "text" : "email";
   return { firstName: "", lastName: "", to: "", channel, contactIndex: emailIndex ?? phoneIndex ?? "", userId };
 }
 
-/** That an entry is still as it was seen, for a batch that changes it. */
 export function sameEntry({ id, status, updatedAt }: EntryRow): SQL {
   const same = and(
     eq(waitlistEntries.id, id),
@@ -85,7 +77,6 @@ export function sameEntry({ id, status, updatedAt }: EntryRow): SQL {
   return sql`exists (select 1 from ${waitlistEntries} where ${same})`;
 }
 
-/** What becomes of an entry. */
 export function updateEntry(
   { db, now }: Pick<Deps, "db" | "now">,
   { id }: Pick<EntryRow, "id">,
@@ -97,7 +88,6 @@ export function updateEntry(
     .where(eq(waitlistEntries.id, id));
 }
 
-/** Who did what with an entry, for the batch of it. */
 export function entryAudit(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, patientId }: Pick<EntryRow, "id" | "patientId">,

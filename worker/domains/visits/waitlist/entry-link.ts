@@ -10,30 +10,28 @@ import type { Actor } from "../changes/change.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
 
-// Who waits without a visit has no link to one: his own opens what he waits for, and nothing else.
+// For a patient who waits without a visit: opens only the entry.
 
 type LinkDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Bytes of an entry's id, and as many of its MAC: together 43 characters, so that a text has room for the link. */
+/** With as many of the MAC 43 characters, short enough for a text. */
 const ID_BYTES = 16;
 
 /**
- * The entry's id with 128 bits of a MAC over it and the blind index of the contact that the link goes to (RFC 2104, section
- * 5), which stand in no table. Once that contact changes, the link opens nothing; the patient's other one is no part of it.
+ * Id and 128 bits of a MAC over it and the contact's blind index (RFC 2104, section 5), in no table. A changed contact
+ * ends the link.
  */
 export async function entryToken(settings: Settings, id: string, contactIndex: string): Promise<string> {
   const mac = fromBase64Url(await hmac(await linkKey(settings), [id, contactIndex].join(" "))) ?? [];
   return toBase64Url(Uint8Array.of(...bytesOf(id), ...mac.slice(0, ID_BYTES)));
 }
 
-/** Of "wtl_0f1e…". */
 function bytesOf(id: string): number[] {
   return (id.slice(PREFIX.length).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
 const PREFIX = "wtl_";
 
-/** The id that a token names, whoever made the token. */
 function idIn(token: string): string | null {
   const bytes = token.length === 43 ? fromBase64Url(token) : null;
   if (bytes === null) return null;
@@ -41,10 +39,7 @@ function idIn(token: string): string | null {
   return PREFIX + digits.join("");
 }
 
-/**
- * True for the link to either contact that the patient has now. Compared in constant time by WebCrypto, each under a MAC of
- * its own: a part of a MAC it can not verify.
- */
+/** Compared in constant time by WebCrypto, each under a MAC of its own: it can't verify a part of one. */
 async function isOurs(settings: Settings, token: string, { id, emailIndex, phoneIndex }: Found): Promise<boolean> {
   const key = await linkKey(settings);
   const contacts = [emailIndex, phoneIndex].filter((index) => index !== null);
@@ -59,7 +54,6 @@ interface Found extends Pick<PatientRow, "emailIndex" | "phoneIndex" | "contactR
   patientId: string;
 }
 
-/** @throws not_found, link_expired once he does not wait any more */
 export async function readWait(deps: LinkDeps, token: string): Promise<GuestWaitAnswer> {
   const { id, patientId } = await openEntry(deps, token);
   const [entry] = await listEntries(deps, patientId, id);

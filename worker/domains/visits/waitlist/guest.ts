@@ -23,12 +23,9 @@ import { entryToken, readWait } from "./entry-link.ts";
 import { joinWaitlist } from "./join.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
 
-// A guest for whom no time suits: his wish waits, sealed, until a code has shown that the contact is his.
-
 type GuestDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 type RequestRow = typeof waitlistRequests.$inferSelect;
 
-/** @throws conflict with times that are free already, contact_blocked, rate_limited, upstream_failed, not_bookable */
 export async function askForGuest(deps: GuestDeps, request: GuestWishRequest): Promise<GuestWishAnswer> {
   const { db, now, settings } = deps;
   const { contact, service, ...wish } = request;
@@ -69,14 +66,13 @@ interface Confirming {
   actor: Actor;
 }
 
-/** What a code made of a request, and how its guest is told. */
 export interface Waits {
   answer: GuestWaitAnswer;
-  /** Where he is told; null when he has been told before. */
+  /** Null when the guest has been told before. */
   told: (GuestWishRequest["contact"] & Pick<PatientRow, "isDiscreet">) | null;
 }
 
-/** Puts him on the list, once. @throws not_found, invalid_request for the code, and what joining throws */
+/** Once. @throws not_found, invalid_request for the code, and what joining throws */
 export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): Promise<Waits> {
   const { db, settings } = deps;
   const row = await guess(deps, confirming);
@@ -101,7 +97,6 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
   };
 }
 
-/** The patient that somebody is, or a new one with the statement that makes him. */
 export async function patientFor(
   deps: Pick<Deps, "db" | "now" | "settings">,
   person: NewPerson,
@@ -113,7 +108,7 @@ export async function patientFor(
   return { patient, before: [deps.db.insert(patients).values(patient), match] };
 }
 
-/** Takes a guess at the code; it is counted before it is looked at. @throws not_found, invalid_request */
+/** Counted before the comparison. @throws not_found, invalid_request */
 async function guess({ db, now, settings }: GuestDeps, { id, code }: Confirming): Promise<RequestRow> {
   const live = and(eq(waitlistRequests.id, id), gt(waitlistRequests.expiresAt, now()));
   const [[counted], [row]] = await db.batch([
@@ -137,7 +132,6 @@ async function openRequest({ settings }: GuestDeps, row: RequestRow): Promise<Gu
   return JSON.parse(await open(key, placeOf(row.id), row.details));
 }
 
-/** Says where he sees what he waits for, and ends it. */
 export async function tellGuest(
   { mailer, sms }: Pick<Deps, "mailer" | "sms">,
   { answer, told }: Waits,

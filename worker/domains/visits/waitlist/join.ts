@@ -19,22 +19,15 @@ type JoinDeps = Pick<Deps, "db" | "now" | "settings">;
 
 interface Joining {
   patient: PatientRow;
-  /** Of the visit whose link he has, else as he says. */
   serviceId: string;
   request: Wish;
   actor: Actor;
-  /** What goes into the batch before the entry, and beside it: a patient who is new, the request that it came of. */
   before?: readonly Statement[];
   beside?: (entryId: string) => Statement;
 }
 
-/** Somebody else was as quick: his other click is looked at again. */
 const MAX_TRIES = 3;
 
-/**
- * Notes that somebody would come earlier, or at all, once for each service; the same wish again changes it.
- * @throws not_bookable, contact_blocked, invalid_request, conflict with free times or while a time is offered
- */
 export async function joinWaitlist(
   deps: JoinDeps,
   joining: Joining,
@@ -86,7 +79,6 @@ async function saveEntry(
   });
 }
 
-/** The wish, once everything is found good. */
 async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joining): Promise<EntryRow> {
   const at = deps.now();
   if (patient.isSelfBookingBlocked) throw notBookable("call_us");
@@ -99,7 +91,6 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joi
   const [visit] = await visitsOf(deps, { patientId: patient.id, serviceId, createdAt: at });
   const until = visit && localDate(visit.startsAt);
   const wished = wishedOf(at, serviceId, { wish: request, ...(until !== undefined && { until }) });
-  // A visit that the clinic has not agreed to yet does not move.
   if (visit && visit.status !== "confirmed") throw notBookable("state");
   if (!visit) await checkRoom(deps, patient, await refuseFree(deps, wished, { actor, patientId: patient.id }));
   return {
@@ -116,7 +107,6 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joi
   };
 }
 
-/** Nobody waits for more visits than he may have. @throws not_bookable */
 async function checkRoom(deps: JoinDeps, patient: PatientRow, isFirst: boolean): Promise<void> {
   const room = isUnderVisitLimit(deps, { person: personOf(patient), patientId: patient.id, isFirst });
   const [isWithin] = await deps.db.select({ yes: sql<number>`${room}` }).from(sql`(select 1)`);

@@ -10,10 +10,8 @@ import { waitlistEntries } from "../schema/reminders.ts";
 import { services } from "../schema/schedule.ts";
 import { type EntryRow, entryAudit, OPEN, sameEntry, updateEntry } from "./entries.ts";
 
-/** Somebody else was as quick: what changed is looked at again. */
 const MAX_TRIES = 3;
 
-/** What somebody waits for, newest first. */
 export async function listEntries(
   { db, settings }: Pick<Deps, "db" | "settings">,
   patientId: string,
@@ -52,7 +50,6 @@ function toOffered(entry: EntryRow, held: AppointmentRow | null, token: string):
   return { startsAt: startsAt.toISOString(), location, endsAt: entry.offerEndsAt.toISOString(), token };
 }
 
-/** An entry without what is offered. */
 export function toEntry(entry: EntryRow, serviceName: string): Omit<WaitlistEntry, "offer"> {
   const { id, location, earliest, latest, weekdays, partOfDay, channel, status } = entry;
   return {
@@ -71,7 +68,7 @@ export function toEntry(entry: EntryRow, serviceName: string): Omit<WaitlistEntr
   };
 }
 
-/** Ends somebody's wait; a time that is kept for him is given back. Twice is once. @throws not_found, conflict */
+/** Frees an offered time. Twice is once. @throws not_found, conflict */
 export async function withdrawEntry(
   deps: Pick<Deps, "db" | "now">,
   { id, patientId, actor }: { id: string; patientId: string | null; actor: Actor },

@@ -7,7 +7,6 @@ import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { countDue, type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 /** Tables whose rows make a patient more than a waitlist entry. */
@@ -64,7 +63,6 @@ export async function purgeWaits(
     statements: [
       auditEach(db, row, { from: patients, resourceId: id, patientId: id, condition: isGone }),
       db.delete(tasks).where(inArray(tasks.patientId, gone)),
-      // Their entries go with them.
       db.delete(patients).where(isGone),
     ],
   });

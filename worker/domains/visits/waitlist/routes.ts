@@ -24,7 +24,6 @@ import { readOffer } from "./offers/offer-link.ts";
 import { replyToOffer } from "./offers/reply.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
 
-/** The waitlist for whoever has the link of a visit or of an offer, or is signed in: under /api/booking. */
 export const waitlistRoutes = new Hono<AppEnv>()
   .post("/waitlist", limit("visitor.change"), validate("json", waitlistRequest), async (c) => {
     const request = c.req.valid("json");
@@ -68,7 +67,6 @@ export const waitlistRoutes = new Hono<AppEnv>()
     return c.json(shown, 200);
   });
 
-/** The waitlist of whoever is signed in: /api/waitlist. */
 export const ownWaitlistRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const patient = await findOwnPatient(c.get("deps"), actorOf(c));
@@ -91,7 +89,7 @@ interface Joins {
   before?: readonly Statement[];
 }
 
-/** Only whose contact is known to be his can be told. @throws not_found, link_expired, unauthorized, not_bookable */
+/** Only a proved contact can be told. @throws not_found, link_expired, unauthorized, not_bookable */
 async function whoJoins(c: Context<AppEnv>, { token, service = "" }: WaitlistRequest): Promise<Joins> {
   if (token !== undefined) {
     const { visit, patient } = await openLink(c.get("deps"), token);
@@ -107,7 +105,6 @@ async function whoJoins(c: Context<AppEnv>, { token, service = "" }: WaitlistReq
   throw new AppError("not_bookable", "Please book a visit first, or call us.", { details: { reason: "call_us" } });
 }
 
-/** Behind the answer: the message waits in the database already. */
 function tell(c: Context<AppEnv>, { visit, kind, channel }: Accepted): void {
   const sending = sendNotice(c.get("deps"), { due: { visit, kind, channel }, origin: originOf(c) });
   c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));

@@ -16,7 +16,6 @@ import { addByHand, listWaiting, offerByHand, readEntry } from "./staff.ts";
 const mayWrite = requirePermission("appointment:write");
 const mayManage = requirePermission("appointment:manage");
 
-/** Like the file of appointments, it holds no names. */
 export const waitlistFile = shortList<StaffWaitlistEntry>()({
   name: "waitlist",
   columns: {
@@ -39,7 +38,6 @@ export const waitlistFile = shortList<StaffWaitlistEntry>()({
   },
 });
 
-/** The waitlist as the desk works it by hand: /api/staff/waitlist. */
 export const staffWaitlistRoutes = new Hono<AppEnv>()
   .get("/", mayWrite, validate("query", staffWaitlistQuery), async (c) => {
     const { location } = c.req.valid("query");

@@ -25,7 +25,6 @@ import { toEntry } from "./own.ts";
 
 type StaffDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** More than anybody works through. */
 const MOST = 200;
 
 interface Shown {
@@ -35,7 +34,6 @@ interface Shown {
   held: AppointmentRow | null;
 }
 
-/** Who waits, first in line first. */
 export async function listWaiting(
   deps: StaffDeps,
   { location, actor }: { location: Clinic | undefined; actor: SignedIn },
@@ -46,7 +44,6 @@ export async function listWaiting(
   return Promise.all(rows.map((row) => toShown(deps, row)));
 }
 
-/** One entry. @throws not_found */
 export async function readEntry(
   deps: StaffDeps,
   { id, actor }: { id: string; actor: SignedIn },
@@ -74,12 +71,11 @@ interface Look {
   where: SQL | undefined;
 }
 
-/** The look is on record in the batch of the reading: without the one there is not the other. */
 async function look({ db, now }: StaffDeps, { actor, facts, where }: Look): Promise<Shown[]> {
   const view = { actionType: "view", resourceType: "waitlist", purpose: "operations", ...facts };
   const patientIds = db.select({ id: waitlistEntries.patientId }).from(waitlistEntries).where(where);
   const heldIds = db.select({ id: waitlistEntries.offeredAppointmentId }).from(waitlistEntries).where(where);
-  // One table each: a batch tells no columns of one name apart.
+  // One table each: a batch can't tell columns of one name apart.
   const [, entries, people, kinds, held] = await db.batch([
     db.insert(auditTrails).values(actorAudit(now(), actor, view)),
     db
@@ -121,10 +117,6 @@ interface Offering {
   actor: SignedIn;
 }
 
-/**
- * Offers somebody a time by hand: the one that is named, or the earliest that suits him.
- * @throws not_found, conflict, slot_taken, not_bookable
- */
 export async function offerByHand(deps: StaffDeps, { id, request, actor }: Offering): Promise<void> {
   const entry = await findEntry(deps, id);
   if (entry.status !== "waiting") throw new AppError("conflict", "He does not wait any more, or has an offer already.");
@@ -173,7 +165,6 @@ interface Adding {
   actor: SignedIn;
 }
 
-/** Puts whoever has that visit on the list, by hand. @throws not_found, and what joining throws */
 export async function addByHand(
   deps: StaffDeps,
   { request: { ref, ...request }, actor }: Adding,

@@ -12,13 +12,11 @@ import { freeSlots } from "../rules/slots.ts";
 import type { EntryRow } from "./entries.ts";
 import { earlierOf, laterOf, suits, toFreeSlots } from "./offers/matching.ts";
 
-/** What somebody waits for. */
 export type Wished = Pick<
   EntryRow,
   "serviceId" | "location" | "providerId" | "earliest" | "latest" | "weekdays" | "partOfDay"
 >;
 
-/** A wish from today on. @param until the day of his visit, which he would come before */
 export function wishedOf(now: Date, serviceId: string, { wish, until }: { wish: Wish; until?: string }): Wished {
   const today = todayIn(now);
   const wished = {
@@ -41,11 +39,6 @@ function badDays(hasVisit: boolean): AppError {
   return new AppError("invalid_request", message, { fields: { latest: message } });
 }
 
-/**
- * Who has no visit books one of the times that are free.
- * @returns whether it is a first visit
- * @throws conflict with them, not_bookable
- */
 export async function refuseFree(
   deps: Pick<Deps, "db" | "now" | "settings">,
   wished: Wished,

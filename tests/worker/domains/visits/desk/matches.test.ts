@@ -228,7 +228,6 @@ test("makes a new chart when more charts share a phone number than are listed, o
     const set = await sealIdentity({ settings }, row, { phone: "+19205550199" });
     await db.update(patients).set(set).where(eq(patients.id, row.id));
   }
-  // The strongest match is listed, however new its chart is.
   const [last] = many.slice(-1);
   if (!last) throw new Error("There is no chart.");
   const known = await sealIdentity({ settings }, last, { lastName: "Someone", birthDate: "1990-01-02" });

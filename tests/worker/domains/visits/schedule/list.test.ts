@@ -5,6 +5,7 @@ import type { AdminVisit, MonthAnswer } from "#contract/admin-appointments.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { sessionMethods, sessions } from "#worker/domains/accounts/schema/sessions.ts";
 import { listVisits } from "#worker/domains/visits/schedule/list.ts";
+import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
 import { db } from "../../../support/app.ts";
@@ -38,6 +39,19 @@ test("the list names nobody unless it is asked to: then the look is on record", 
   expect(named.rows[0]?.patientName).toBe(first.patient.name);
   expect([named.total, await looks()]).toEqual([1, 1]);
   expect(logged()).not.toMatch(/surname/i);
+});
+
+test("reads one visit without its patient, and answers 404 for a hold and an unknown id", async () => {
+  const app = await staffApp();
+  const admin = await app.colleague("admin");
+  const booked = await bookVisit(app, { startsAt: chicago(MONDAY, "09:00") });
+  const [listed] = (await list(admin)).rows;
+  const response = await admin.send(`${LIST}/${booked.id}`);
+  expect([response.status, await response.json()]).toEqual([200, { visit: listed }]);
+  await db.update(appointments).set({ patientId: null, status: "held" }).where(eq(appointments.id, booked.id));
+  expect((await admin.send(`${LIST}/${booked.id}`)).status).toBe(404);
+  expect((await admin.send(`${LIST}/unknown`)).status).toBe(404);
+  expect((await app.desk.send(`${LIST}/${booked.id}`)).status).toBe(403);
 });
 
 test("a month counts its days by the clinic's clock, with what closes them", async () => {

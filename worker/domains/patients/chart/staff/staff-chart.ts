@@ -20,7 +20,6 @@ import { summariesStatement, toStaffSummary } from "./staff-summaries.ts";
 
 type NoteRow = typeof chartNotes.$inferSelect;
 
-/** All that stands in a chart, in the batch that writes down who looked and why. @throws not_found */
 export async function readChart(
   deps: ChartDeps,
   actor: SignedIn,
@@ -69,7 +68,7 @@ interface Noting {
   request: NoteRequest;
 }
 
-/** A note of staff for staff: it stands as it was written. @throws not_found, also for another patient's visit */
+/** A note is never edited. @throws not_found, also for another patient's visit */
 export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, request }: Noting) {
   const { db, now } = deps;
   const { kind, text, appointment: appointmentId, clientKey } = request;
@@ -92,13 +91,12 @@ export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, req
   return { note: await toNote(key, stored, nameOf), isNew: done !== null };
 }
 
-/** One note as the record names it, and how it is read. */
 function aboutOf({ db }: Pick<ChartDeps, "db">, { patientId, id }: { patientId: string; id: string }) {
   const isOne = and(eq(chartNotes.id, id), eq(chartNotes.patientId, patientId));
   return { patientId, resourceType: "note", resourceId: id, read: db.select().from(chartNotes).where(isOne) };
 }
 
-/** Ends an allergy or alert; twice is once. @throws not_found, conflict for a note of another kind */
+/** Twice is once. @throws not_found, conflict for a note of another kind */
 export async function retireNote(
   deps: ChartDeps,
   actor: SignedIn,

@@ -35,7 +35,6 @@ interface Drafting {
   request: { content: PlanContent; clientKey?: string | undefined };
 }
 
-/** A draft, which nobody but staff sees. @throws not_found */
 export async function draftPlan(deps: ChartDeps, actor: SignedIn, { patientId, request }: Drafting) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, patientId);
@@ -61,7 +60,6 @@ export async function draftPlan(deps: ChartDeps, actor: SignedIn, { patientId, r
   return { plan: await toStaffPlan(key, stored, nameOf), isNew: done !== null };
 }
 
-/** One plan as the record names it, and how it is read. */
 function aboutOf(deps: Pick<ChartDeps, "db">, { patientId, id }: { patientId: string; id: string }) {
   const read = plansStatement(deps, and(eq(carePlans.id, id), eq(carePlans.patientId, patientId)));
   return { patientId, resourceType: "plan", resourceId: id, read };
@@ -73,7 +71,6 @@ interface Asked {
   version: number;
 }
 
-/** @throws stale, conflict once it is released, not_found */
 export async function editPlan(
   deps: ChartDeps,
   actor: SignedIn,
@@ -84,7 +81,7 @@ export async function editPlan(
   return step(deps, actor, { ...asked, key, set, action: "plan.edit" });
 }
 
-/** From now on its patient sees it, in place of the one before. @throws stale, conflict, not_found */
+/** Replaces the released plan. @throws stale, conflict, not_found */
 export async function releasePlan(deps: ChartDeps, actor: SignedIn, asked: Asked) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);

@@ -25,14 +25,10 @@ interface Deciding {
   id: string;
   version: number;
   act: RefillAct;
-  /** Why it is declined. */
   answer?: string;
 }
 
-/**
- * Approves or declines what was asked for, or says that it is sent. From a plan that has been replaced it is declined only.
- * @throws not_found, stale, conflict
- */
+/** A refill from a replaced plan can only be declined. @throws not_found, stale, conflict */
 export async function decideRefill(
   deps: ChartDeps,
   actor: SignedIn,
@@ -78,7 +74,6 @@ export async function decideRefill(
   return refill;
 }
 
-/** Whether the plan that it was asked for from is still the one that the patient sees. */
 function isOfReleasedPlan({ db }: ChartDeps): SQL {
   const isHeld = and(eq(carePlans.id, refillRequests.planId), eq(carePlans.status, "released"));
   return exists(db.select({ one: sql`1` }).from(carePlans).where(isHeld));
@@ -90,7 +85,6 @@ function whyNot({ status }: StaffRefill, act: RefillAct): string {
   return "The plan that this was asked for from has been replaced. Please decline it; the patient can ask from the new plan.";
 }
 
-/** What he asked for, with why it is declined; undefined where there is none to open, which the batch then refuses. */
 async function answered(
   { db }: ChartDeps,
   key: CryptoKey,

@@ -20,7 +20,6 @@ interface Entering {
   replyDue: ReplyDue;
 }
 
-/** Writes a value down; staff have until the next business day's end to release it. @throws not_found */
 export async function enterResult(
   deps: ChartDeps,
   actor: SignedIn,
@@ -35,11 +34,10 @@ export async function enterResult(
 
 interface Amending extends Entering {
   id: string;
-  /** Of the released one. */
   version: number;
 }
 
-/** Writes down what puts a released value right; that one stays until this one is released. @throws stale, conflict, not_found */
+/** The released result stays until this correction is released. @throws stale, conflict, not_found */
 export async function amendResult(
   deps: ChartDeps,
   actor: SignedIn,
@@ -87,7 +85,7 @@ async function newRow(
   };
 }
 
-/** Noon of a day in the clinic's zone. @throws invalid_request for a day that has not come */
+/** Noon in the clinic's zone. @throws invalid_request for a future day */
 function noonOf(date: string, at: Date): Date {
   const noon = fromWallTime({ date, time: "12:00" });
   if (noon !== null && date <= localDate(at)) return new Date(noon);
@@ -119,7 +117,6 @@ async function insert(deps: ChartDeps, actor: SignedIn, { key, row, guard, actio
   return stored ? { result: await toStaffResult(key, stored, nameOf), isNew: done !== null } : null;
 }
 
-/** One result as the record names it, and how it is read. */
 function aboutOf(deps: Pick<ChartDeps, "db">, { patientId, id }: { patientId: string; id: string }) {
   const read = resultsStatement(deps, and(eq(results.id, id), eq(results.patientId, patientId)));
   return { patientId, resourceType: "result", resourceId: id, read };
@@ -143,7 +140,7 @@ interface Asked {
   version: number;
 }
 
-/** Puts a value right before it is released: somebody has to review it again. @throws stale, conflict, not_found */
+/** An edited result must be reviewed again. @throws stale, conflict, not_found */
 export async function editResult(
   deps: ChartDeps,
   actor: SignedIn,
@@ -162,7 +159,6 @@ export async function editResult(
   });
 }
 
-/** @throws stale, conflict, not_found */
 export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
   const { key } = await findPatientById(deps, asked.patientId);
   const set = { status: "reviewed", reviewedBy: actor.user.id } as const;
@@ -170,7 +166,7 @@ export async function reviewResult(deps: ChartDeps, actor: SignedIn, asked: Aske
   return step(deps, actor, { ...asked, key, from: ["entered"], set, action: "result.review", sentence });
 }
 
-/** From now on its patient sees it; the one that it puts right he sees no more. @throws stale, conflict, not_found */
+/** The corrected result is hidden from now on. @throws stale, conflict, not_found */
 export async function releaseResult(deps: ChartDeps, actor: SignedIn, asked: Asked) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);
@@ -194,7 +190,6 @@ interface Step extends Asked {
   set: Partial<ResultRow>;
   more?: Statements;
   action: string;
-  /** When its state does not allow it. */
   sentence: string;
 }
 

@@ -18,7 +18,7 @@ const mayWrite = requirePermission("chart:write");
 const ifMatch = validate("header", ifMatchHeader);
 const tag = ({ version }: { version: number }) => ({ ETag: `"${version}"` });
 
-/** A patient's chart, for clinicians. Versions go out as ETag and come back as If-Match. */
+/** Versions go out as ETag and come back as If-Match. */
 export const staffChartRoutes = new Hono<AppEnv>()
   .get("/:patientId", mayRead, validate("query", purposeQuery), async (c) => {
     const about = { patientId: c.req.param("patientId"), purpose: purposeText(c.req.valid("query")) };
@@ -77,7 +77,6 @@ export const staffChartRoutes = new Hono<AppEnv>()
     return c.json({ note }, 200);
   });
 
-/** Laboratory results of a chart. Staff must release an entered one by the reply time. */
 export function createResultRoutes(replyDue: ReplyDue) {
   return new Hono<AppEnv>()
     .post("/:patientId/results", mayWrite, validate("json", resultRequest), async (c) => {

@@ -32,11 +32,10 @@ export async function toStaffSummary(key: CryptoKey, row: SummaryRow, nameOf: Na
 interface Asked {
   patientId: string;
   appointmentId: string;
-  /** 0 before there is one. */
   version: number;
 }
 
-/** Writes the draft of a summary. Only of a visit that takes or took place. @throws stale, conflict once it is published, not_found */
+/** Only for a visit that has begun. @throws stale, conflict once it is published, not_found */
 export async function writeSummary(
   deps: ChartDeps,
   actor: SignedIn,
@@ -72,7 +71,6 @@ async function checkVisit({ db }: ChartDeps, { patientId, appointmentId }: Asked
   if (!visit) throw new AppError("not_found", "There is no visit that took place to write about.");
 }
 
-/** From now on its patient sees it, and it stands. @throws stale, conflict, not_found */
 export async function publishSummary(deps: ChartDeps, actor: SignedIn, asked: Asked): Promise<StaffSummary> {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, asked.patientId);

@@ -18,27 +18,26 @@ import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts"
 import { limitWhen } from "#worker/middleware/limit.ts";
 import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { staffOf } from "../../changes/staff-of.ts";
+import { readStaffVisit } from "../../appointments/show-staff-visit.ts";
+import { staffOf } from "../../changes/staff-actor.ts";
 import { tell } from "../../notices/tell.ts";
 import { checkIn, complete, noShow, start, undoNoShow } from "../board/arrivals.ts";
 import { readLabel } from "../board/labels.ts";
 import { toRoom, undoToRoom } from "../board/rooming.ts";
 import { changeRoom } from "../board/rooms.ts";
-import { readStaffVisit } from "../board/visits.ts";
 import { type BookedVisit, bookByStaff, walkIn } from "./book.ts";
-import type { Asked } from "./change.ts";
-import { cancelVisit, confirmVisit, declineVisit } from "./decisions.ts";
+import { cancelByStaff, confirmVisit, declineVisit } from "./decisions.ts";
 import { moveByStaff } from "./move.ts";
 import { bookSeries, previewSeries } from "./series.ts";
+import type { VisitChangeRequest } from "./staff-change.ts";
 
 const mayRead = requirePermission("appointment:read");
 const mayWrite = requirePermission("appointment:write");
 const seen = validate("header", ifMatchHeader);
 const keyed = validate("header", idempotencyHeader);
-/** Details of a new patient are compared with every chart: each attempt is a search. No new patient goes without a name. */
+/** Each attempt with a new patient searches every chart. Every new patient has a first name. */
 const searches = limitWhen("staff.search", ({ patient }) => Object.hasOwn(Object(patient), "firstName"));
 
-/** Visits by staff. The version goes out with each and comes back as If-Match. */
 export const appointmentRoutes = new Hono<AppEnv>()
   .post("/", mayWrite, keyed, validate("json", staffBookRequest), searches, async (c) =>
     booked(c, await bookByStaff(c.get("deps"), c.req.valid("json"), bookingOf(c))),
@@ -85,7 +84,7 @@ export const appointmentRoutes = new Hono<AppEnv>()
   })
   .post("/:id/cancel", mayWrite, seen, validate("json", staffCancelRequest), async (c) => {
     const request = c.req.valid("json");
-    const { answer, due } = await cancelVisit(c.get("deps"), asked(c, request), request);
+    const { answer, due } = await cancelByStaff(c.get("deps"), asked(c, request), request);
     tell(c, due);
     return shown(c, answer.visit);
   })
@@ -96,13 +95,12 @@ export const appointmentRoutes = new Hono<AppEnv>()
     return shown(c, answer.visit);
   });
 
-/** After the validator of If-Match. */
-function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): Asked {
+function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): VisitChangeRequest {
   const version = versionOf(c.req.header("If-Match") ?? "");
   return { id: c.req.param("id") ?? "", version, actor: staffOf(c), request };
 }
 
-/** After the validator of Idempotency-Key. Keys of two people never meet. */
+/** Keys of two users never meet. */
 function bookingOf(c: Context<AppEnv>) {
   const actor = staffOf(c);
   return { actor, key: `${actor.signedIn.user.id}:${c.req.header("Idempotency-Key")}` };

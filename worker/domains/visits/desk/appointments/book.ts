@@ -2,26 +2,23 @@ import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#c
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { tryWrite } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
+import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import type { Loaded } from "../../calendar/calendar.ts";
 import { assertOffered, calendarAround } from "../../calendar/staff-calendar.ts";
+import { bookedBefore, toVisit, visitStatements } from "../../changes/book.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { sweepStatements } from "../../changes/claim.ts";
 import { sealOverride } from "../../changes/override-reason.ts";
-import { slotRefused } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { bookedBefore, toVisit, visitStatements } from "../../changes/staff-book.ts";
+import { writeAgain } from "../../changes/write-again.ts";
 import { dueStatements, duesOf, type Told } from "../../notices/dues.ts";
 import { CELL_MINUTES } from "../../rules/cells.ts";
 import type { Asking } from "../../rules/is-bookable.ts";
 import { type Placement, placeByStaff } from "../../rules/overlap.ts";
 import { chooseSlot } from "../../rules/place.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
-import { shownVisit } from "../board/visits.ts";
 import { whoIsIt } from "../patients/people.ts";
-
-const MAX_TRIES = 4;
 
 export interface Booking {
   key: string;
@@ -41,12 +38,12 @@ interface Wish {
   isWalkIn: boolean;
 }
 
-/** Books for a patient by the rules of staff; the same key again is the same visit. @throws slot_taken, not_bookable … */
+/** The same key again is the same visit. @throws slot_taken, not_bookable … */
 export function bookByStaff(deps: StaffDeps, request: StaffBookRequest, booking: Booking): Promise<BookedVisit> {
   return book(deps, { ...request, startsAt: Date.parse(request.startsAt), isWalkIn: false }, booking);
 }
 
-/** He stands at the desk: his visit begins with the quarter of an hour that runs, and he is checked in. */
+/** Begins with the current quarter of an hour, checked in. */
 export function walkIn(deps: StaffDeps, request: WalkInRequest, booking: Booking): Promise<BookedVisit> {
   const quarter = CELL_MINUTES * MINUTE;
   const startsAt = Math.floor(deps.now().getTime() / quarter) * quarter;
@@ -55,29 +52,27 @@ export function walkIn(deps: StaffDeps, request: WalkInRequest, booking: Booking
 
 async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promise<BookedVisit> {
   if (wish.override) assertMayOverride({ actor });
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const { id, ...booked } = await writeAgain(deps, async () => {
     const [before] = await bookedBefore(deps, [key], actor);
-    if (before) return { answer: await shownVisit(deps, before.id, actor.signedIn), due: [], isNew: false };
+    if (before) return { statements: [], result: { id: before.id, due: [], isNew: false } };
     const { who, loaded, placement } = await choosePatientAndPlace(deps, wish, actor);
     const made = toVisit(deps, { placement, patient: who.patient, key, actor, isWalkIn: wish.isWalkIn });
     const { id: visitId, overrideReason: reason } = made;
     const sealed = reason === null ? null : await sealOverride(deps, who.patient, { visitId, reason });
     const visit = { ...made, overrideReason: sealed?.column ?? null };
     const due = duesOf(who.patient, visit, wish.notify && "booked");
-    const isDone = await tryWrite(deps, {
-      statements: [
-        ...sweepStatements(deps),
-        ...who.statements,
-        ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
-        ...dueStatements(deps, due),
-      ],
-    });
-    if (isDone) return { answer: await shownVisit(deps, visit.id, actor.signedIn), due, isNew: true };
-  }
-  throw slotRefused("slot_taken", []);
+    const statements = [
+      ...sweepStatements(deps),
+      ...who.statements,
+      ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
+      ...dueStatements(deps, due),
+    ];
+    return { statements, result: { id: visitId, due, isNew: true } };
+  });
+  return { ...booked, answer: await shownVisit(deps, id, actor.signedIn) };
 }
 
-/** The time comes before a new patient: an attempt that can book nothing says nothing about a match. */
+/** The time is checked before a new patient: an attempt that can't book anything must not reveal a match. */
 async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffActor) {
   const known = "id" in wish.patient ? await whoIsIt(deps, wish.patient, actor) : null;
   const chosen = await choosePlace(deps, wish, known?.patient.id);
@@ -87,7 +82,6 @@ async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffAc
 async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | undefined) {
   const { service, location, startsAt, override } = wish;
   const { loaded, asking } = await calendarAround(deps, startsAt, { service, location, patientId });
-  // Whoever is here already may begin with the quarter that runs.
   const now = wish.isWalkIn ? Math.min(asking.now, startsAt) : asking.now;
   return { loaded, placement: await placeFor(deps, wish, { loaded, asking: { ...asking, now }, override }) };
 }

@@ -4,44 +4,36 @@ import type {
   STAFF_CANCEL_REASONS,
   StaffVisitAnswer,
 } from "#contract/staff-appointments.ts";
-import type { Booked, StaffDeps } from "../../calendar/booked.ts";
-import type { AppointmentRow } from "../../changes/change.ts";
-import { dueStatements, duesOf, type Told } from "../../notices/dues.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
+import { timesBeside } from "../../calendar/times-beside.ts";
+import { staffCancelStep } from "../../changes/cancel.ts";
+import type { AppointmentRow, VisitStep } from "../../changes/change.ts";
+import type { Told } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
-import { cancelStep } from "../../rules/absences.ts";
-import { timesBeside } from "../../rules/times-beside.ts";
-import { type Asked, findSeen, type Step, step } from "./change.ts";
+import { findSeenVisit, notifiedStatements, type VisitChangeRequest, writeVisitChange } from "./staff-change.ts";
 
-// Requests that are taken or not, and visits that the clinic calls off.
-
-interface Deciding extends Step {
-  asked: Asked;
-  notify: boolean;
+interface Decision extends VisitStep {
   kind: NoticeKind;
+  notify: boolean;
 }
 
-/** A change that the patient is told of. */
 async function decide(
   deps: StaffDeps,
-  booked: Booked,
-  { notify, kind, ...change }: Deciding,
-): Promise<Told<StaffVisitAnswer>> {
-  const { visit, patient } = booked;
-  const after: AppointmentRow = { ...visit, ...change.set, status: change.to, version: visit.version + 1 };
-  const due = duesOf(patient, after, notify && kind);
-  return { answer: { visit: await step(deps, booked, { ...change, more: dueStatements(deps, due) }) }, due };
+  asked: VisitChangeRequest,
+  decision: (visit: AppointmentRow) => Decision,
+): Promise<Told<StaffVisitAnswer> & { before: AppointmentRow }> {
+  const booked = await findSeenVisit(deps, asked);
+  const change = { actor: asked.actor, ...decision(booked.visit) };
+  const { statements, due } = notifiedStatements(deps, booked, change);
+  return { answer: { visit: await writeVisitChange(deps, asked, statements) }, due, before: booked.visit };
 }
 
-/** A request is taken: its time is its own already. */
-export async function confirmVisit(deps: StaffDeps, asked: Asked, notify: boolean): Promise<Told<StaffVisitAnswer>> {
-  const booked = await findSeen(deps, asked);
-  return decide(deps, booked, {
-    to: "confirmed",
-    action: "appointment.approve",
-    kind: "booked",
-    notify,
-    asked,
-  });
+export function confirmVisit(
+  deps: StaffDeps,
+  asked: VisitChangeRequest,
+  notify: boolean,
+): Promise<Told<StaffVisitAnswer>> {
+  return decide(deps, asked, () => ({ to: "confirmed", action: "appointment.approve", kind: "booked", notify }));
 }
 
 interface Reasoned<Reason> {
@@ -49,38 +41,26 @@ interface Reasoned<Reason> {
   notify: boolean;
 }
 
-/** A request is not taken: its time is free, and others are named. */
 export async function declineVisit(
   deps: StaffDeps,
-  asked: Asked,
+  asked: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof DECLINE_REASONS)[number]>,
 ): Promise<Told<DeclinedAnswer>> {
-  const booked = await findSeen(deps, asked);
-  const { visit } = booked;
-  const told = await decide(deps, booked, {
+  const { answer, due, before } = await decide(deps, asked, ({ icalSequence }) => ({
     to: "declined",
     action: "appointment.decline",
-    set: { cancelledBy: "staff", cancelReason: reason, icalSequence: visit.icalSequence + 1 },
+    set: { cancelledBy: "staff", cancelReason: reason, icalSequence: icalSequence + 1 },
     details: { reason },
     kind: "cancelled",
     notify,
-    asked,
-  });
-  return { ...told, answer: { ...told.answer, alternatives: await timesBeside(deps, visit, { isStaff: true }) } };
+  }));
+  return { due, answer: { ...answer, alternatives: await timesBeside(deps, before, { isStaff: true }) } };
 }
 
-/** The clinic calls a visit off, or writes down that its patient did. */
-export async function cancelVisit(
+export function cancelByStaff(
   deps: StaffDeps,
-  asked: Asked,
+  asked: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof STAFF_CANCEL_REASONS)[number]>,
 ): Promise<Told<StaffVisitAnswer>> {
-  const booked = await findSeen(deps, asked);
-  const { visit } = booked;
-  return decide(deps, booked, {
-    ...cancelStep(visit, reason, deps.now()),
-    kind: "cancelled",
-    notify,
-    asked,
-  });
+  return decide(deps, asked, (visit) => ({ ...staffCancelStep(visit, reason, deps.now()), kind: "cancelled", notify }));
 }

@@ -1,59 +1,34 @@
 import type { StaffMoveRequest, StaffVisitAnswer } from "#contract/staff-appointments.ts";
-import { tryWrite } from "#worker/kernel/write.ts";
-import type { Booked, StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
+import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
-import { notBookable, slotRefused } from "../../changes/refusals.ts";
-import { staffMoveStatements } from "../../changes/staff-move.ts";
+import { staffMoveStatements } from "../../changes/move.ts";
+import { notBookable } from "../../changes/refusals.ts";
+import { writeAgain } from "../../changes/write-again.ts";
 import type { Told } from "../../notices/dues.ts";
 import type { Slot } from "../../rules/is-bookable.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
-import { shownVisit } from "../board/visits.ts";
-import { type Asked, findSeen } from "./change.ts";
+import { findSeenVisit, type VisitChangeRequest } from "./staff-change.ts";
 
-/** Others take a room or a provider at most meanwhile. */
-const MAX_TRIES = 4;
-
-/**
- * Moves a visit in place: the old time is given back and the new one taken in one batch, or nothing happens. The
- * patient's own moves are not counted up by it.
- * @throws stale with both values, slot_taken with other times, patient_overlap, not_bookable
- */
+/** Does not count towards the patient's moves. */
 export async function moveByStaff(
   deps: StaffDeps,
-  asked: Asked,
-  request: StaffMoveRequest,
+  asked: VisitChangeRequest,
+  { provider, startsAt, override, notify }: StaffMoveRequest,
 ): Promise<Told<StaffVisitAnswer>> {
-  if (request.override) assertMayOverride(asked);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const booked = await findSeen(deps, asked);
+  if (override) assertMayOverride(asked);
+  const due = await writeAgain(deps, async () => {
+    const booked = await findSeenVisit(deps, asked);
     if (booked.visit.status !== "confirmed") throw notBookable("state");
-    const slot = {
-      providerId: request.provider ?? booked.visit.providerId,
-      startsAt: Date.parse(request.startsAt),
-    };
-    const due = isThere(booked.visit, slot) ? [] : await tryMove(deps, booked, { asked, request, slot });
-    if (due) return { answer: { visit: await shownVisit(deps, asked.id, asked.actor.signedIn) }, due };
-  }
-  throw slotRefused("slot_taken", []);
+    const slot = { providerId: provider ?? booked.visit.providerId, startsAt: Date.parse(startsAt) };
+    if (isThere(booked.visit, slot)) return { statements: [], result: [] };
+    const move = { actor: asked.actor, slot, reason: override?.reason ?? null, notify };
+    const { statements, due: result } = await staffMoveStatements(deps, booked, move);
+    return { statements, result };
+  });
+  return { answer: { visit: await shownVisit(deps, asked.id, asked.actor.signedIn) }, due };
 }
 
 function isThere({ startsAt, providerId }: AppointmentRow, slot: Slot): boolean {
   return startsAt.getTime() === slot.startsAt && providerId === slot.providerId;
-}
-
-interface Moving {
-  asked: Asked;
-  request: StaffMoveRequest;
-  slot: Slot;
-}
-
-/** @returns whom to tell; null when somebody was quicker */
-async function tryMove(
-  deps: StaffDeps,
-  booked: Booked,
-  { asked, request: { override, notify }, slot }: Moving,
-): Promise<Told<unknown>["due"] | null> {
-  const moving = { actor: asked.actor, slot, reason: override?.reason ?? null, notify };
-  const { statements, due } = await staffMoveStatements(deps, booked, moving);
-  return (await tryWrite(deps, { statements })) ? due : null;
 }

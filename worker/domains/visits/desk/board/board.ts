@@ -9,17 +9,16 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
+import { selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import { appointments } from "../../schema/appointments.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
 
-/** Local days of one clinic, both included. */
 export interface Days {
   location: Clinic;
   from: string;
   to: string;
 }
 
-/** Visits of some days that have a patient. */
 export function visitsOf({ location, from, to }: Days): SQL | undefined {
   return and(
     eq(appointments.location, location),
@@ -29,10 +28,7 @@ export function visitsOf({ location, from, to }: Days): SQL | undefined {
   );
 }
 
-/**
- * What changes whenever something on the board does: counts and the newest times of the visits, and of what their cards
- * show beside them. One statement over an index, so that asking every ten seconds costs next to nothing.
- */
+/** Changes whenever the board does. One statement over an index, because every board asks each ten seconds. */
 export function versionStatement({ db }: Pick<Deps, "db">, days: Days) {
   const ids = db.select({ id: appointments.id }).from(appointments).where(visitsOf(days));
   const whose = db.select({ id: appointments.patientId }).from(appointments).where(visitsOf(days));
@@ -50,7 +46,7 @@ export function versionStatement({ db }: Pick<Deps, "db">, days: Days) {
     .from(sql`(select 1)`);
 }
 
-/** The tag of a version for whoever sees it: who may read intakes sees more. */
+/** Users who may read intakes see more, so their tag differs. */
 export async function tagOf(actor: SignedIn, parts: object): Promise<string> {
   const seen = may(actor.roles, "intake:read");
   return `"${await digest(JSON.stringify([seen, parts]))}"`;
@@ -58,14 +54,11 @@ export async function tagOf(actor: SignedIn, parts: object): Promise<string> {
 
 export interface Tagged<Answer> {
   tag: string;
-  /** Null where the asker has it already. */
+  /** Null when the client has it. */
   answer: Answer | null;
 }
 
-/**
- * The day of one clinic. Who has it already is told so in one trip and reads nothing; whoever reads is on record in the
- * same batch.
- */
+/** A known tag is answered in one trip and reads nothing; each read is audited in its batch. */
 export async function readBoard(
   deps: Pick<Deps, "db" | "now" | "settings">,
   { location, date }: BoardQuery,
@@ -86,7 +79,7 @@ export async function readBoard(
   });
   const [version, rows] = await db.batch([
     versionStatement(deps, days),
-    selectCards(deps, visitsOf(days)),
+    selectDeskVisits(deps, visitsOf(days)),
     db.insert(auditTrails).values(audit),
   ]);
   const visits = await toStaffVisits(deps, rows, actor);
@@ -96,7 +89,7 @@ export async function readBoard(
   };
 }
 
-/** The day goes onto paper: without the row that says so it does not. */
+/** Without the audit row there is no print. */
 export async function notePrint(
   { db, now }: Pick<Deps, "db" | "now">,
   { location, date }: BoardQuery,

@@ -1,12 +1,11 @@
 import type { SlotsAnswer } from "#contract/booking-answers.ts";
 import type { StaffSlotQuery } from "#contract/staff-board.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { loadCalendar } from "../../calendar/calendar.ts";
 import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";
 import { freeSlots } from "../../rules/slots.ts";
 
-/** Free starts as staff may book them. */
 export async function listStaffSlots(
   deps: StaffDeps,
   { appointment, patient, provider, ...days }: StaffSlotQuery,

@@ -6,10 +6,9 @@ import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { qrSvg } from "#worker/kernel/http/qr.ts";
-import { findVisit, type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
+import { findVisit, type StaffDeps, visitNotFound } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 
-/** What a printed label says. Its code leads staff to the visit and names nobody; the print is on record. @throws not_found */
 export async function readLabel(
   deps: StaffDeps,
   { id, actor, origin }: { id: string; actor: SignedIn; origin: string },

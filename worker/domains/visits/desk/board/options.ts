@@ -8,7 +8,6 @@ import { profiles, userRoles } from "#worker/domains/accounts/schema/accounts.ts
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { clinicRooms, providers, serviceProviders, services } from "../../schema/schedule.ts";
 
-/** What the dialogs choose from. Nothing in it is about a patient. */
 export async function readStaffOptions({ db }: Pick<Deps, "db">, actor: SignedIn): Promise<StaffOptions> {
   const [kinds, people, offers, rooms, staff] = await db.batch([
     db.select().from(services).where(eq(services.isActive, true)).orderBy(asc(services.position)),
@@ -43,7 +42,6 @@ export async function readStaffOptions({ db }: Pick<Deps, "db">, actor: SignedIn
   };
 }
 
-/** Whoever can be given a task. */
 function staffStatement({ db }: Pick<Deps, "db">) {
   return db
     .selectDistinct({ id: profiles.userId, name: nameOf().as("person_name") })

@@ -2,38 +2,35 @@ import { and, eq, like } from "drizzle-orm";
 import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
-import type { Booked, StaffDeps } from "../../calendar/booked.ts";
+import { guardStatement, rowExists } from "#worker/kernel/write.ts";
+import type { Booked, StaffDeps } from "../../appointments/read.ts";
+import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import { loadCalendar } from "../../calendar/calendar.ts";
 import { recordStatements } from "../../changes/change.ts";
 import { claimStatement, sweepStatements } from "../../changes/claim.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import { remindStatement } from "../../notices/reminders.ts";
+import { hasRoom } from "../../rules/acts.ts";
 import { resources } from "../../rules/cells.ts";
 import { freeRooms } from "../../rules/is-bookable.ts";
 import { busyTime, daysAround } from "../../rules/place.ts";
-import type { Status } from "../../rules/transitions.ts";
 import { appointments, bookingCells } from "../../schema/appointments.ts";
-import { type Asked, findSeen, refused } from "../appointments/change.ts";
-import { shownVisit } from "./visits.ts";
+import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
-/** A visit that is over has no room any more. */
-const HAS_ROOM: readonly Status[] = ["requested", "confirmed", "checked_in", "in_progress"];
-
-/** Puts a visit into another room, or into none, for the whole of its time. @throws slot_taken with the rooms that are free */
-export async function changeRoom(deps: StaffDeps, asked: Asked, room: number | null): Promise<StaffVisit> {
-  const booked = await findSeen(deps, asked);
+/** For the whole visit. @throws slot_taken with the free rooms */
+export async function changeRoom(deps: StaffDeps, asked: VisitChangeRequest, room: number | null): Promise<StaffVisit> {
+  const booked = await findSeenVisit(deps, asked);
   const { visit } = booked;
-  if (!HAS_ROOM.includes(visit.status)) throw notBookable("state");
-  if (visit.room !== room) await setRoom(deps, booked, { asked, room });
-  return shownVisit(deps, visit.id, asked.actor.signedIn);
+  if (!hasRoom(visit.status)) throw notBookable("state");
+  if (visit.room === room) return shownVisit(deps, visit.id, asked.actor.signedIn);
+  return setRoom(deps, booked, { asked, room });
 }
 
 async function setRoom(
   deps: StaffDeps,
   booked: Booked,
-  { asked, room }: { asked: Asked; room: number | null },
-): Promise<void> {
+  { asked, room }: { asked: VisitChangeRequest; room: number | null },
+): Promise<StaffVisit> {
   const { db } = deps;
   const { visit } = booked;
   const free = room === null ? [] : await roomsFor(deps, booked);
@@ -43,32 +40,27 @@ async function setRoom(
     eq(appointments.version, visit.version),
     eq(appointments.status, visit.status),
   );
-  const isDone = await tryWrite(deps, {
-    statements: [
-      ...sweepStatements(deps),
-      guardStatement(db, rowExists(appointments, isSame)),
-      db
-        .update(appointments)
-        .set({ room, version: visit.version + 1, updatedAt: deps.now() })
-        .where(eq(appointments.id, visit.id)),
-      db
-        .delete(bookingCells)
-        .where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
-      ...(room === null ? [] : [claimRoom(deps, booked, room)]),
-      // Reminders are of a version: those of the one before are skipped.
-      ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
-      ...recordStatements(deps, {
-        id: visit.id,
-        from: visit.status,
-        to: visit.status,
-        actor: asked.actor,
-        action: "appointment.room",
-        patientId: visit.patientId,
-        details: { from: visit.room, to: room },
-      }),
-    ],
-  });
-  if (!isDone) throw await refused(deps, asked);
+  return writeVisitChange(deps, asked, [
+    ...sweepStatements(deps),
+    guardStatement(db, rowExists(appointments, isSame)),
+    db
+      .update(appointments)
+      .set({ room, version: visit.version + 1, updatedAt: deps.now() })
+      .where(eq(appointments.id, visit.id)),
+    db.delete(bookingCells).where(and(eq(bookingCells.appointmentId, visit.id), like(bookingCells.resource, "room:%"))),
+    ...(room === null ? [] : [claimRoom(deps, booked, room)]),
+    // Reminders are of a version: those of the earlier one are skipped.
+    ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
+    ...recordStatements(deps, {
+      id: visit.id,
+      from: visit.status,
+      to: visit.status,
+      actor: asked.actor,
+      action: "appointment.room",
+      patientId: visit.patientId,
+      details: { from: visit.room, to: room },
+    }),
+  ]);
 }
 
 function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
@@ -80,7 +72,6 @@ function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
   });
 }
 
-/** Rooms that are free for the whole visit; its own is. */
 async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,

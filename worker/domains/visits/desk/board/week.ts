@@ -7,6 +7,8 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
+import { selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import { exceptionsWithin } from "../../calendar/provider-exceptions.ts";
 import { toCalendar } from "../../calendar/to-calendar.ts";
 import { type Interval, subtract } from "../../rules/cells.ts";
@@ -15,11 +17,9 @@ import { appointments } from "../../schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../schema/schedule.ts";
 import { selectClosures, toClosure } from "../closures/closure-rows.ts";
 import { type Days, type Tagged, tagOf, versionStatement, visitsOf } from "./board.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
 
 type WeekDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Seven days of one clinic, with a column for each provider. Told and recorded as the board is. */
 export async function readWeek(
   deps: WeekDeps,
   { location, from }: WeekQuery,
@@ -40,7 +40,7 @@ export async function readWeek(
   };
 }
 
-/** Beside the visits, what is drawn behind them: plans and closures change without a visit changing. */
+/** Plans and closures change without a visit changing. */
 function versionsOf(deps: WeekDeps, days: Days) {
   const { db } = deps;
   const [begin, end] = boundsOf(days);
@@ -56,7 +56,6 @@ function versionsOf(deps: WeekDeps, days: Days) {
         plans: sql<string>`(select count(*) || coalesce(group_concat(id || date || coalesce(location, '')
           || coalesce(begins, '') || coalesce(ends, '') || coalesce(every_weeks || until, '')), '')
           from ${providerExceptions} where ${exceptionsWithin(days)})`.as("plans"),
-        // Each counts its changes of hours.
         people: sql<number>`(select sum(version) from providers)`.as("people"),
         rooms: sql<number>`(select sum(version) from clinic_rooms)`.as("rooms"),
       })
@@ -80,7 +79,7 @@ async function loadWeek(deps: WeekDeps, days: Days, actor: SignedIn) {
   });
   const [version, more, rows, people, hours, plans, exceptions, closed, holds] = await db.batch([
     ...versionsOf(deps, days),
-    selectCards(deps, and(visitsOf(days), notInArray(appointments.status, ["cancelled", "declined"]))),
+    selectDeskVisits(deps, and(visitsOf(days), notInArray(appointments.status, ["cancelled", "declined"]))),
     db.select().from(providers).where(eq(providers.isActive, true)).orderBy(asc(providers.displayName)),
     db.select().from(locationHours).where(eq(locationHours.location, location)),
     db
@@ -151,7 +150,6 @@ function toWeek(
   };
 }
 
-/** When somebody works while the doors are open, and what of it nobody has. */
 function hoursOf(
   { working, openings }: Calendar,
   { id, rows, holds }: { id: string } & Pick<Loaded, "rows" | "holds">,

@@ -12,7 +12,6 @@ import { blockTime, confirmClosure, declineClosure, deleteClosure, listClosures,
 
 const mayWrite = requirePermission("schedule:write");
 
-/** Blocked time, days off and proposed holidays. */
 export const closureRoutes = new Hono<AppEnv>()
   .get("/", requirePermission("appointment:read"), validate("query", closureQuery), async (c) =>
     c.json(await listClosures(c.get("deps"), c.req.valid("query")), 200),

@@ -3,7 +3,6 @@ import type { StaffClosure } from "#contract/staff-board.ts";
 import type { Deps } from "#worker/deps.ts";
 import { closures, providers } from "../../schema/schedule.ts";
 
-/** Closures that touch a time, with the names of whose they are, for a batch. */
 export function selectClosures(
   { db }: Pick<Deps, "db">,
   { begin, end, more }: { begin: Date; end: Date; more: SQL | undefined },

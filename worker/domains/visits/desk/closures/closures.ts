@@ -8,12 +8,12 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { tryWrite, write } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import { type StaffDeps, selectDeskVisits } from "../../appointments/read.ts";
+import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { LIVE } from "../../rules/transitions.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { closures, providers } from "../../schema/schedule.ts";
-import { selectCards, toStaffVisits } from "../board/cards.ts";
 import { selectClosures, toClosure } from "./closure-rows.ts";
 
 type Row = typeof closures.$inferSelect;
@@ -28,7 +28,7 @@ export async function listClosures(
   return { closures: (await selectClosures(deps, { begin, end, more })).map(toClosure) };
 }
 
-/** Visits that stand in a time that is to be blocked. Holds are not among them: they end by themselves or fail. */
+/** Holds are left out: they expire or fail. */
 function inTheWay({ location, providerId, startsAt, endsAt }: Wanted): SQL | undefined {
   return and(
     lt(appointments.startsAt, endsAt),
@@ -43,12 +43,11 @@ function inTheWay({ location, providerId, startsAt, endsAt }: Wanted): SQL | und
   );
 }
 
-/** Who stands in the way; the look is on record in the same batch. */
 async function readConflicts(deps: StaffDeps, wanted: Wanted, actor: SignedIn): Promise<StaffVisit[]> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "closure_conflicts", purpose: "operations" };
   const [rows] = await db.batch([
-    selectCards(deps, inTheWay(wanted)),
+    selectDeskVisits(deps, inTheWay(wanted)),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
   return toStaffVisits(deps, rows, actor);
@@ -67,7 +66,6 @@ function toRow({ provider, startsAt, endsAt, location, kind, reason }: Omit<Clos
   return { id: newId("clo"), location, providerId: provider, ...times, kind, reason, status: "confirmed", version: 1 };
 }
 
-/** Blocks a time. @throws conflict with the visits in it, unless they may stay; not_found for an unknown provider */
 export async function blockTime(deps: StaffDeps, request: ClosureRequest, actor: SignedIn): Promise<ClosureAnswer> {
   const row = toRow(request);
   const { providerId } = row;
@@ -79,7 +77,6 @@ export async function blockTime(deps: StaffDeps, request: ClosureRequest, actor:
   return save(deps, { row, saving, actor, action: "closure.create", allowConflicts: request.allowConflicts });
 }
 
-/** A holiday that was proposed is kept. @throws not_found, conflict as above */
 export async function confirmClosure(
   deps: StaffDeps,
   { id, allowConflicts, actor }: { id: string; allowConflicts: boolean; actor: SignedIn },
@@ -101,7 +98,7 @@ interface Saving {
   allowConflicts: boolean;
 }
 
-/** Counted where it is written: who books meanwhile is not run over. */
+/** Counted inside the batch, so that no parallel booking is missed. */
 async function save(deps: StaffDeps, { row, saving, actor, action, allowConflicts }: Saving): Promise<ClosureAnswer> {
   const free = sql`not exists (select 1 from ${appointments} where ${inTheWay(row)})`;
   const audit = closureAudit(row.id, action);
@@ -131,7 +128,7 @@ function closureNotFound(): AppError {
   return new AppError("not_found", "There is no such blocked time.");
 }
 
-/** A proposal that is not kept stays as declined, so that nobody proposes it again. @throws not_found, conflict */
+/** Stays as declined, so that seeding does not propose it again. @throws not_found, conflict */
 export async function declineClosure(deps: StaffDeps, id: string, actor: SignedIn): Promise<ClosureAnswer> {
   const row = await findClosure(deps, id);
   if (row.kind !== "holiday") throw new AppError("conflict", "Only a proposed holiday is declined. Please delete it.");
@@ -148,7 +145,7 @@ export async function declineClosure(deps: StaffDeps, id: string, actor: SignedI
   return { closure: (await answer(deps, row, actor)).closure, conflicts: [] };
 }
 
-/** A holiday is declined instead: deleted it would be proposed again. @throws not_found */
+/** A holiday is declined instead: the seed would propose a deleted one again. @throws not_found */
 export async function deleteClosure(deps: StaffDeps, id: string, actor: SignedIn): Promise<void> {
   const row = await findClosure(deps, id);
   if (row.kind === "holiday") return void (await declineClosure(deps, id, actor));

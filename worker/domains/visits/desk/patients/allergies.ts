@@ -12,15 +12,11 @@ import { type AllergyReview, allergyStatements, allergyVersion, openAllergies } 
 
 interface Reviewing {
   patientId: string;
-  /** Of the allergy line that was shown. */
   version: number;
   request: AllergyReviewRequest;
 }
 
-/**
- * Records a clinician's review of the allergies: the declared entries they confirm become entries of the chart. The
- * same key again is the same review. @throws not_found, stale, invalid_request
- */
+/** The same key again is the same review. @throws not_found, stale, invalid_request */
 export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patientId, version, request }: Reviewing) {
   const { db, now } = deps;
   const { key } = await findPatientById(deps, patientId);
@@ -57,7 +53,7 @@ export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patien
   return { note: await toNote(key, row, nameOf), isNew: done !== null };
 }
 
-/** "No known allergies" and an entry exclude each other, and only what was declared can be confirmed. */
+/** "No known allergies" excludes entries, and only declared ones can be confirmed. */
 function refuseContradiction(
   { outcome, confirmed }: AllergyReviewRequest,
   { entries, declared }: { entries: number; declared: readonly string[] },

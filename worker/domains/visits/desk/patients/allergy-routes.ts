@@ -9,7 +9,6 @@ import { reviewAllergies } from "./allergies.ts";
 const mayWrite = requirePermission("chart:write");
 const ifMatch = validate("header", ifMatchHeader);
 
-/** The part of a chart that also reads intakes. */
 export const allergyRoutes = new Hono<AppEnv>().post(
   "/:patientId/allergies/review",
   mayWrite,

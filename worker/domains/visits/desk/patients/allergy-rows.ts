@@ -11,20 +11,17 @@ import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { placeOf as intakePlaceOf } from "../../intake/intake-places.ts";
 import { intakeSections, intakeSubmissions, intakes } from "../../schema/intake.ts";
 
-/** The page of the intake that asks about allergies. */
 const ASKED_IN: SectionId = "medicines";
 
-/** Content of a note of kind `allergy_review`. */
 export interface AllergyReview {
   text: string;
   outcome: AllergyReviewRequest["outcome"];
-  /** Notes that were in force after it. */
   entries: string[];
-  /** Signed intakes that the clinician had before them. Ids, because two times can not tell which of two came first. */
+  /** Signed intakes that the review covered. By id: two times can't tell which came first. */
   submissions: string[];
 }
 
-/** Reads for a batch: notes in force, signed intakes, version. A role that may not read charts gets no rows. */
+/** A role that may not read charts gets no rows. */
 export function allergyStatements({ db }: Pick<Deps, "db">, patientId: string, isAllowed = true) {
   const allowed = isAllowed ? undefined : sql`0`;
   const isShown = inArray(chartNotes.kind, ["allergy", "alert", "allergy_review"]);
@@ -68,7 +65,7 @@ function isEntry(patientId: string): SQL | undefined {
   return and(eq(chartNotes.patientId, patientId), eq(chartNotes.kind, "allergy"));
 }
 
-/** Rises with every entry, ending, review, signature and voiding: none of the counts ever falls. */
+/** Rises with every entry, ending, review, signature and voiding: no count ever falls. */
 export function allergyVersion(patientId: string): SQL<number> {
   const isNote = or(
     isEntry(patientId),
@@ -80,7 +77,6 @@ export function allergyVersion(patientId: string): SQL<number> {
     + (select count(*) from ${intakes} where ${intakes.patientId} = ${patientId} and ${intakes.status} = 'void'))`;
 }
 
-/** Notes in force with what they say, and what the chart can say about allergies. */
 export async function openAllergies(key: CryptoKey, [rows, submissions, [facts]]: AllergyRows) {
   const notes = await Promise.all(
     rows.map(async ({ id, kind, content, createdAt, author }) => ({
@@ -126,7 +122,7 @@ function openAnswers(key: CryptoKey, { id, answers }: { id: string; answers: str
   return openJson<Answers>(key, intakePlaceOf.submission("answers", id), answers);
 }
 
-/** What signed answers declare about allergies; null when the form did not ask. */
+/** Null when the form did not ask. */
 function declaredIn(answers: Answers, signedAt: Date): DeclaredAllergies | null {
   const answer = answers["allergies.any"];
   const at = { signedAt: signedAt.toISOString() };
@@ -145,18 +141,15 @@ function wordsOf({ substance = "", reaction, severity }: Entry): string {
 
 interface Known {
   version: number;
-  /** What no review has covered. */
   declared: readonly DeclaredAllergies[];
   review: { content: Omit<AllergyReview, "text">; at: Date; by: string } | null;
-  /** Ids of the entries in force, and how many there ever were. */
+  /** Ids in force, and how many there ever were. */
   entries: readonly string[];
   noted: number;
-  /** Whether the page that asks was saved in an intake that is not signed yet. */
   isUnsigned: boolean;
   voidedAt: number | null;
 }
 
-/** What a chart can say about allergies from what was declared, recorded and reviewed. */
 function lineOf({ version, declared, review, entries, noted, isUnsigned, voidedAt }: Known): AllergyLine {
   const line = { version, declared: [], reviewed: null };
   const isCovered = review !== null && declared.every(({ answer }) => answer === "no");
@@ -174,8 +167,8 @@ function askedState(isUnsigned: boolean): AllergyLine["state"] {
 }
 
 /**
- * Of declarations, newest first, those that say something that the chart does not have yet, each allergy once. A newest "no"
- * stays beside older allergies; it takes none of them back.
+ * Declarations, newest first, that the chart does not have yet, each allergy once. A newest "no" takes no older one
+ * back.
  */
 function unreviewed(declarations: readonly DeclaredAllergies[], recorded: readonly string[]): DeclaredAllergies[] {
   const known = new Set(recorded.map(plain));

@@ -15,11 +15,11 @@ import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { intakes } from "../../schema/intake.ts";
 import { threads } from "../../schema/messages.ts";
 
-/** Opens a restricted chart to one person for an hour; who, when and why is on record with it. @throws not_found, conflict */
+/** One user, one hour, audited with the reason. @throws not_found, conflict */
 export async function breakGlass(
   deps: StaffDeps,
   { record, id, reason }: BreakGlassRequest,
@@ -63,7 +63,7 @@ async function findWhose(
   return patient;
 }
 
-/** Everybody who answers for compliance gets a mail that says no more than where to look. */
+/** The mail says only where to look. */
 export async function tellCompliance({ db, mailer, settings }: Pick<Deps, "db" | "mailer" | "settings">) {
   const people = await db
     .select({ email: emailOf() })

@@ -15,23 +15,19 @@ import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { RECORD_ACTIONS, VIEW_ACTIONS, viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
+import { shownStatus } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { intakes, patientConsents } from "../../schema/intake.ts";
 import { threads } from "../../schema/messages.ts";
 import { providers, services } from "../../schema/schedule.ts";
-import { shownStatus } from "../board/cards.ts";
 import { selectTasks, toTasks } from "../tasks/task-rows.ts";
 import { allergyStatements, openAllergies } from "./allergy-rows.ts";
 import { toStaffPatient } from "./patients.ts";
 
 const LIMITS = { visits: 100, views: 50, others: 50 };
 
-/**
- * A patient's record in short. The look, with its purpose, is written down in the batch of the read: without the row
- * nobody gets the data. Who may not read charts gets no alerts out of the database at all.
- * @throws not_found
- */
+/** The view and its purpose are audited in the same batch. Without `chart:read` no alerts leave the database. */
 export async function readChart(
   deps: StaffDeps,
   { id, purpose, actor }: { id: string; purpose: PurposeQuery; actor: SignedIn },

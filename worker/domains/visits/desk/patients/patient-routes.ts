@@ -29,7 +29,7 @@ function versionIn(header: { "if-match": string }): number {
   return Number(header["if-match"].replaceAll('"', ""));
 }
 
-/** Finding a patient, and his record in short. What is searched for never stands in an address. */
+/** Search terms never stand in an address. */
 export const patientRoutes = new Hono<AppEnv>()
   .post("/search", mayRead, limit("staff.search"), validate("json", patientSearch), async (c) =>
     c.json(await searchPatients(c.get("deps"), c.req.valid("json"), actorOf(c)), 200),
@@ -43,7 +43,6 @@ export const patientRoutes = new Hono<AppEnv>()
     mayWrite,
     validate("header", patientMatchHeader),
     validate("json", patientUpdate),
-    // All by which an account connects or a link opens a form.
     requireRecentProofWhen((changes) => IDENTITY.some((field) => changes[field] !== undefined)),
     async (c) => {
       const updatedAt = versionIn(c.req.valid("header"));

@@ -11,7 +11,7 @@ import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { freezeContact, tellFormerContact } from "../../notices/contact-change.ts";
 import { contactChange } from "./contact-change.ts";
@@ -38,19 +38,15 @@ interface Changing {
   id: string;
   actor: SignedIn;
   action: string;
-  /** Of the row as it was seen; null where that does not matter. */
   updatedAt: number | null;
   fields: string[];
-  /** Of the audit row, in the place of the fields. */
   details?: Record<string, string>;
-  /** What follows, in the same batch. */
   more?: readonly Statement[];
 }
 
-/** The record as a colleague saw it. */
 type Seen = Pick<Changing, "id" | "actor"> & { updatedAt: number };
 
-/** Who he is and how he is reached. The trail names the fields, never what they say. @throws not_found, stale */
+/** The audit row names the fields, never their values. @throws not_found, stale */
 export async function updatePatient(
   deps: StaffDeps,
   { id, updatedAt, changes, actor }: { id: string; updatedAt: number; changes: PatientUpdate; actor: SignedIn },
@@ -59,7 +55,6 @@ export async function updatePatient(
   const { isDiscreet = row.isDiscreet, ...identity } = changes;
   const sealed = await sealIdentity(deps, row, identity);
   const contact = await contactChange(deps, row, sealed);
-  // Staff have asked the patient for the values that they enter.
   const proved = {
     ...(changes.phone !== undefined && { isPhoneTyped: false }),
     ...(changes.birthDate !== undefined && { isBirthDateTyped: false }),
@@ -69,11 +64,7 @@ export async function updatePatient(
   return changePatient(deps, { row, set }, { ...changing, more: contact.statements });
 }
 
-/**
- * A clinician has made sure that the contact and the birth date they saw are the patient's: an account can claim the record
- * by them again, with five new tries, and its links open the intake.
- * @throws not_found, stale once the record has changed since, conflict over a report that they have not seen
- */
+/** Confirms contact and birth date: claims get five new tries, and links open the intake again. */
 export async function confirmContact(
   deps: StaffDeps,
   { id, updatedAt, isReportResolved, actor }: Seen & { isReportResolved: boolean },
@@ -102,11 +93,7 @@ const CONFIRMED = {
   claimTries: 0,
 } satisfies Partial<PatientRow>;
 
-/**
- * Takes the record from the account that is connected to it, which sees nothing of it from then on. Someone else may read
- * the mailbox by which it was connected, so the contact is frozen until a clinician confirms it.
- * @throws not_found, conflict without an account, stale
- */
+/** The mailbox that connected the account may be in other hands, so the contact is frozen. */
 export async function disconnectAccount(deps: StaffDeps, { id, updatedAt, actor }: Seen): Promise<StaffPatient> {
   const row = await findPatientRow(deps, id);
   if (row.userId === null) throw new AppError("conflict", "No account is connected to this record.");
@@ -118,7 +105,7 @@ export async function disconnectAccount(deps: StaffDeps, { id, updatedAt, actor 
   return changePatient(deps, { row, set }, { ...changing, details: { account: row.userId }, more });
 }
 
-/** Whether he books for himself. Twice is once. @throws not_found */
+/** Twice is once. @throws not_found */
 export async function blockSelfBooking(
   deps: StaffDeps,
   { id, blocked, actor }: { id: string; blocked: boolean; actor: SignedIn },
@@ -156,7 +143,6 @@ async function changePatient(
   return toStaffPatient(deps, { ...row, ...set, updatedAt: at });
 }
 
-/** Somebody else was quicker: what is, and which fields were asked for. The look is on record. */
 async function stale(deps: StaffDeps, { id, actor, updatedAt, fields }: Changing): Promise<AppError> {
   const { db, now } = deps;
   const look = {

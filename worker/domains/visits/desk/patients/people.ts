@@ -11,18 +11,17 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { guardStatement } from "#worker/kernel/write.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import { findRows, toFound } from "./search.ts";
 
 export interface Who {
   patient: PatientRow;
-  /** What makes him, for the batch; nothing for somebody who is here already. */
   statements: Statement[];
 }
 
-/** Whom something may be made for: of a chart that was destroyed nothing can be. @throws not_found */
+/** Nothing can be made for a destroyed chart. @throws not_found */
 export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string): Promise<PatientRow> {
   const [row] = await db
     .select()
@@ -32,14 +31,11 @@ export async function findPatientRow({ db }: Pick<StaffDeps, "db">, id: string):
   return row;
 }
 
-/**
- * The patient a visit is booked for. A new one is made only when no chart may be theirs, or when staff have seen the
- * possible matches and said that they are somebody else. @throws not_found, possible_match
- */
+/** A new patient is made only if no chart matches, or if staff deny the matches. */
 export async function whoIsIt(deps: StaffDeps, field: PatientField, actor: StaffActor): Promise<Who> {
   if ("id" in field) return { patient: await findPatientRow(deps, field.id), statements: [] };
   const { notTheSameAs: denied = [], unlisted: others = 0, ...given } = field;
-  // Roles that are shown no match can not deny one.
+  // A role that sees no matches can't deny one.
   const notTheSameAs = may(actor.signedIn.roles, "patient:read") ? denied : [];
   const patient = await makePatient(deps, given);
   const unlisted = await deniedUnlisted(deps, { patient, notTheSameAs, others });
@@ -70,8 +66,8 @@ export async function whoIsIt(deps: StaffDeps, field: PatientField, actor: Staff
 }
 
 /**
- * A number that many charts share, such as one that was typed for want of another, has more matches than a list holds.
- * Staff who deny a whole list may deny the counted rest; a chart that is added meanwhile is one too many.
+ * A shared number can have more matches than a list holds. Staff who deny a whole list may deny the counted rest; a
+ * chart added meanwhile is one too many.
  */
 async function deniedUnlisted(
   { db }: Pick<StaffDeps, "db">,
@@ -82,7 +78,6 @@ async function deniedUnlisted(
   return listed === MAX_MATCHES ? others : 0;
 }
 
-/** The charts that may be the new patient's, for roles that may find patients: the strongest matches first. */
 async function possibleMatch(
   deps: StaffDeps,
   { patient, actor }: { patient: PatientRow; actor: SignedIn },

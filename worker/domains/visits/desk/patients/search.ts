@@ -10,13 +10,10 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
-import type { StaffDeps } from "../../calendar/booked.ts";
+import type { StaffDeps } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 
-/**
- * Patients by one exact thing. The search is on record with the field it went by, and everybody who was found has the
- * look in his own trail, both in the batch of the read.
- */
+/** The search is audited with its field, and each patient found gets a view in their access log. */
 export async function searchPatients(
   deps: StaffDeps,
   search: PatientSearch,
@@ -28,9 +25,8 @@ export async function searchPatients(
 }
 
 /**
- * Patients for whom a condition holds, with the search and each look on record in the same batch. When there are more than
- * a list holds, those of `first` are among the listed. Roles that may not read patients get no rows, but they learn that
- * there is a match: that goes on record as well.
+ * Audited in the same batch. Charts of `first` are listed first. A role that may not read patients gets no rows, but
+ * learns that there is a match, so that is audited too.
  */
 export async function findRows(
   deps: StaffDeps,
@@ -80,7 +76,6 @@ function searchAudit({ now }: StaffDeps, fields: readonly string[], actor: Signe
   });
 }
 
-/** A row in the trail of everybody who is found, by the statement that finds them. */
 function lookStatement(
   { db, now }: StaffDeps,
   actor: SignedIn,
@@ -95,7 +90,7 @@ function lookStatement(
   });
 }
 
-/** With each his next visit, else his last. D1 answers a batch by column name: no two share one. */
+/** With the next visit, else the last. D1 answers a batch by column name: no two share one. */
 function selectFound(deps: StaffDeps, actor: SignedIn, which: SQL) {
   const { db, now } = deps;
   const isAhead = sql`beside.starts_at >= ${now().getTime()} and beside.status in ('requested', 'confirmed')`;

@@ -9,7 +9,6 @@ import { changeTask, listTasks, makeTask } from "./tasks.ts";
 const mayWork = requirePermission("task:write");
 const seen = validate("header", ifMatchHeader);
 
-/** What there is to do. */
 export const taskRoutes = new Hono<AppEnv>()
   .get("/", mayWork, validate("query", taskQuery), async (c) =>
     c.json(await listTasks(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),

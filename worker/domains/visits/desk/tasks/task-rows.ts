@@ -12,10 +12,9 @@ import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { notePlace } from "#worker/domains/patients/tasks.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 
-/** Tasks that are shown at once. */
 const MANY = 200;
 
-/** Tasks with what names them, for a batch: no two columns share a name, and names and notes stay sealed in it. */
+/** For a batch: no two columns share a name; names and notes stay sealed. */
 export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, which: SQL | undefined) {
   return deps.db
     .select({
@@ -73,7 +72,7 @@ const ABOUT: Readonly<Record<string, NonNullable<StaffTask["about"]>["kind"]>> =
   drq: "correction",
 };
 
-/** The open key of an event's task holds the id of what it is about, and that begins with its kind. */
+/** An event's open key holds an id that begins with the kind of its resource. */
 function aboutOf({ kind, openKey }: TaskRow["task"]): StaffTask["about"] {
   if ((kind !== "possible_emergency" && kind !== "call_back") || openKey === null) return null;
   const id = openKey.slice(`${kind}:`.length);

@@ -21,17 +21,15 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { isAt, staleError, write } from "#worker/kernel/write.ts";
-import { type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
+import { type StaffDeps, visitNotFound } from "../../appointments/read.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { findPatientRow } from "../patients/people.ts";
 import { selectTasks, toTask, toTasks } from "./task-rows.ts";
 
 type Row = typeof tasks.$inferSelect;
 
-/** How long an ended task is listed among those that ended. */
 const ENDED_DAYS = 14;
 
-/** What there is to do; the look is on record in the same batch. */
 export async function listTasks(deps: StaffDeps, query: TaskQuery, actor: SignedIn): Promise<{ tasks: StaffTask[] }> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task_list", purpose: "operations" };
@@ -65,7 +63,7 @@ function conditionsOf(
   ];
 }
 
-/** A task by hand; the same key again is the same task. @throws not_found */
+/** The same key again is the same task. @throws not_found */
 export async function makeTask(
   deps: StaffDeps,
   { kind, dueAt, location, note, ...about }: TaskRequest,
@@ -101,7 +99,6 @@ async function assertVisitOf({ db }: StaffDeps, id: string, patientId: string | 
   if (!visit || (patientId !== null && visit.whose !== patientId)) throw visitNotFound();
 }
 
-/** A task that this person has just changed or was too late for; whose it is, is on record with that. */
 async function shownTask(deps: StaffDeps, which: SQL | undefined, actor: SignedIn): Promise<StaffTask> {
   const [row] = await selectTasks(deps, actor, which);
   if (!row) throw taskNotFound();
@@ -122,14 +119,10 @@ interface Asked {
   version: number;
   act: TaskAct;
   actor: SignedIn;
-  /** To whom it is given. */
   assignee?: string;
 }
 
-/**
- * Claims, gives back, ends or gives a task to somebody. Of two who do it at once one does.
- * @throws not_found, stale with both values, conflict where its state does not allow it
- */
+/** Of two users at once, one succeeds. @throws not_found, stale with both values, conflict for its status */
 export async function changeTask(deps: StaffDeps, asked: Asked): Promise<StaffTask> {
   const { db, now } = deps;
   const { id, version, act, actor } = asked;
@@ -155,7 +148,6 @@ export async function changeTask(deps: StaffDeps, asked: Asked): Promise<StaffTa
   return shownTask(deps, eq(tasks.id, id), actor);
 }
 
-/** In which states each act is possible. */
 const FROM: Record<TaskAct, readonly Row["status"][]> = {
   claim: ["open"],
   release: ["claimed"],
@@ -179,7 +171,6 @@ function after({ act, actor, assignee }: Asked, at: Date): Partial<Row> {
   }
 }
 
-/** @throws invalid_request for whoever can not work on tasks */
 async function assertStaff({ db }: StaffDeps, id: string): Promise<void> {
   const [found] = await db
     .select({ id: profiles.userId })
@@ -191,7 +182,6 @@ async function assertStaff({ db }: StaffDeps, id: string): Promise<void> {
   throw new AppError("invalid_request", sentence, { fields: { assignee: sentence } });
 }
 
-/** Somebody else was quicker: what is, and what was asked for. The look is on record. */
 async function stale(deps: StaffDeps, { id, patientId }: Row, { version, act, actor }: Asked): Promise<AppError> {
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "task", resourceId: id, patientId, purpose: "operations" };

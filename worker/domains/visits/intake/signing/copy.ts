@@ -16,8 +16,7 @@ import { findIntake, type IntakeRow } from "../records.ts";
 import { newestSubmission, receiptOf } from "./receipt.ts";
 import { openSigningContact } from "./signing-contact.ts";
 
-// The signed copy for a patient without an account: with the link's session and a code that goes to the contact that was on
-// file when the form was signed, whatever the contact is by now.
+// For a patient without an account: the link's session and a code to the contact on file at the signing.
 
 type CopyDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 type Submission = typeof intakeSubmissions.$inferSelect;
@@ -30,7 +29,6 @@ async function findSigned(deps: CopyDeps, { visit }: Entrant): Promise<{ intake:
   return { intake, submission };
 }
 
-/** @throws not_found, invalid_request for a contact that was not on file, contact_blocked, rate_limited, upstream_failed */
 export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Channel): Promise<void> {
   const { db } = deps;
   const { visit, patient } = entrant;
@@ -65,7 +63,7 @@ export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Ch
   );
 }
 
-/** The copy, once a code, with a row in the trail that names the act. @throws not_found, invalid_request */
+/** Once a code, audited. @throws not_found, invalid_request */
 export async function openCopy(deps: CopyDeps, entrant: Entrant, code: string): Promise<Receipt> {
   const { intake } = await findSigned(deps, entrant);
   const ofVisit = eq(contactCodes.appointmentId, entrant.visit.id);

@@ -15,7 +15,6 @@ import { openAddenda, ownAddenda, shownVisit } from "../read.ts";
 import { findIntake } from "../records.ts";
 import { openForm } from "./signed-form.ts";
 
-/** The newest submission of an intake. */
 export function newestSubmission({ db }: Pick<IntakeDeps, "db">, intakeId: string) {
   return db
     .select()
@@ -25,7 +24,6 @@ export function newestSubmission({ db }: Pick<IntakeDeps, "db">, intakeId: strin
     .limit(1);
 }
 
-/** What was decided with the newest submission, with the words that were shown. */
 export function newestConsents(deps: Pick<IntakeDeps, "db">, intakeId: string) {
   const { db } = deps;
   const newest = newestSubmission(deps, intakeId).as("newest");
@@ -44,7 +42,6 @@ export function newestConsents(deps: Pick<IntakeDeps, "db">, intakeId: string) {
     .orderBy(asc(patientConsents.decidedAt));
 }
 
-/** In the order of the form. */
 export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>>): SignedConsent[] {
   return INTAKE_CONSENT_KINDS.flatMap((kind) =>
     rows
@@ -60,16 +57,11 @@ export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>
   );
 }
 
-/**
- * What its patient has signed, as it was signed: for their account alone.
- * @throws not_found before that, and once it was voided; forbidden through a link
- */
 export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
   if (entrant.access === "link") throw new AppError("forbidden", "Please sign in to see what you signed.");
   return receiptOf(deps, entrant);
 }
 
-/** The same for an entrant who has proved more than the link. @throws not_found */
 export async function receiptOf(deps: IntakeDeps, { visit, patient }: Entrant): Promise<Receipt> {
   const intake = await findIntake(deps, visit.id);
   if (!intake || intake.status === "void") throw noIntake();

@@ -6,7 +6,6 @@ import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import type { intakeSubmissions } from "../../schema/intake.ts";
 import { placeOf } from "../intake-places.ts";
 
-/** Every page that is asked with these answers, with every question, as the form puts them now. */
 export function formOf(answers: Answers): SignedSection[] {
   return visibleSections(answers).map((section) => ({
     id: section.id,
@@ -27,7 +26,6 @@ function linesOf(field: Field, answers: Answers): string[] {
 
 type Submission = Pick<typeof intakeSubmissions.$inferSelect, "id" | "form">;
 
-/** A form in the words that were signed; one that was signed before they were kept, in those of today. */
 export async function openForm(key: CryptoKey, { id, form }: Submission, answers: Answers): Promise<SignedSection[]> {
   return form === null ? formOf(answers) : openJson<SignedSection[]>(key, placeOf.submission("form", id), form);
 }

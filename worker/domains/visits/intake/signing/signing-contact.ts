@@ -9,13 +9,12 @@ import { placeOf } from "../intake-places.ts";
 
 type Contactable = Pick<typeof intakeSubmissions.$inferSelect, "id" | "contact">;
 
-/** The contact at the signing; without any for a form that was signed before it was kept. */
+/** Null for a form signed before contacts were kept. */
 export async function openSigningContact(key: CryptoKey, { id, contact }: Contactable) {
   if (contact === null) return { email: null, phone: null };
   return openJson<FormerContact>(key, placeOf.submission("contact", id), contact);
 }
 
-/** How a code for the copy of a signed form can come, for who has no more than the link. */
 export async function copyChannels(
   { settings }: Pick<Deps, "settings">,
   key: CryptoKey,

@@ -36,7 +36,6 @@ export interface Signed {
   identity: Identity;
 }
 
-/** Everything that a signature makes, for one batch. */
 export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, signed: Signed): Promise<Statement[]> {
   const { db, now } = deps;
   const { intake, checked, flags } = signed;
@@ -48,7 +47,6 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
   return [
     db.insert(intakeSubmissions).values(await submissionRow(deps, entrant, { ...signed, submissionId })),
     ...(document ? [keepWords(deps, [document, ...others])] : []),
-    // One by one: a statement takes a hundred parameters.
     ...consents.map((row) => db.insert(patientConsents).values(row)),
     db
       .update(intakes)
@@ -101,10 +99,7 @@ async function submissionRow(deps: IntakeDeps, { actor, patient }: Entrant, sign
   };
 }
 
-/**
- * The contact to which a code for the signed copy may go. It is the one from before this form, which proves nothing about
- * what it names itself; a number that was typed on an earlier form or in the account is not proved either.
- */
+/** The contact from before this form, since a form proves nothing about its own; nor is a typed number proved. */
 async function provedContactOf(deps: IntakeDeps, patient: PatientRow): Promise<FormerContact> {
   const { email, phone } = await formerContactOf(deps, patient);
   const isProved = !patient.isPhoneTyped && patient.contactChangedAt === null;
@@ -112,7 +107,6 @@ async function provedContactOf(deps: IntakeDeps, patient: PatientRow): Promise<F
 }
 
 interface Evidence {
-  /** As JSON, as they are sealed. */
   answers: string;
   form: string;
   signedName: string;
@@ -120,7 +114,7 @@ interface Evidence {
   at: Date;
 }
 
-/** SHA-256 of the answers, the form in the words that were shown, the name, the words of each document with its decision, and the time. */
+/** SHA-256 of answers, form, name, documents with their decisions, and time. */
 export async function evidenceOf({ answers, form, signedName, consents, at }: Evidence): Promise<string> {
   const words = await Promise.all(
     consents.map(async ({ document, decision }) => [
@@ -160,7 +154,7 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
   );
 }
 
-/** Review and answers that matter for prescribing are due a day before the visit; urgent answers are due now. */
+/** Reviews are due a day before the visit; urgent answers are due now. */
 function taskStatements(
   deps: IntakeDeps,
   entrant: Entrant,

@@ -8,9 +8,8 @@ import type { IntakeSections, MissingDetails, SubmitIntakeRequest } from "#contr
 import { plainName } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
-/** What is about to be signed, checked as if the page had checked nothing. */
 export interface Checked {
-  /** What was asked and answered; a branch that was left is not signed. */
+  /** Answers of a branch that was left are not signed. */
   answers: Answers;
   consents: { document: ConsentDocument; decision: "granted" | "declined" }[];
 }
@@ -18,16 +17,13 @@ export interface Checked {
 interface Signing {
   sections: IntakeSections;
   request: SubmitIntakeRequest;
-  /** A local date. */
   today: string;
-  /** What the clinic has on file; null for nobody's yet. */
   birthDate: string | null;
 }
 
 const WRONG_BIRTH_DATE = "This is not the date of birth we have. Please check it, or call us.";
 const WRONG_NAME = "Please type your full legal name as it stands on the first page.";
 
-/** @throws invalid_answers with MissingDetails */
 export function checkSubmission({ sections, request, today, birthDate }: Signing): Checked {
   const all = mergeAnswers(sections);
   const answers = visibleAnswers(all);
@@ -61,7 +57,6 @@ function legalName(answers: Answers): string {
   return `${answers["who.firstName"] ?? ""} ${answers["who.lastName"] ?? ""}`;
 }
 
-/** Documents without exactly one decision on the words as they stand, that need a yes, or that do not apply. */
 function wrongConsents(
   documents: readonly ConsentDocument[],
   given: SubmitIntakeRequest["consents"],

@@ -23,15 +23,10 @@ interface Submission {
 
 export interface Submitted {
   isNew: boolean;
-  /** Null through a link: it opens nothing that was signed. */
   receipt: Receipt | null;
 }
 
-/**
- * Signs what was shown: every answer, the name and each document are checked here, and all that follows from them is
- * written in one batch, or nothing. The same again is once.
- * @throws not_found, conflict, stale, invalid_answers
- */
+/** Checks every answer, the name and each document. The same again is once. */
 export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submission: Submission): Promise<Submitted> {
   const { visit, patient } = entrant;
   const intake = await findIntake(deps, visit.id);
@@ -65,7 +60,6 @@ async function signedAnswer(deps: IntakeDeps, entrant: Entrant, isNew: boolean):
   return { isNew, receipt: entrant.access === "account" ? await readReceipt(deps, entrant) : null };
 }
 
-/** The other of two clicks, or a lost answer asked for again. @throws conflict, stale for another version */
 async function signedBefore(
   deps: IntakeDeps,
   entrant: Entrant,
@@ -83,7 +77,7 @@ async function signedBefore(
   });
 }
 
-/** What is signed is what he looked at. @throws stale */
+/** Only what was shown is signed. @throws stale */
 function assertShown(sections: IntakeSections, request: SubmitIntakeRequest): void {
   const changed = SECTION_IDS.filter((id) => (sections[id]?.version ?? 0) !== (request.sections[id] ?? 0));
   if (changed.length === 0) return;
@@ -91,7 +85,6 @@ function assertShown(sections: IntakeSections, request: SubmitIntakeRequest): vo
   throw new AppError("stale", "Some answers were changed elsewhere. Please look at them again.", { details });
 }
 
-/** That neither the intake nor any page has moved since it was read. */
 function unchanged({ id, version, status }: IntakeRow, versions: Record<string, number>) {
   const own = and(
     eq(intakes.id, id),
@@ -104,7 +97,6 @@ function unchanged({ id, version, status }: IntakeRow, versions: Record<string, 
   return sql`exists (select 1 from ${intakes} where ${own}) and not exists (${moved})`;
 }
 
-/** Somebody was quicker. It was this very signature, or it is not his to sign any more. */
 async function afterwards(deps: IntakeDeps, entrant: Entrant, submission: Submission): Promise<Submitted> {
   const intake = await findIntake(deps, entrant.visit.id);
   const again = intake && (await signedBefore(deps, entrant, { intake, submission }));

@@ -5,28 +5,23 @@ import { CONSENT_DAYS } from "#contract/compliance.ts";
 import { DAY } from "#contract/time.ts";
 import { appointments } from "../../schema/appointments.ts";
 
-/** What no visit can be without, whatever else somebody answers. */
 const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired && !when);
 
-// The latest word counts: who has withdrawn has not agreed. Columns by their whole names: both tables have some alike.
+// The latest decision counts. Full column names: both tables have some alike.
 const lacking = sql`json_each(${JSON.stringify(REQUIRED.map(({ kind }) => kind))}) as needed where coalesce((
   select said.decision from patient_consents as said where said.patient_id = appointments.patient_id
     and said.kind = needed.value order by said.decided_at desc limit 1), '') <> 'granted'`;
 
-/** Whether the patient of a visit has not agreed to all that a visit needs. */
 export const lacksConsent = sql<number>`exists (select 1 from ${lacking})`;
 
-/** Whether the patient of a visit has agreed to words that have been replaced since: he has to be asked again. */
 export const hasOldConsent = sql<number>`exists (select 1 from json_each(${JSON.stringify(
   REQUIRED.map(({ kind, version }) => ({ kind, version })),
 )}) as document where (select iif(said.decision = 'granted', said.version, null) from patient_consents as said
   where said.patient_id = appointments.patient_id and said.kind = document.value ->> 'kind'
   order by said.decided_at desc limit 1) <> document.value ->> 'version')`;
 
-/** To what, as JSON. */
 export const lackedConsents = sql<string>`(select json_group_array(needed.value) from ${lacking})`;
 
-/** Visits of a patient that are ahead within `CONSENT_DAYS`, at one clinic or both. */
 export function isAhead(at: Date, location: Clinic | undefined): SQL | undefined {
   return and(
     gte(appointments.startsAt, at),

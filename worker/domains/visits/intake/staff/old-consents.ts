@@ -7,8 +7,7 @@ import { appointments } from "../../schema/appointments.ts";
 import { hasOldConsent, isAhead } from "./consent-gaps.ts";
 
 /**
- * Whoever comes soon and has agreed to words that were replaced since is a task, due a day before his visit; it ends by
- * itself once he has signed the new ones or comes no more. One that staff have ended is not made again for that visit.
+ * Due a day before the visit; ends with the new signature. A task that staff ended is not made again for that visit.
  */
 export async function askForConsents({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();

@@ -21,11 +21,9 @@ import type { Checked } from "../signing/submission.ts";
 interface Signed {
   checked: Checked;
   identity: Identity;
-  /** Its id. */
   intake: string;
 }
 
-/** What a signed intake changes about its patient: what was not known of them, where and by whom they are reached, and how they are written to. */
 export async function patientStatements(
   deps: IntakeDeps,
   entrant: Entrant,
@@ -44,7 +42,7 @@ export async function patientStatements(
     unproven.added.length > 0
       ? await unconfirmedContact(deps, patient, { isByStaff: false })
       : { set: {}, statements: [] };
-  // What is new here may be what another chart is known by.
+  // A new value may match another chart.
   const { emailIndex, phoneIndex, familyNameIndex } = sealed;
   const typed = {
     ...(changes.phone && { isPhoneTyped: true }),
@@ -74,17 +72,13 @@ export async function patientStatements(
 
 interface Changes {
   changes: Partial<Identity>;
-  /** What a link adds and by which an account can claim the record. */
   added: OwnField[];
-  /** What a link signs in other words than the chart, which keeps its own. */
   kept: OwnField[];
 }
 
 /**
- * A contact only where none is on file: what was shown to be theirs is not written over. The legal name is theirs to sign
- * with their account. A link may be in other hands, and a claim goes by e-mail address and last name: there the chart
- * keeps its name, and a first address waits to be confirmed. A phone number alone claims nothing; no guest who proves it
- * is taken for this patient.
+ * A link may be in other hands, and a claim goes by e-mail address and last name: so through a link the chart keeps its
+ * name, and a first address waits for confirmation. A phone number alone claims nothing.
  */
 function changesOf({ access }: Entrant, identity: Identity, answers: Answers): Changes {
   const told = (linkId: string) => {
@@ -106,7 +100,7 @@ function changesOf({ access }: Entrant, identity: Identity, answers: Answers): C
   return { changes: Object.fromEntries(written.map((field) => [field, given[field]])), added, kept };
 }
 
-/** Tells staff what a form signed through a link would change: fields by name, never what it says. */
+/** Names fields, never values. */
 async function unprovenTask(
   deps: IntakeDeps,
   { patient, visit }: Entrant,
@@ -133,7 +127,7 @@ async function unprovenTask(
   return [taskStatement(deps, task)];
 }
 
-/** Address and emergency contact as he signs them: his newest word, so that a no takes an older yes back (45 CFR 164.510(b)). */
+/** The newest signature counts, so a no takes an older yes back (45 CFR 164.510(b)). */
 function contactsOf(answers: Answers): Required<ContactsUpdate> {
   const told = (names: readonly string[], section: string) =>
     Object.fromEntries(names.map((name) => [name, answers[`${section}.${name}`]]));
@@ -145,7 +139,7 @@ function contactsOf(answers: Answers): Required<ContactsUpdate> {
   return { address: address.success ? address.data : null, emergency: emergency.success ? emergency.data : null };
 }
 
-/** One way, and only with his consent: text where he prefers it or has no address, else e-mail. */
+/** One channel, with consent: text if preferred or without an address, else e-mail. */
 function wishesOf({ answers, consents }: Checked, { email, phone }: Identity): { byEmail: boolean; byText: boolean } {
   const isAgreed = consents.some(
     ({ document, decision }) => document.kind === "care_messages" && decision === "granted",

@@ -10,14 +10,13 @@ import { contactPreferences } from "../../schema/reminders.ts";
 import type { IntakeDeps } from "../entrant.ts";
 import type { StaffRow } from "./staff-records.ts";
 
-/** How somebody hears that his form came back. */
 export interface Way {
   channel: Channel;
   to: string;
   visitId: string;
 }
 
-/** By what he agreed to when he signed; null when he wants no messages, or stopped them. */
+/** Null without consent, or after STOP. */
 export async function wayTo(
   deps: IntakeDeps,
   { patient, visit }: Pick<StaffRow, "patient" | "visit">,
@@ -30,7 +29,7 @@ export async function wayTo(
   return { channel, to, visitId: visit.id };
 }
 
-/** Neither a mailbox nor a lock screen is private: that there is something to look at, and a link. @throws when it was not taken */
+/** Neither a mailbox nor a lock screen is private: only a link. @throws when it was not taken */
 export async function tellReturned(
   deps: Pick<Deps, "db" | "settings" | "mailer" | "sms">,
   { channel, to, visitId }: Way,

@@ -15,7 +15,6 @@ import { placeOf } from "../intake-places.ts";
 import { type Way, wayTo } from "./returned-notice.ts";
 import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
 
-/** Marks a page as read; the mark goes when its patient changes the page. @throws not_found, stale, conflict */
 export async function reviewSection(
   deps: IntakeDeps,
   change: StaffChange,
@@ -43,13 +42,11 @@ export async function reviewSection(
   });
 }
 
-/** A form that went back, and how its patient hears of it. */
 export interface Returned {
   changed: IntakeChangedAnswer;
   way: Way | null;
 }
 
-/** Gives it back to its patient with a note; who wants no messages is called. @throws not_found, stale, conflict */
 export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<Returned> {
   const row = await findForStaff(deps, change.id);
   const { patient, visit } = row;
@@ -70,7 +67,7 @@ export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: 
   return { changed, way };
 }
 
-/** It has been read. What was flagged stays a task of its own. @throws not_found, stale, conflict */
+/** Flags stay tasks of their own. @throws not_found, stale, conflict */
 export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
   return changeIntake(deps, row, {
@@ -82,7 +79,7 @@ export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promi
   });
 }
 
-/** The wrong patient's, or made in error: it stays, struck through, and his record loses address and contact that it gave. The reason is sealed. @throws not_found, stale, conflict */
+/** Stays, struck through; address and contact that it gave are removed. The reason is sealed. */
 export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: string): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
   const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), reason);
@@ -99,7 +96,6 @@ export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: 
   });
 }
 
-/** After too many wrong birth dates, once the patient has called: opens every form of theirs. @throws not_found, stale, conflict */
 export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
   const set = { birthDateTries: 0 };
@@ -107,7 +103,6 @@ export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promi
   return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock", more });
 }
 
-/** Staff add beside what was signed, and never write over it. @throws not_found, conflict */
 export async function addByStaff(
   deps: IntakeDeps,
   { id, actor }: Pick<StaffChange, "id" | "actor">,

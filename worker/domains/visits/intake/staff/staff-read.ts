@@ -42,7 +42,7 @@ import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;
 
-/** What waits for staff, or one state, by tier of its flags, then the longest wait. A list names no patient in the trail. */
+/** By flag tier, then the longest wait. */
 export async function listIntakes(
   deps: IntakeDeps,
   actor: SignedIn,
@@ -119,15 +119,10 @@ async function toItem(deps: IntakeDeps, { intake, patient, visit }: StaffRow): P
 
 interface Looking {
   id: string;
-  /** As the trail keeps it. */
   purpose: string;
 }
 
-/**
- * An intake as it was signed, read in the batch that writes down who looked and why; with the first look its review has
- * begun.
- * @throws not_found, not_configured
- */
+/** The first view begins the review. @throws not_found, not_configured */
 export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purpose }: Looking): Promise<StaffIntake> {
   const { db, now } = deps;
   const seen = await findForStaff(deps, id);
@@ -187,7 +182,6 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
   };
 }
 
-/** What the form says comes before the chart, which learns it with the signature. */
 function calleesOf(
   flags: readonly RedFlag[],
   { firstName, lastName, phone }: Identity,
@@ -203,7 +197,7 @@ function calleesOf(
   return callees.filter((one) => one.phone !== "");
 }
 
-/** Urgent answers are shown before they are signed: staff have to act on them. */
+/** Urgent answers are shown before the signature: staff must act on them. */
 function withUrgent(signed: readonly RedFlag[], saved: readonly RedFlag[]): RedFlag[] {
   const urgent = saved.filter(({ tier }) => tier === "now");
   return [...urgent, ...signed.filter(({ linkId }) => !urgent.some((flag) => flag.linkId === linkId))];
@@ -211,7 +205,6 @@ function withUrgent(signed: readonly RedFlag[], saved: readonly RedFlag[]): RedF
 
 type SubmissionRow = typeof intakeSubmissions.$inferSelect;
 
-/** What the same patient signed for another visit, the newest before this one. */
 function submissionBefore({ db }: IntakeDeps, { id, patientId }: { id: string; patientId: string }) {
   const other = alias(intakes, "other");
   const own = db.select({ at: intakes.createdAt }).from(intakes).where(eq(intakes.id, id));

@@ -25,7 +25,6 @@ export function noSuchIntake(): AppError {
   return new AppError("not_found", "There is no such intake.");
 }
 
-/** An intake with whose and for what it is, still sealed. @throws not_found */
 export async function findForStaff({ db }: Pick<Deps, "db">, id: string): Promise<StaffRow> {
   const [row] = await db
     .select({ intake: intakes, patient: patients, visit: appointments })
@@ -39,23 +38,20 @@ export async function findForStaff({ db }: Pick<Deps, "db">, id: string): Promis
 
 export interface StaffChange {
   id: string;
-  /** That was seen. */
   version: number;
   actor: SignedIn;
 }
 
 interface Change extends StaffChange {
-  /** The states from which it may be done. */
   from: readonly IntakeStatus[];
   set: Partial<IntakeRow>;
   action: string;
   details?: Record<string, unknown>;
   more?: Statement[];
-  /** Marks of a page leave the version: one page after the other is read with the same. */
+  /** Marks keep the version, so that sections can be read one after the other. */
   keepsVersion?: boolean;
 }
 
-/** Changes an intake that is still what was seen, with its audit row, or nothing. @throws not_found, stale, conflict */
 export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Change): Promise<IntakeChangedAnswer> {
   const { db, now } = deps;
   const { id, version, actor, from, set, action, details = {}, more = [] } = change;
@@ -84,7 +80,6 @@ export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Chan
   return { id, status: set.status ?? row.intake.status, version: after };
 }
 
-/** Somebody else was quicker, or its state does not allow it. */
 async function refusedChange(deps: IntakeDeps, { id, version }: { id: string; version: number }): Promise<AppError> {
   const { intake } = await findForStaff(deps, id);
   const current = { status: intake.status, version: intake.version };

@@ -23,7 +23,6 @@ const mayRead = requirePermission("intake:read");
 const mayReview = requirePermission("intake:review");
 const ifMatch = validate("header", ifMatchHeader);
 
-/** Intakes as clinicians read them. */
 export const staffIntakeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", intakeListQuery), async (c) => {
     const intakes = await listIntakes(c.get("deps"), actorOf(c), c.req.valid("query"));

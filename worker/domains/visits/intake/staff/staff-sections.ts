@@ -4,13 +4,11 @@ import type { StaffIntakeSection } from "#contract/intake-staff.ts";
 
 interface Shown {
   form: readonly SignedSection[];
-  /** Of the visit before this one; null for a first. */
   earlier: readonly SignedSection[] | null;
   flags: readonly RedFlag[];
   marks: readonly { section: string; reviewedAt: Date | null }[];
 }
 
-/** Every page that was asked, with every question: what was not answered stands there as such. */
 export function toStaffSections({ form, earlier, flags, marks }: Shown): StaffIntakeSection[] {
   const before =
     earlier && new Map(earlier.flatMap(({ fields }) => fields.map(({ linkId, lines }) => [linkId, lines])));

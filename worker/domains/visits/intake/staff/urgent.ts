@@ -9,7 +9,7 @@ interface Urgent {
   task: NonNullable<ReadWords["task"]>;
 }
 
-/** A task due now, without a word of what was answered; while it is open there is one of its kind for each intake. */
+/** Without a word of the answers; one open task of its kind for each intake. */
 export function urgentTask(deps: IntakeDeps, { visit, patient }: Entrant, { intakeId, task }: Urgent) {
   return taskStatement(deps, {
     kind: task,
@@ -21,7 +21,6 @@ export function urgentTask(deps: IntakeDeps, { visit, patient }: Entrant, { inta
   });
 }
 
-/** Marks an intake as urgent, and tells staff. */
 export function urgentStatements(deps: IntakeDeps, entrant: Entrant, urgent: Urgent) {
   return [
     deps.db.update(intakes).set({ flagTier: "now" }).where(eq(intakes.id, urgent.intakeId)),

@@ -2,19 +2,20 @@ import { and, eq } from "drizzle-orm";
 import type { BulkRequest } from "#contract/admin-appointments.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
-import type { Booked } from "../../calendar/booked.ts";
+import type { Booked } from "../../appointments/read.ts";
+import { staffCancelStep } from "../../changes/cancel.ts";
 import { type AppointmentRow, changeStatements, recordStatements } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
+import { staffMoveStatements } from "../../changes/move.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { staffMoveStatements } from "../../changes/staff-move.ts";
-import { type Due, dueStatements, duesOf } from "../../notices/dues.ts";
-import { blockStatements, cancelStep, isLate, noShowStep, undoNoShowStatements } from "../../rules/absences.ts";
+import { notifiedStatements } from "../../desk/appointments/staff-change.ts";
+import type { Due } from "../../notices/dues.ts";
+import { blockStatements, noShowStep, undoNoShowStatements } from "../../rules/absences.ts";
+import { isLate, mayMarkLate } from "../../rules/acts.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
-import { mayMarkLate } from "../rows.ts";
 
-/** What one visit's change writes, and whom it tells. */
 export interface Planned {
   statements: Statement[];
   due: Due[];
@@ -25,7 +26,6 @@ interface Asked {
   actor: StaffActor;
 }
 
-/** The change of one visit, by the rules of the desk. @throws AppError in words where they say no */
 export async function planOf(deps: ScheduleDeps, booked: Booked, { request, actor }: Asked): Promise<Planned> {
   switch (request.act) {
     case "cancel":
@@ -45,18 +45,15 @@ export async function planOf(deps: ScheduleDeps, booked: Booked, { request, acto
 
 interface Cancelling {
   actor: StaffActor;
-  reason: Parameters<typeof cancelStep>[1];
+  reason: Parameters<typeof staffCancelStep>[1];
   notify: boolean;
 }
 
-function cancelled(deps: ScheduleDeps, { visit, patient }: Booked, { actor, reason, notify }: Cancelling): Planned {
-  const step = cancelStep(visit, reason, deps.now());
-  const after: AppointmentRow = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
-  const due = duesOf(patient, after, notify && "cancelled");
-  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueStatements(deps, due)], due };
+function cancelled(deps: ScheduleDeps, booked: Booked, { reason, ...told }: Cancelling): Planned {
+  const step = staffCancelStep(booked.visit, reason, deps.now());
+  return notifiedStatements(deps, booked, { ...step, ...told, kind: "cancelled" });
 }
 
-/** The same time with somebody else: a move in place, so that the same rules are asked. */
 function reassigned(
   deps: ScheduleDeps,
   booked: Booked,
@@ -88,7 +85,6 @@ function late(deps: ScheduleDeps, booked: Booked, { actor, notify }: { actor: St
   return cancelled(deps, booked, { actor, reason: "patient_asked", notify });
 }
 
-/** The mark alone: a visit that is called off stays so. */
 function marked(
   deps: ScheduleDeps,
   visit: AppointmentRow,
@@ -100,7 +96,7 @@ function marked(
   const same = and(eq(appointments.id, id), eq(appointments.version, version), eq(appointments.status, "cancelled"));
   const statements = [
     guardStatement(db, rowExists(appointments, same)),
-    // When it was called off stays: whether that was late is told by it.
+    // `updatedAt` stays: it tells whether the cancellation was late.
     db
       .update(appointments)
       .set({ isLateCancel, version: version + 1 })
@@ -121,7 +117,6 @@ function marked(
   return { statements, due: [] };
 }
 
-/** Whether the visit is what this request would have made of the version that it names. */
 export function isDone(
   visit: AppointmentRow,
   { request, version }: { request: BulkRequest; version: number },

@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/admin-appointments.ts";
-import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { staleError, tryWrite } from "#worker/kernel/write.ts";
-import type { Booked } from "../../calendar/booked.ts";
+import { toAdminVisit } from "../../appointments/admin-visit.ts";
+import { type Booked, selectBooked, selectVisits } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import type { Due } from "../../notices/dues.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
-import { selectVisits, toAdminVisit } from "../rows.ts";
 import { isDone, type Planned, planOf } from "./bulk-plan.ts";
 import { once } from "./runs.ts";
 
@@ -21,7 +20,6 @@ interface Bulk {
 /** D1 takes 100 bound parameters a statement. */
 const AT_ONCE = 90;
 
-/** What would become of each visit. Nothing is changed. */
 export async function previewBulk(deps: ScheduleDeps, bulk: Bulk): Promise<BulkAnswer> {
   const { rows } = await goThrough(deps, bulk, async () => true);
   return {
@@ -30,10 +28,7 @@ export async function previewBulk(deps: ScheduleDeps, bulk: Bulk): Promise<BulkA
   };
 }
 
-/**
- * Changes each visit for itself, in a batch of its own: one that is refused stops no other. The same key again is
- * answered the same; without its answer, what was done before is found done.
- */
+/** One batch a visit: a refused one stops no other. The same key gets the same answer. */
 export async function runBulk(
   deps: ScheduleDeps,
   bulk: Bulk,
@@ -48,7 +43,6 @@ export async function runBulk(
       const result = await goThrough(deps, bulk, (statements) => tryWrite(deps, { statements }));
       due = result.due;
       const own = { act: bulk.request.act, rows: result.rows };
-      // Of two at once the first answer is kept; each visit was changed by one of them.
       await tryWrite(deps, { statements: keep(own) });
       return own;
     },
@@ -66,7 +60,7 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   );
   const rows: BulkRow[] = [];
   const due: Due[] = [];
-  // One after the other: two of them may want the same room.
+  // In turn: two of them may want the same room.
   for (const one of asked) {
     const booked = found.get(one.id);
     const { row, told } = booked
@@ -78,14 +72,10 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   return { rows: await withCurrent(deps, rows), due };
 }
 
-async function findMany({ db }: ScheduleDeps, ids: readonly string[]): Promise<Map<string, Booked>> {
+async function findMany(deps: ScheduleDeps, ids: readonly string[]): Promise<Map<string, Booked>> {
   const found = new Map<string, Booked>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const rows = await db
-      .select({ visit: appointments, patient: patients })
-      .from(appointments)
-      .innerJoin(patients, eq(patients.id, appointments.patientId))
-      .where(inArray(appointments.id, ids.slice(i, i + AT_ONCE)));
+    const rows = await selectBooked(deps, inArray(appointments.id, ids.slice(i, i + AT_ONCE)));
     for (const row of rows) found.set(row.visit.id, row);
   }
   return found;
@@ -105,13 +95,11 @@ interface Result {
 async function change(deps: ScheduleDeps, { request, actor, booked, version, write }: One): Promise<Result> {
   const { id, ref } = booked.visit;
   const nothing = { id, ref, why: null, message: null, current: null };
-  // A run whose answer was lost: this very change is there.
   if (isDone(booked.visit, { request, version })) return { row: { ...nothing, outcome: "done" }, told: [] };
   if (booked.visit.version !== version) return { row: staleRow(id, ref), told: [] };
   const planned = await refusable(() => planOf(deps, booked, { request, actor }));
   if ("why" in planned) return { row: refusal(id, ref, planned.why), told: [] };
   if (!(await write(planned.statements))) {
-    // The same request twice at once: the other one did it.
     const now = (await findMany(deps, [id])).get(id);
     const isThere = now !== undefined && isDone(now.visit, { request, version });
     return { row: isThere ? { ...nothing, outcome: "done" } : staleRow(id, ref), told: [] };
@@ -119,7 +107,6 @@ async function change(deps: ScheduleDeps, { request, actor, booked, version, wri
   return { row: { ...nothing, outcome: "done", message: planned.due[0]?.channel ?? null }, told: planned.due };
 }
 
-/** Rules say no in words; everything else is a fault. */
 async function refusable(plan: () => Promise<Planned>): Promise<Planned | { why: string }> {
   try {
     return await plan();
@@ -129,7 +116,6 @@ async function refusable(plan: () => Promise<Planned>): Promise<Planned | { why:
   }
 }
 
-/** What patients are told of a refusal, as it is said about a visit of somebody else. */
 function wordsOf({ code, message, details }: AppError): string {
   const reason = (details.details as { reason?: string } | undefined)?.reason ?? code;
   return WORDS[reason] ?? message;
@@ -154,14 +140,12 @@ function staleRow(id: string, ref: string): BulkRow {
   return { id, ref, outcome: "stale", why: staleError("visit").message, message: null, current: null };
 }
 
-/** Who was late is shown the visit as it stands. */
 async function withCurrent(deps: ScheduleDeps, rows: readonly BulkRow[]): Promise<BulkRow[]> {
   const ids = rows.filter(({ outcome }) => outcome === "stale").map(({ id }) => id);
   const shown = new Map<string, AdminVisit>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const which = and(inArray(appointments.id, ids.slice(i, i + AT_ONCE)), isNotNull(appointments.patientId));
-    for (const row of await selectVisits(deps, which)) {
-      shown.set(row.visit.id, toAdminVisit(row, { now: deps.now() }));
+    for (const row of await selectVisits(deps, inArray(appointments.id, ids.slice(i, i + AT_ONCE)))) {
+      shown.set(row.visit.id, toAdminVisit(row, deps.now()));
     }
   }
   return rows.map((row) => ({ ...row, current: shown.get(row.id) ?? null }));

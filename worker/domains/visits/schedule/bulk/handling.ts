@@ -10,9 +10,9 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { changeStatements, recordStatements } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
+import { staffMoveStatements } from "../../changes/move.ts";
 import { sealOverride } from "../../changes/override-reason.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { staffMoveStatements } from "../../changes/staff-move.ts";
 import type { Due } from "../../notices/dues.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
@@ -20,32 +20,24 @@ import { asCalendar, findMisplaced, type Misplaced, type Proposal, showConflicts
 
 interface Saving {
   proposal: Proposal;
-  /** Guards and changes of the calendar, with their audit row. */
   statements: readonly Statement[];
-  /** Keeps the answer of what was added, once it is known what becomes of the visits. */
   keep?: (handled: Handled) => readonly Statement[];
   handling: readonly Handling[];
   actor: StaffActor;
-  /** Why the batch was refused, where it was not the visits. @throws stale */
   refused: () => Promise<void>;
 }
 
 type Handled = Saved<unknown>["handled"];
 
-/** How soon the desk calls about a visit that has to move. */
 const CALL_MS = DAY;
 
-/**
- * Saves a change of the calendar with what becomes of every visit that it leaves outside, in one batch: all or nothing.
- * @throws conflict with the list where a visit's handling is missing, or somebody booked meanwhile; stale
- */
+/** One batch for the change and every visit outside it. */
 export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<{ handled: Handled; due: Due[] }> {
   const { proposal, actor, handling } = saving;
   const { misplaced, same } = await findMisplaced(deps, proposal);
   const conflicts = () => conflictOf(deps, { proposal, actor });
   const planned = pairUp(misplaced, handling);
   if (!planned) {
-    // Whoever has an old version of the calendar is told that first.
     await saving.refused();
     throw await conflicts();
   }
@@ -80,7 +72,6 @@ interface Pair {
   how: Handling;
 }
 
-/** Each visit with what becomes of it, in the version that was seen; null where one is missing. */
 function pairUp(misplaced: readonly Misplaced[], handling: readonly Handling[]): Pair[] | null {
   const pairs = misplaced.flatMap((one) => {
     const how = handling.find(({ visit, version }) => visit === one.visit.id && version === one.visit.version);
@@ -128,7 +119,6 @@ async function move(
   }
 }
 
-/** It stays where it is, on purpose: the reason stands with it, as of every visit against the rules. */
 async function keepStatements(
   deps: ScheduleDeps,
   { visit, patient }: Misplaced,
@@ -152,7 +142,6 @@ async function keepStatements(
   ];
 }
 
-/** The desk calls: one task a visit, however often the calendar changes. */
 async function callStatements(
   deps: ScheduleDeps,
   { visit, patient }: Misplaced,

@@ -4,10 +4,10 @@ import type { Clinic } from "#contract/booking.ts";
 import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
 import { localDate } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import type { Booked } from "../../calendar/booked.ts";
+import { toNamedAdminVisits } from "../../appointments/admin-visit.ts";
+import { type Booked, selectBooked, selectNamedVisits } from "../../appointments/read.ts";
 import { type CalendarRequest, loadCalendar } from "../../calendar/calendar.ts";
 import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";
@@ -18,22 +18,17 @@ import { LIVE } from "../../rules/transitions.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { loadClinicRows } from "../clinic-rows.ts";
 import type { ScheduleDeps } from "../list.ts";
-import { selectNamedVisits, toNamedVisits } from "../rows.ts";
 
-/** A change of the calendar that is not saved yet. */
 export interface Proposal {
-  /** Which visits it may concern, beside that they are ahead; undefined for any. */
   concerns: SQL | undefined;
-  /** The calendar as it will be. */
   apply: (before: ClinicRows, location: Clinic) => ClinicRows;
 }
 
-/** A visit that the change would leave outside, with its patient, sealed. */
 export interface Misplaced extends Booked {
   why: Misfit;
 }
 
-/** Visits ahead that have their time for good; holds end by themselves or fail. */
+/** Holds are left out: they expire or fail. */
 function aheadOf({ now }: Pick<ScheduleDeps, "now">, { concerns }: Proposal): SQL | undefined {
   return and(
     gt(appointments.endsAt, now()),
@@ -46,24 +41,17 @@ function aheadOf({ now }: Pick<ScheduleDeps, "now">, { concerns }: Proposal): SQ
   );
 }
 
-/** Whether visits are as they were counted: nobody booked or changed one meanwhile. */
+/** Guard: no visit was booked or changed since. */
 export interface Fingerprint {
   condition: SQL;
 }
 
-/** The visits that a change would leave outside, and how to know in its batch that there are no others. */
 export async function findMisplaced(
   deps: ScheduleDeps,
   proposal: Proposal,
 ): Promise<{ misplaced: Misplaced[]; same: Fingerprint }> {
-  const { db } = deps;
   const ahead = aheadOf(deps, proposal);
-  const found: Booked[] = await db
-    .select({ visit: appointments, patient: patients })
-    .from(appointments)
-    .innerJoin(patients, sql`${patients.id} = ${appointments.patientId}`)
-    .where(ahead)
-    .orderBy(appointments.startsAt);
+  const found: Booked[] = await selectBooked(deps, ahead);
   const misplaced = (
     await Promise.all(locations.map(({ slug }) => misplacedAt(deps, { proposal, found, location: slug })))
   ).flat();
@@ -96,7 +84,6 @@ async function misplacedAt(
   });
 }
 
-/** The proposal as the calendar that is asked about free times takes it. */
 export function asCalendar({ apply }: Proposal): NonNullable<CalendarRequest["proposal"]> {
   return (rows, { service, location }) => {
     const offering = new Set([...rows.plans, ...rows.exceptions].map(({ providerId }) => `${service} ${providerId}`));
@@ -106,11 +93,9 @@ export function asCalendar({ apply }: Proposal): NonNullable<CalendarRequest["pr
   };
 }
 
-/** Visits for which other times are worked out: each asks for a calendar of its own. */
 const WITH_TIMES = 40;
 const OTHERS = 6;
 
-/** What stands in the way, by name, with other times; the look is on record in the same batch. */
 export async function showConflicts(
   deps: ScheduleDeps,
   { proposal, misplaced }: { proposal: Proposal; misplaced: readonly Misplaced[] },
@@ -124,7 +109,7 @@ export async function showConflicts(
     selectNamedVisits(deps, sql`${appointments.id} in (select value from json_each(${ids}))`),
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
   ]);
-  const shown = new Map((await toNamedVisits(deps, rows)).map((visit) => [visit.id, visit]));
+  const shown = new Map((await toNamedAdminVisits(deps, rows)).map((visit) => [visit.id, visit]));
   const conflicts: Conflict[] = [];
   for (const [i, one] of misplaced.entries()) {
     const visit = shown.get(one.visit.id);

@@ -6,24 +6,23 @@ import { digest } from "#worker/kernel/seal/crypto.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { scheduleRuns } from "../../schema/schedule.ts";
 
-/** Nobody sends a key again after so long. */
+/** Longer than any client retries. */
 const KEPT_MS = 7 * DAY;
 
 type RunDeps = Pick<Deps, "db" | "now">;
 
-/** Keeps an answer under its key: in the batch of the work, which fails as a whole where the key has an answer already. */
+/** Part of the batch of the work, which fails when the key has an answer. */
 export type Keep<Answer> = (answer: Answer) => Statement[];
 
 interface Run<Answer> {
-  /** Of one person: keys of two never meet. */
+  /** Keys of two users never meet. */
   key: string;
   actorId: string;
   request: unknown;
-  /** What is kept of the answer names no patient. It throws where its batch was refused. */
+  /** The kept answer names no patient. */
   work: (keep: Keep<Answer>) => Promise<Answer>;
 }
 
-/** The same key is answered the same, one request after the other or both at once. @throws conflict for another request */
 export async function once<Answer extends object>(deps: RunDeps, run: Run<Answer>): Promise<Answer> {
   const { db, now } = deps;
   const { key, actorId, request, work } = run;
@@ -36,7 +35,6 @@ export async function once<Answer extends object>(deps: RunDeps, run: Run<Answer
       db.insert(scheduleRuns).values({ key, actorId, requestHash, answer, createdAt: now() }),
     ]);
   } catch (error) {
-    // Refused because the same key was quicker: its answer is this one's too.
     const other = await findKept<Answer>(deps, { key, requestHash });
     if (other) return other;
     throw error;

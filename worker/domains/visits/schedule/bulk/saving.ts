@@ -10,7 +10,6 @@ import type { ScheduleDeps } from "../list.ts";
 import { findMisplaced, type Proposal, showConflicts } from "./proposals.ts";
 import type { Keep } from "./runs.ts";
 
-/** What somebody asks of one thing of the calendar, and which version of it he saw. */
 export interface AskedOf<Request> {
   id: string;
   version: number;
@@ -18,17 +17,14 @@ export interface AskedOf<Request> {
   actor: StaffActor;
 }
 
-/** What somebody adds, under an Idempotency-Key. */
 export interface Adding<Request, Thing> {
   request: Request;
   actor: StaffActor;
   keep: Keep<Saved<Thing>>;
 }
 
-/** Nothing that is new leaves a visit outside. */
 export const NONE_HANDLED: Saved<unknown>["handled"] = { kept: 0, moved: 0, called: 0 };
 
-/** @throws conflict where the batch was refused: the same key has just made it */
 export async function commitNew(deps: ScheduleDeps, statements: readonly Statement[]): Promise<void> {
   if (!(await tryWrite(deps, { statements }))) throw new AppError("conflict", "It has just been saved.");
 }
@@ -39,7 +35,6 @@ interface Versioned {
 
 type ScheduleNoun = "provider" | "closure" | "clinic" | "service";
 
-/** @throws stale, with the current values and the request, when the current version is not the one that was seen */
 export function assertSeen<Thing extends Versioned>(
   current: Thing,
   { version, request, noun }: Pick<AskedOf<object>, "version" | "request"> & { noun: ScheduleNoun },
@@ -50,7 +45,6 @@ export function assertSeen<Thing extends Versioned>(
   throw staleError(noun, details);
 }
 
-/** Who changed what of the calendar; its fields, not their values. */
 export function scheduleAudit(
   { db, now }: ScheduleDeps,
   actor: SignedIn,
@@ -60,7 +54,6 @@ export function scheduleAudit(
   return db.insert(auditTrails).values(actorAudit(now(), actor, facts));
 }
 
-/** What a change would leave outside. Nothing is saved. */
 export async function previewProposal(deps: ScheduleDeps, proposal: Proposal, actor: SignedIn) {
   const { misplaced } = await findMisplaced(deps, proposal);
   return showConflicts(deps, { proposal, misplaced }, actor);

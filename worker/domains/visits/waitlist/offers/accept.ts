@@ -16,14 +16,12 @@ import { appointments, bookingCells, manageTokens } from "../../schema/appointme
 import { entryAudit, personOf, sameEntry, updateEntry } from "../entries.ts";
 import type { OfferDeps, Offered } from "./offer-link.ts";
 
-/** Where the message about what he accepted goes. */
 export interface Accepted {
   visit: AppointmentRow;
   kind: "booked" | "moved";
   channel: "email" | "text";
 }
 
-/** All or nothing. @returns null when something changed meanwhile */
 export async function accept(deps: OfferDeps, offered: Offered, actor: Actor): Promise<{ accepted: Accepted } | null> {
   const { entry, held, patient, visit } = offered;
   if (patient.isSelfBookingBlocked) throw notBookable("call_us");
@@ -53,7 +51,7 @@ export async function accept(deps: OfferDeps, offered: Offered, actor: Actor): P
   return isDone ? { accepted: { visit: made.visit, kind: "booked", channel } } : null;
 }
 
-/** The rules once more, by the clock of the offer: what was kept for him does not become too soon while he thinks. */
+/** Checks by the time of the offer, so that a held time does not become too soon. */
 async function check(deps: OfferDeps, { held, patient }: Offered): Promise<Loaded> {
   const startsAt = held.startsAt.getTime();
   const loaded = await loadCalendar(deps, {
@@ -64,7 +62,6 @@ async function check(deps: OfferDeps, { held, patient }: Offered): Promise<Loade
     patientId: patient.id,
     isStaff: true,
   });
-  // Staff may offer what patients do not book themselves; that the time is to be had is asked all the same.
   const asking = { service: loaded.service, now: held.createdAt.getTime(), patientId: patient.id, isStaff: true };
   const refusal = refusalOf({ providerId: held.providerId, startsAt }, loaded.calendar, asking);
   if (refusal) throw slotRefused(refusal, []);
@@ -77,7 +74,6 @@ interface Booking {
   channel: Accepted["channel"];
 }
 
-/** The time that was kept becomes a visit of his own. @throws not_bookable when he has as many as he may */
 async function book(
   deps: OfferDeps,
   { held, patient }: Offered,
@@ -105,7 +101,6 @@ async function book(
     status: service.needsApproval ? "requested" : "confirmed",
     patientId: patient.id,
     holdExpiresAt: null,
-    // As he wanted it the last time.
     ...last,
     version: held.version + 1,
     updatedAt: now(),
@@ -132,7 +127,6 @@ async function book(
   return { visit, statements };
 }
 
-/** Gives a time back that is still kept. */
 export function releaseStatements(
   deps: OfferDeps,
   held: AppointmentRow,

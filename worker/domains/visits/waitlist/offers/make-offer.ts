@@ -19,10 +19,6 @@ interface Offering {
   actor: Actor;
 }
 
-/**
- * Keeps a free time for whoever waits for it, with a link and a message. His own visit stays as it is until he accepts.
- * @returns the time that is held; null when somebody else was quicker, or he does not wait any more
- */
 export async function makeOffer(
   deps: Pick<Deps, "db" | "now" | "settings">,
   { entry, loaded, slot, actor }: Offering,
@@ -30,7 +26,7 @@ export async function makeOffer(
   const { db, now, settings } = deps;
   const holdExpiresAt = offerEnds(slot, now());
   const held = newVisit(now(), placeOf(loaded, slot), { status: "held", source: "waitlist", holdExpiresAt });
-  // His answer can be read for a day more.
+  // The answer can be read for a day more.
   const link = await newLink(settings, held, {
     scope: "claim",
     expiresAt: new Date(holdExpiresAt.getTime() + DAY),

@@ -3,13 +3,11 @@ import { OFFER_MINUTES } from "#contract/waitlist.ts";
 import type { Slot } from "../../rules/is-bookable.ts";
 import type { EntryRow } from "../entries.ts";
 
-/** A free time as clocks in the clinic show it. */
 export interface FreeSlot extends Slot {
   date: string;
   time: string;
 }
 
-/** Nobody is offered a time that begins so soon. */
 export const NOTICE_MS = 2 * HOUR;
 const SOON_MS = 24 * HOUR;
 
@@ -22,7 +20,6 @@ export function toFreeSlots(slots: readonly Slot[]): FreeSlot[] {
   });
 }
 
-/** Dates sort as texts. */
 export function earlierOf(one: string, other: string): string {
   return [one, other].sort()[0] ?? one;
 }
@@ -33,10 +30,6 @@ export function laterOf(one: string, other: string): string {
 
 type Wishes = Pick<EntryRow, "providerId" | "earliest" | "latest" | "weekdays" | "partOfDay">;
 
-/**
- * Whether a free time is what somebody waits for.
- * @param before his visit, which it has to be earlier than; null when he has none
- */
 export function suits(slot: FreeSlot, wishes: Wishes, { before, now }: { before: Date | null; now: Date }): boolean {
   const { startsAt, providerId, date, time } = slot;
   if (startsAt < now.getTime() + NOTICE_MS || (before && startsAt >= before.getTime())) return false;
@@ -45,7 +38,6 @@ export function suits(slot: FreeSlot, wishes: Wishes, { before, now }: { before:
   return wishes.partOfDay === "any" || (wishes.partOfDay === "morning") === time < "12:00";
 }
 
-/** Until when a time is kept for whom it is offered to. */
 export function offerEnds({ startsAt }: Slot, now: Date): Date {
   const minutes = startsAt - now.getTime() < SOON_MS ? OFFER_MINUTES.soon : OFFER_MINUTES.usual;
   return new Date(now.getTime() + minutes * MINUTE);

@@ -6,7 +6,7 @@ import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { toManaged } from "../../calendar/visit.ts";
+import { toManagedVisit } from "../../appointments/managed-visit.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { liveToken } from "../../notices/links.ts";
 import { appointments, manageTokens } from "../../schema/appointments.ts";
@@ -17,19 +17,16 @@ export type OfferDeps = Pick<Deps, "db" | "now" | "settings">;
 
 export interface Offered {
   entry: EntryRow;
-  /** The time that is kept, and what became of it. */
   held: AppointmentRow;
   patient: PatientRow;
-  /** The visit that gives way; null when he has none. */
   visit: AppointmentRow | null;
 }
 
-/** What a link of an offer shows. @throws not_found, link_expired */
 export async function readOffer(deps: OfferDeps, token: string): Promise<OfferAnswer> {
   return showOffer(deps, await openOffer(deps, token));
 }
 
-/** What a link of an offer opens, whatever became of it. @throws not_found, link_expired */
+/** Whatever became of the offer. @throws not_found, link_expired */
 export async function openOffer(deps: OfferDeps, token: string): Promise<Offered> {
   const [found] = await deps.db
     .select({ link: manageTokens, held: appointments, entry: waitlistEntries, patient: patients })
@@ -46,7 +43,6 @@ export async function openOffer(deps: OfferDeps, token: string): Promise<Offered
   return { entry, held, patient, visit: visit ?? null };
 }
 
-/** What became of an offer. */
 export function statusOf({ entry, held }: Offered, now: Date): Offer["status"] {
   if (entry.status === "claimed") return "accepted";
   if (entry.status === "declined") return "declined";
@@ -71,10 +67,9 @@ export async function showOffer(deps: OfferDeps, offered: Offered): Promise<Offe
   return { offer, booked: status === "accepted" ? await booked(deps, held, firstName) : null };
 }
 
-/** The visit that came of it: the time that was kept itself, or the one that moved there. */
 async function booked(deps: OfferDeps, held: AppointmentRow, firstName: string): Promise<OfferAnswer["booked"]> {
   const id = held.rootId ?? held.id;
   const [visit] = await deps.db.select().from(appointments).where(eq(appointments.id, id));
   const token = await liveToken(deps, id);
-  return visit && token !== null ? { token, visit: toManaged(visit, { firstName, now: deps.now() }) } : null;
+  return visit && token !== null ? { token, visit: toManagedVisit(visit, { firstName, now: deps.now() }) } : null;
 }

@@ -22,16 +22,12 @@ import { earlierOf, type FreeSlot, laterOf, suits, toFreeSlots } from "./matchin
 
 type OfferDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
-/** Entries that are looked at, and offers that are made, in one run; the cron comes back in a minute. */
 const LOOKED_AT = 500;
 const MOST_OFFERS = 20;
-/** Times that are tried for one man before the next one's turn. */
+/** Times tried for one entry before the next. */
 const TRIES = 3;
 
-/**
- * Ends what has run out, and offers times that came free, whatever freed them: to the first in line whom each suits, one
- * at a time, never at night.
- */
+/** To the first in line whom each time suits, one at a time, never at night. */
 export async function offerFreedTimes(deps: OfferDeps): Promise<void> {
   await endWaits(deps);
   if (quietUntil(deps.now())) return;
@@ -61,11 +57,9 @@ async function endWaits({ db, now }: OfferDeps): Promise<void> {
 
 interface Waiting {
   entry: EntryRow;
-  /** The visit that would give way. */
   visit: AppointmentRow | null;
 }
 
-/** First in line first. Who can not be told, or whose visit can not move now, is left out. */
 async function loadWaiting({ db, now }: OfferDeps): Promise<Waiting[]> {
   const contactIndex = sql`iif(${waitlistEntries.channel} = 'email', ${patients.emailIndex}, ${patients.phoneIndex})`;
   const [rows, visits] = await db.batch([
@@ -96,11 +90,10 @@ async function loadWaiting({ db, now }: OfferDeps): Promise<Waiting[]> {
 
 interface FreeTimes {
   of: (service: string, location: Clinic) => Promise<FreeSlot[]>;
-  /** After a change there. */
   forget: () => void;
 }
 
-/** Free times by service and clinic, over the days that anybody waits for, worked out when somebody first asks. */
+/** Computed when first asked for. */
 function createFreeTimes(deps: OfferDeps, waiting: readonly Waiting[]): FreeTimes {
   const now = deps.now().getTime();
   const from = todayIn(now);
@@ -122,7 +115,6 @@ function createFreeTimes(deps: OfferDeps, waiting: readonly Waiting[]): FreeTime
   };
 }
 
-/** What is not offered there, or not any more, has no free times. */
 async function offered<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading;
@@ -140,7 +132,6 @@ async function offerTo(deps: OfferDeps, { entry, visit }: Waiting, free: FreeTim
   return true;
 }
 
-/** The message waits in the database already: one that is not taken now is sent in two minutes. */
 export function tellOffer(deps: OfferDeps, { channel }: EntryRow, held: AppointmentRow): Promise<void> {
   const due = { visit: held, kind: "offer", channel } as const;
   return quietly("waitlist_offer_failed", sendNotice(deps, { due, origin: siteOrigin(deps.settings) }));
@@ -167,7 +158,7 @@ async function offerEarliest(
   return null;
 }
 
-/** Looks again, at that day alone and with his other visits. */
+/** Checks again, for that day alone and with the patient's other visits. */
 async function offerIfFree(
   deps: OfferDeps,
   { entry, slot, location }: { entry: EntryRow; slot: FreeSlot; location: Clinic },
@@ -180,7 +171,6 @@ async function offerIfFree(
   return makeOffer(deps, { entry, loaded, slot, actor: { kind: "system" } });
 }
 
-/** The earliest free time that suits somebody, offered to him: what staff do by hand. */
 export async function offerNow(deps: OfferDeps, one: Waiting): Promise<AppointmentRow | null> {
   return offerEarliest(deps, one, createFreeTimes(deps, [one]));
 }

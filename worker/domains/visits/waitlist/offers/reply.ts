@@ -15,16 +15,12 @@ interface Replying {
 
 interface Replied {
   shown: OfferAnswer;
-  /** What there is to tell by message; null for nothing. */
   accepted: Accepted | null;
 }
 
 const MAX_TRIES = 3;
 
-/**
- * Takes the time that is kept, or gives it back. The same answer twice is one.
- * @throws not_found, link_expired, hold_expired when it is over, conflict after the other answer, not_bookable
- */
+/** Twice is once. */
 export async function replyToOffer(deps: OfferDeps, { token, answer, actor }: Replying): Promise<Replied> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const offered = await openOffer(deps, token);
@@ -41,7 +37,6 @@ export async function replyToOffer(deps: OfferDeps, { token, answer, actor }: Re
 const OUTCOMES = { accept: "accepted", decline: "declined" } as const;
 const ACTS = { accept, decline };
 
-/** @returns null when something changed meanwhile */
 async function decline(deps: OfferDeps, { entry, held }: Offered, actor: Actor): Promise<{ accepted: null } | null> {
   const isDone = await tryWrite(deps, {
     guard: sameEntry(entry),

@@ -6,13 +6,13 @@ import { viewAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { AppError } from "#worker/kernel/errors.ts";
 import { staleError } from "#worker/kernel/write.ts";
-import { findVisit, type StaffDeps, visitNotFound } from "../../calendar/booked.ts";
-import { appointments } from "../../schema/appointments.ts";
-import { selectCards, toStaffVisits } from "./cards.ts";
+import { appointments } from "../schema/appointments.ts";
+import { findVisit, type StaffDeps, selectDeskVisits, visitNotFound } from "./read.ts";
+import { toStaffVisits } from "./staff-visit.ts";
 
-/** Visits that this person has just changed: that change is on record with his name, so that no look needs to be. */
+/** No view is audited: the user's own change of these visits is. */
 export async function shownVisits(deps: StaffDeps, ids: readonly string[], actor: SignedIn): Promise<StaffVisit[]> {
-  const rows = await selectCards(deps, and(inArray(appointments.id, [...ids]), isNotNull(appointments.patientId)));
+  const rows = await selectDeskVisits(deps, and(inArray(appointments.id, [...ids]), isNotNull(appointments.patientId)));
   return toStaffVisits(deps, rows, actor);
 }
 
@@ -28,7 +28,6 @@ interface Look {
   actor: SignedIn;
 }
 
-/** One visit; the look is on record in the same batch. @throws not_found */
 async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Promise<StaffVisit> {
   const { db, now } = deps;
   const facts = {
@@ -39,7 +38,7 @@ async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Pro
     purpose: "operations",
   } as const;
   const [rows] = await db.batch([
-    selectCards(deps, and(eq(appointments.id, id), eq(appointments.patientId, patientId))),
+    selectDeskVisits(deps, and(eq(appointments.id, id), eq(appointments.patientId, patientId))),
     db.insert(auditTrails).values(viewAudit(now(), actor, facts)),
   ]);
   const [visit] = await toStaffVisits(deps, rows, actor);
@@ -47,13 +46,11 @@ async function lookAtVisit(deps: StaffDeps, { id, patientId, actor }: Look): Pro
   return visit;
 }
 
-/** Somebody else was quicker: what is, and what was asked for. */
 export async function staleVisit(deps: StaffDeps, look: Look, asked: StaleVisitDetails["asked"]): Promise<AppError> {
   const details: StaleVisitDetails = { current: await lookAtVisit(deps, look), asked };
   return staleError("visit", details);
 }
 
-/** One visit by its id. @throws not_found */
 export async function readStaffVisit(deps: StaffDeps, id: string, actor: SignedIn): Promise<StaffVisit> {
   const { patient } = await findVisit(deps, id);
   return lookAtVisit(deps, { id, patientId: patient.id, actor });

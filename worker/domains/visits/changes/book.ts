@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { StaffDeps } from "../calendar/booked.ts";
+import type { StaffDeps } from "../appointments/read.ts";
 import type { Loaded } from "../calendar/calendar.ts";
 import { newLink } from "../notices/links.ts";
 import { remindStatement } from "../notices/reminders.ts";
@@ -14,7 +14,7 @@ import { claimStatement, type Statement } from "./claim.ts";
 import type { SealedOverride } from "./override-reason.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
-/** What was booked by these keys. @throws conflict for somebody else's */
+/** @throws conflict for another user's keys */
 export async function bookedBefore(deps: StaffDeps, keys: readonly string[], actor: StaffActor) {
   const rows = await deps.db
     .select({ id: appointments.id, createdBy: appointments.createdBy })
@@ -55,11 +55,9 @@ interface Written {
   placement: Placement;
   loaded: Loaded;
   actor: StaffActor;
-  /** Why, where the rules were set aside for it. */
   override?: SealedOverride["event"] | undefined;
 }
 
-/** A visit, its time, its link and its records. */
 export async function visitStatements(
   deps: StaffDeps,
   { visit, placement, loaded, actor, override }: Written,

@@ -12,21 +12,17 @@ import type { AppointmentRow } from "../changes/change.ts";
 import { tokenOf } from "../notices/links.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { intakeSections, intakes } from "../schema/intake.ts";
-import { providers, services } from "../schema/schedule.ts";
-import { toManaged } from "./visit.ts";
+import { toManagedVisit } from "./managed-visit.ts";
+import { selectVisits, type VisitRow } from "./read.ts";
 
 type OwnDeps = Pick<Deps, "db" | "now" | "settings">;
 type IntakeRow = Pick<typeof intakes.$inferSelect, "id" | "appointmentId" | "status" | "submittedAt">;
 type SectionRow = typeof intakeSections.$inferSelect;
 
-/** Far more than anybody has in years. */
 const MAX_VISITS = 60;
-/** A visit in one of these states is still to come, until its end. */
 const AHEAD: readonly AppointmentRow["status"][] = ["requested", "confirmed", "checked_in", "in_progress"];
-/** Pages of these can still be filled in. */
 const UNFINISHED: readonly OwnIntake["status"][] = ["in_progress", "needs_changes", "abandoned"];
 
-/** Everything that a patient's own visits show, for one batch. */
 export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }: Pick<PatientRow, "id">) {
   const own = and(eq(appointments.patientId, id), inArray(appointments.status, [...VISIT_STATES]));
   const ownIds = db.select({ id: appointments.id }).from(appointments).where(own);
@@ -35,9 +31,7 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
     .from(intakes)
     .where(and(eq(intakes.patientId, id), sql`${intakes.status} in ('in_progress', 'needs_changes', 'abandoned')`));
   return [
-    db.select().from(appointments).where(own).orderBy(desc(appointments.startsAt)).limit(MAX_VISITS),
-    db.select({ id: services.id, name: services.neutralName, prepText: services.prepText }).from(services),
-    db.select({ id: providers.id, name: providers.displayName }).from(providers),
+    selectVisits({ db }, own).orderBy(desc(appointments.startsAt)).limit(MAX_VISITS),
     db
       .select({ id: manageTokens.id, appointmentId: manageTokens.appointmentId })
       .from(manageTokens)
@@ -57,7 +51,6 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
         submittedAt: intakes.submittedAt,
       })
       .from(intakes)
-      // What was voided counts for no visit: he begins anew.
       .where(and(eq(intakes.patientId, id), ne(intakes.status, "void")))
       .orderBy(asc(intakes.createdAt)),
     db.select().from(intakeSections).where(inArray(intakeSections.intakeId, unfinished)),
@@ -71,33 +64,29 @@ export function ownVisitStatements({ db, now }: Pick<Deps, "db" | "now">, { id }
 type Answers<Statements extends readonly unknown[]> = { [Index in keyof Statements]: Awaited<Statements[Index]> };
 type Rows = Answers<ReturnType<typeof ownVisitStatements>>;
 
-/** The visits themselves, from the answers of those statements. @throws not_configured, SealError */
 export async function toOwnVisits(deps: OwnDeps, patient: PatientRow, rows: Rows): Promise<VisitsAnswer> {
-  const [visits, kinds, people, links, intakeRows, sections, summaries] = rows;
+  const [visits, links, intakeRows, sections, summaries] = rows;
   const now = deps.now();
   const { firstName } = await openNames(deps, patient);
   const key = await openPatientKey(deps, patient);
-  const toOwn = async (row: AppointmentRow): Promise<OwnVisit> => {
-    const isAhead = isStillAhead(row, now);
-    const kind = kinds.find(({ id }) => id === row.serviceId);
-    const link = links.find(({ appointmentId }) => appointmentId === row.id);
-    const intake = intakeRows.find(({ appointmentId }) => appointmentId === row.id);
-    const own = intake ? await toIntake(deps, { key, intake, sections }) : noIntake(row.id);
+  const toOwn = async ({ visit, neutralName, provider, prepText }: VisitRow): Promise<OwnVisit> => {
+    const link = links.find(({ appointmentId }) => appointmentId === visit.id);
+    const intake = intakeRows.find(({ appointmentId }) => appointmentId === visit.id);
+    const own = intake ? await toIntake(deps, { key, intake, sections }) : noIntake(visit.id);
     return {
-      ...toManaged(row, { firstName, now }),
-      id: row.id,
-      ref: row.ref,
-      service: kind?.name ?? "",
-      provider: people.find(({ id }) => id === row.providerId)?.name ?? "",
-      prepText: kind?.prepText ?? "",
+      ...toManagedVisit(visit, { firstName, now }),
+      ref: visit.ref,
+      service: neutralName,
+      provider,
+      prepText,
       token: link ? await tokenOf(deps.settings, link) : null,
-      intake: intake || isAhead ? own : null,
-      hasSummary: summaries.some(({ appointmentId }) => appointmentId === row.id),
+      intake: intake || isStillAhead(visit, now) ? own : null,
+      hasSummary: summaries.some(({ appointmentId }) => appointmentId === visit.id),
     };
   };
   const [ahead, over] = [
-    visits.filter((row) => isStillAhead(row, now)),
-    visits.filter((row) => !isStillAhead(row, now)),
+    visits.filter(({ visit }) => isStillAhead(visit, now)),
+    visits.filter(({ visit }) => !isStillAhead(visit, now)),
   ];
   return {
     upcoming: await Promise.all(ahead.reverse().map(toOwn)),

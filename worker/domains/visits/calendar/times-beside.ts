@@ -1,18 +1,15 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { loadCalendar } from "../calendar/calendar.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { toFreeTimes } from "../changes/refusals.ts";
-import { daysAround } from "./place.ts";
-import { freeSlots, nearestSlots } from "./slots.ts";
+import { daysAround } from "../rules/place.ts";
+import { freeSlots, nearestSlots } from "../rules/slots.ts";
+import { loadCalendar } from "./calendar.ts";
 
 const COUNT = 3;
 
-/**
- * The three free times nearest to one that somebody can not have, itself not among them.
- * @param isStaff whether the desk asks, which books what patients can not
- */
+/** Without the time itself. @param isStaff includes services that patients can't book */
 export async function timesBeside(
   deps: Pick<Deps, "db" | "now">,
   { serviceId, location, patientId, startsAt }: AppointmentRow,
@@ -28,7 +25,6 @@ export async function timesBeside(
   return toFreeTimes(nearestSlots(distinct, wanted, COUNT)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** What is not offered there, or not any more, has no free times. */
 async function offered<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading;

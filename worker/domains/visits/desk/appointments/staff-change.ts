@@ -1,0 +1,68 @@
+import type { StaffVisit } from "#contract/staff-board.ts";
+import type { AppError } from "#worker/kernel/errors.ts";
+import { tryWrite } from "#worker/kernel/write.ts";
+import { type Booked, findVisit, type StaffDeps } from "../../appointments/read.ts";
+import { shownVisit, staleVisit } from "../../appointments/show-staff-visit.ts";
+import { type AppointmentRow, changeStatements, type VisitStep } from "../../changes/change.ts";
+import type { Statement } from "../../changes/claim.ts";
+import { slotRefused } from "../../changes/refusals.ts";
+import type { StaffActor } from "../../changes/staff-actor.ts";
+import { type Due, dueStatements, duesOf } from "../../notices/dues.ts";
+import type { NoticeKind } from "../../notices/messages.ts";
+
+export interface VisitChangeRequest {
+  id: string;
+  version: number;
+  actor: StaffActor;
+  /** The body, repeated in a stale answer. */
+  request?: Record<string, unknown>;
+}
+
+export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<Booked> {
+  const booked = await findVisit(deps, asked.id);
+  if (booked.visit.version !== asked.version) throw await stale(deps, booked, asked);
+  return booked;
+}
+
+function stale(
+  deps: StaffDeps,
+  { visit, patient }: Booked,
+  { version, actor, request }: VisitChangeRequest,
+): Promise<AppError> {
+  const look = { id: visit.id, patientId: patient.id, actor: actor.signedIn };
+  return staleVisit(deps, look, { ...request, version });
+}
+
+export async function writeVisitChange(
+  deps: StaffDeps,
+  asked: VisitChangeRequest,
+  statements: readonly Statement[],
+): Promise<StaffVisit> {
+  if (await tryWrite(deps, { statements })) return shownVisit(deps, asked.id, asked.actor.signedIn);
+  const booked = await findVisit(deps, asked.id);
+  throw booked.visit.version === asked.version ? slotRefused("slot_taken", []) : await stale(deps, booked, asked);
+}
+
+export function stepVisit(
+  deps: StaffDeps,
+  { visit }: Booked,
+  { asked, more = [], ...step }: VisitStep & { asked: VisitChangeRequest; more?: readonly Statement[] },
+): Promise<StaffVisit> {
+  return writeVisitChange(deps, asked, [...changeStatements(deps, { visit, actor: asked.actor, ...step }), ...more]);
+}
+
+interface NotifiedStep extends VisitStep {
+  actor: StaffActor;
+  kind: NoticeKind;
+  notify: boolean;
+}
+
+export function notifiedStatements(
+  deps: StaffDeps,
+  { visit, patient }: Booked,
+  { actor, kind, notify, ...step }: NotifiedStep,
+): { statements: Statement[]; due: Due[] } {
+  const after: AppointmentRow = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
+  const due = duesOf(patient, after, notify && kind);
+  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueStatements(deps, due)], due };
+}
