@@ -9,7 +9,7 @@ import { mediaRoutes } from "#worker/domains/articles/images/media-routes.ts";
 import { unsubscribeRoutes } from "#worker/domains/leads/campaigns/unsubscribe-routes.ts";
 import { createLeadRoutes } from "#worker/domains/leads/routes.ts";
 import { chatRoutes } from "#worker/domains/max/routes.ts";
-import { ownConversationQuery } from "#worker/domains/max/turn/conversations.ts";
+import { ownConversationQuery } from "#worker/domains/max/conversations/conversations.ts";
 import { answerFlagsWithoutSettings } from "#worker/domains/max/wire/red-flags.ts";
 import { auditRoutes } from "#worker/domains/office/audit/routes.ts";
 import { healthRoutes } from "#worker/domains/office/health/routes.ts";

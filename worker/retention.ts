@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { RETENTION_JOB_IDS, type RetentionJob } from "#contract/retention.ts";
 import { utcDay } from "#contract/time.ts";
 import { purgeLeads } from "#worker/domains/leads/retention.ts";
-import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
+import { purgeConversations } from "#worker/domains/max/conversations/conversations.ts";
 import { purgeTrail } from "#worker/domains/office/audit/retention.ts";
 import { purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import { type RetentionRule, readRules } from "#worker/domains/office/retention/policy.ts";

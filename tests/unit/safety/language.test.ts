@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
 import { knowledge } from "#content/max/knowledge.ts";
 import { replies, smallTalk } from "#content/max/replies.ts";
-import { firstReply, KIND_IDS, kinds, type Language, stateOf, type Text } from "#worker/domains/safety/kinds.ts";
+import type { Language } from "#content/strings/language.ts";
+import { type BilingualText, firstReply, KIND_IDS, kinds, stateOfKind } from "#worker/domains/safety/kinds.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 
 const notIn = (language: Language, texts: readonly string[]) =>
   texts.filter((text) => languageOfText(text) !== language);
 
 /** Every reply of a state. */
-function textsOf(kind: (typeof KIND_IDS)[number]): Text[] {
-  const { soft, keep, line, over, answers, again } = stateOf(kind);
+function textsOf(kind: (typeof KIND_IDS)[number]): BilingualText[] {
+  const { soft, keep, line, over, answers, again } = stateOfKind(kind);
   return [...soft, keep, line, over, ...again, ...answers.flatMap(({ say }) => say)];
 }
 

@@ -1,20 +1,20 @@
 import {
+  DANGEROUS_DRUGS,
   DANGERS,
-  DRUGS,
   isCard,
   type Judgement,
-  judge,
+  judgeText,
+  kindLikelihoods,
   LIMITED,
-  likelihoodsOf,
   namedIn,
   phraseKinds,
   sum,
 } from "./judgement.ts";
 import { KIND_IDS, type KindId, kinds } from "./kinds.ts";
-import { type Word, wordsOf } from "./text.ts";
+import { plainWordsOf, type TextWord } from "./text.ts";
 
 /** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
-export type Finding =
+export type TriageFinding =
   | { level: "none"; kind: null }
   | { level: "soft" | "today" | "limits" | "emergency" | "crisis"; kind: KindId };
 
@@ -39,9 +39,9 @@ const TODAY = 0.2;
 const TODAY_TO_DANGER = 0.3;
 const LIMITS = 0.4;
 /** Reads plain words. */
-export function findIn(plain: string): Finding {
-  const words = wordsOf(plain);
-  const judgement = judge(plain);
+export function findIn(plain: string): TriageFinding {
+  const words = plainWordsOf(plain);
+  const judgement = judgeText(plain);
   const { said, harmless } = phraseKinds(words);
   const card = likeliest(
     said.filter((id) => isCard(kinds[id].level)),
@@ -53,7 +53,7 @@ export function findIn(plain: string): Finding {
 
 interface Reading {
   plain: string;
-  words: readonly Word[];
+  words: readonly TextWord[];
   judgement: Judgement;
   /** Kinds whose phrases were read, and kinds whose look-alikes were. */
   said: readonly KindId[];
@@ -62,7 +62,7 @@ interface Reading {
   card: KindId | undefined;
 }
 
-function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): Finding | null {
+function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): TriageFinding | null {
   const { likely, danger } = judgement;
   if (card && (danger >= CARD_WITH_PHRASE || saysOutright(plain, card))) return cardOf(card);
   if (said.includes("call_today")) return TODAYS;
@@ -73,23 +73,23 @@ function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): F
 }
 
 /** The card of one to three words that say nothing else. */
-function cardAlone(words: readonly Word[]): Finding | null {
+function cardAlone(words: readonly TextWord[]): TriageFinding | null {
   const kind = ALONE.get(words.map(({ text }) => text).join(" "));
   return kind ? cardOf(kind) : null;
 }
 
 const ALONE = new Map(KIND_IDS.flatMap((id) => (kinds[id].alone ?? []).map((words) => [words, id] as const)));
 
-const TODAYS: Finding = { level: "today", kind: "call_today" };
+const TODAYS: TriageFinding = { level: "today", kind: "call_today" };
 
-function softIn({ words, judgement, card }: Reading): Finding | null {
+function softIn({ words, judgement, card }: Reading): TriageFinding | null {
   const { danger } = judgement;
   if (card && danger >= SOFT_WITH_PHRASE) return { level: "soft", kind: card };
   const guess = likeliest(DANGERS, judgement);
   return guess && danger >= softAlone(words) ? { level: "soft", kind: plainer(guess, judgement) } : null;
 }
 
-function limitIn({ judgement }: Reading): Finding | null {
+function limitIn({ judgement }: Reading): TriageFinding | null {
   const limit = likeliest(LIMITED, judgement);
   return limit && sum(LIMITED.map(judgement.likely)) >= LIMITS ? { level: "limits", kind: limit } : null;
 }
@@ -101,10 +101,12 @@ function likeliest(ids: readonly KindId[], { likely }: Judgement): KindId | unde
 /** True if one sentence holds a phrase of the kind and is dangerous by itself, whatever the other sentences say. */
 function saysOutright(plain: string, kind: KindId): boolean {
   const sentences = plain.split(/[.?!\n]+/);
-  return sentences.some((one) => phraseKinds(wordsOf(one)).said.includes(kind) && likelihoodsOf(one)(kind) >= OUTRIGHT);
+  return sentences.some(
+    (one) => phraseKinds(plainWordsOf(one)).said.includes(kind) && kindLikelihoods(one)(kind) >= OUTRIGHT,
+  );
 }
 
-function softAlone({ length }: readonly Word[]): number {
+function softAlone({ length }: readonly TextWord[]): number {
   return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
 }
 
@@ -114,12 +116,12 @@ function today(harmless: readonly KindId[]): number {
 }
 
 /** True if the model alone may show a card. Nitrates and suicide need more, because their replies say more than "call 911". */
-function isSure(guess: KindId, { likely }: Judgement, words: readonly Word[]): boolean {
-  if (guess === "nitrate") return DRUGS.every((drug) => namedIn(words).has(drug));
+function isSure(guess: KindId, { likely }: Judgement, words: readonly TextWord[]): boolean {
+  if (guess === "nitrate") return DANGEROUS_DRUGS.every((drug) => namedIn(words).has(drug));
   return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
 }
 
-export function cardOf(kind: KindId): Finding {
+export function cardOf(kind: KindId): TriageFinding {
   return { level: kinds[kind].level === "crisis" ? "crisis" : "emergency", kind };
 }
 
@@ -131,6 +133,6 @@ function plainer(guess: KindId, { likely, danger }: Judgement): KindId {
 
 const RANK = ["none", "limits", "soft", "today", "emergency", "crisis"] as const;
 
-export function graver(a: Finding, b: Finding): Finding {
+export function graver(a: TriageFinding, b: TriageFinding): TriageFinding {
   return RANK.indexOf(b.level) > RANK.indexOf(a.level) ? b : a;
 }

@@ -1,5 +1,5 @@
-import type { Language } from "./kinds.ts";
-import { normalise, type Word, wordsOf } from "./text.ts";
+import type { Language } from "#content/strings/language.ts";
+import { normalise, plainWordsOf, type TextWord } from "./text.ts";
 
 const ENGLISH = new Set(
   "the hello here visit hours price i im my is it to you do of and for in that can how what not have with this was on are your at but if he she they we dont".split(
@@ -19,7 +19,7 @@ const SPANISH_TOO = new Set("de la el los las un una mi me en es con se su le lo
 export const SPANISH_MARKS = /[¿¡]/;
 
 /** Null for words that tell no language. */
-export function languageOf(words: readonly Word[]): Language | null {
+export function languageOfWords(words: readonly TextWord[]): Language | null {
   const count = (set: ReadonlySet<string>) => words.filter(({ text }) => set.has(text)).length;
   const [en, sure, maybe] = [count(ENGLISH), count(SPANISH), count(SPANISH_TOO)];
   const es = sure > 0 || maybe > 1 ? sure + maybe : 0;
@@ -29,5 +29,5 @@ export function languageOf(words: readonly Word[]): Language | null {
 
 /** The language of a whole text, such as an answer; English where its words tell none. */
 export function languageOfText(text: string): Language {
-  return languageOf(wordsOf(normalise(text))) ?? "en";
+  return languageOfWords(plainWordsOf(normalise(text))) ?? "en";
 }

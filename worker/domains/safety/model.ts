@@ -1,5 +1,5 @@
 import { stemOf } from "#worker/kernel/text/stems.ts";
-import { normalise, wordsOf } from "./text.ts";
+import { normalise, plainWordsOf } from "./text.ts";
 
 /** Characters of a piece of a word; pieces are what a misspelled word still shares with the right one. */
 const PIECE_CHARS = 4;
@@ -68,7 +68,7 @@ export function featuresOf(text: string, { reach = 1, hasSounds = false, before 
 }
 
 function readWords(text: string): { word: string; stem: string }[] {
-  return wordsOf(normalise(text)).map(({ text: word }) =>
+  return plainWordsOf(normalise(text)).map(({ text: word }) =>
     /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: stemOf(word) },
   );
 }

@@ -2,7 +2,7 @@ import type { HelpWords } from "#content/help.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { triage } from "./conversation.ts";
 import { callTodayHelp, cardHelp, interactionHelp, softHelp } from "./replies/notices.ts";
-import type { Verdict } from "./verdict.ts";
+import type { TriageVerdict } from "./verdict.ts";
 
 /** What the red-flag rules make of a patient's words to the clinic. */
 export interface ReadWords {
@@ -28,7 +28,7 @@ export function readPatientWords(words: string, about: readonly string[] = [], j
   }
 }
 
-function toRead({ level, kind, language }: Verdict): ReadWords {
+function toRead({ level, kind, language }: TriageVerdict): ReadWords {
   if (kind === null) return HARMLESS;
   if (level === "emergency" || level === "crisis")
     return { help: cardHelp(kind, language), task: "possible_emergency" };

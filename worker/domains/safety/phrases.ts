@@ -1,4 +1,4 @@
-import type { Word } from "./text.ts";
+import type { TextWord } from "./text.ts";
 
 /**
  * A phrase of the data files: words in order. `/` separates alternatives of one word, a trailing `*` stands for any
@@ -17,7 +17,7 @@ interface Hit<Name> {
 }
 
 /** Finds phrases in words; made once of all phrases. */
-export type Finder<Name> = (words: readonly Word[]) => Hit<Name>[];
+export type Finder<Name> = (words: readonly TextWord[]) => Hit<Name>[];
 
 /** @param phrases pairs of a name and a phrase that counts for it */
 export function createFinder<Name>(phrases: readonly (readonly [Name, string])[]): Finder<Name> {
@@ -61,7 +61,7 @@ function parseSlot(source: string): Slot {
 
 interface Reading {
   slots: readonly Slot[];
-  words: readonly Word[];
+  words: readonly TextWord[];
 }
 
 /** The end of the slots from `index` on when they are read from `at` on, or -1. */

@@ -31,7 +31,7 @@ const SHORT_FORMS = new Map(
 const [PART_CHARS, SHARED_CHARS] = [2000, 200];
 
 /** A long text in parts, all of it. */
-export function partsOf(text: string): string[] {
+export function overlappingParts(text: string): string[] {
   const step = PART_CHARS - SHARED_CHARS;
   const count = Math.max(1, Math.ceil((text.length - SHARED_CHARS) / step));
   return Array.from({ length: count }, (_, at) => text.slice(at * step, at * step + PART_CHARS));
@@ -67,7 +67,7 @@ export function undisguised(text: string): string | null {
   return undone === plain ? null : undone;
 }
 
-export interface Word {
+export interface TextWord {
   text: string;
   /** Counts the sentences. */
   sentence: number;
@@ -76,8 +76,8 @@ export interface Word {
 const PIECE = /[a-z]+|\d+(?:[.,:]\d+)*|[.?!;\n\u2026]+|%|&/g;
 
 /** The words and numbers of a normalised text. Linear in its length. */
-export function wordsOf(plain: string): Word[] {
-  const words: Word[] = [];
+export function plainWordsOf(plain: string): TextWord[] {
+  const words: TextWord[] = [];
   let sentence = 0;
   for (const [piece] of plain.matchAll(PIECE)) {
     if (/^[.?!;\n\u2026]/.test(piece)) sentence += 1;

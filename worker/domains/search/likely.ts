@@ -6,7 +6,7 @@ const score = scorer(trained, table);
 /** Labels that are no passage. */
 const OTHERS = ["none", "aside"] as const;
 
-export interface Likelihoods {
+export interface PassageLikelihoods {
   /** Each passage that was learned, by id. */
   passages: ReadonlyMap<string, number>;
   /** Something that the site says nothing about. */
@@ -20,7 +20,7 @@ export interface Likelihoods {
  * @param readings the message, as it may be read: their mean counts, and of `none` the least
  * @param before what the visitor asked before it, oldest first
  */
-export function likelihoodsOf(readings: readonly string[], before: readonly string[]): Likelihoods {
+export function passageLikelihoods(readings: readonly string[], before: readonly string[]): PassageLikelihoods {
   const read = readings.map((text) => softmax(score(featuresOf(text, { ...READINGS.passages, before }))));
   const mean = (label: number) => read.reduce((sum, likelihoods) => sum + (likelihoods[label] ?? 0), 0) / read.length;
   const passages = new Map(trained.labels.map((id, label) => [id, mean(label)]));

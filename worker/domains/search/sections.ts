@@ -5,7 +5,7 @@ import type { Page } from "#content/pages.ts";
 import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
 
 /** A piece of a published page, as the index holds it: the words under one heading. */
-export interface Section {
+export interface PassageSection {
   /** Unique, and the same while the heading is: the page's path, the anchor, and the heading's words. */
   id: string;
   /** The page's path with the heading's anchor. */
@@ -54,7 +54,7 @@ const TOPIC_OF_ARTICLES: Readonly<Record<keyof typeof libraryTopics, Topic>> = {
 };
 
 /** The headings of a page with the words under them; the plain answer at its top is one without an anchor. */
-export function pageSections({ path, heading, summary }: Page, content: PageContent): Section[] {
+export function pageSections({ path, heading, summary }: Page, content: PageContent): PassageSection[] {
   const { facts = [], sections, fit, risks, cost, faq = [] } = content;
   const drafts: Draft[] = [
     { anchor: "", heading, body: toSentence(summary) },
@@ -102,7 +102,7 @@ interface Article {
 }
 
 /** The headings of a health article with the words under them. */
-export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): Section[] {
+export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): PassageSection[] {
   const drafts: Draft[] = [{ anchor: "key-points", heading: "Key points", body: join(keyPoints) }];
   let above = "";
   let open: Draft = { anchor: "", heading: title, body: "" };
@@ -133,7 +133,7 @@ function libraryTopicOf(topic: string): Topic {
 function toSections(
   drafts: readonly Draft[],
   { path, heading: page, topic }: { path: string; heading: string; topic: Topic },
-): Section[] {
+): PassageSection[] {
   const seen = new Map<string, number>();
   return drafts
     .filter(({ body }) => body !== "")

@@ -5,10 +5,10 @@ import { askMax, clinicians, findUs, firstVisit, practice, services, steps } fro
 import type { PageContent } from "#content/page-content.ts";
 import { pageAt, pages } from "#content/pages.ts";
 import { offers } from "#content/sections.ts";
-import { pageSections, type Section } from "./sections.ts";
+import { type PassageSection, pageSections } from "./sections.ts";
 
 /** Every heading of the site's pages with the words under it; articles are indexed when they are published. */
-export async function siteSections(): Promise<Section[]> {
+export async function siteSections(): Promise<PassageSection[]> {
   const written = await Promise.all(
     Object.entries(bodies).map(async ([path, load]) => {
       const page = pageAt(path);

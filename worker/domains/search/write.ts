@@ -5,7 +5,7 @@ import { toBlocks } from "#worker/kernel/text/markdown.ts";
 import type { Deps } from "../../deps.ts";
 import { bumpKnowledge } from "./knowledge-version.ts";
 import { knowledgePassages } from "./schema.ts";
-import { articleSections, type Section } from "./sections.ts";
+import { articleSections, type PassageSection } from "./sections.ts";
 
 /** Rows in one statement: D1 binds at most 100 values, and a row has twelve, its defaults included. */
 const ROWS_AT_ONCE = 8;
@@ -20,7 +20,7 @@ export interface ArticleWords {
   body: string;
 }
 
-export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): Section[] {
+export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): PassageSection[] {
   return articleSections({ ...words, path: articlePath(slug), blocks: toBlocks(body) });
 }
 
@@ -28,7 +28,7 @@ export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): 
  * A section as the index holds it.
  * @param asked ways in which visitors ask for it
  */
-export function toIndexRow({ above, ...section }: Section, asked: readonly string[] = []) {
+export function toIndexRow({ above, ...section }: PassageSection, asked: readonly string[] = []) {
   return {
     ...section,
     facet: "section",

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { inArray, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { replies } from "#content/max/replies.ts";
-import { choose, compose, isEnough } from "#worker/domains/max/answer/compose.ts";
-import { answerSmallTalk } from "#worker/domains/max/answer/small-talk.ts";
+import { canAnswerFrom, choosePassages, compose } from "#worker/domains/max/answer/compose.ts";
+import { answerSmallTalk } from "#worker/domains/max/small-talk/small-talk.ts";
 import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
@@ -88,7 +88,7 @@ async function passagesSaid(turns: string[]): Promise<string[]> {
   const text = turns.at(-1) ?? "";
   if (answerSmallTalk(text)) return ["small-talk"];
   const evidence = await retrieve(searchDeps(db), turns.slice(0, -1), text);
-  return isEnough(evidence) ? choose(evidence).map(({ id }) => id) : [];
+  return canAnswerFrom(evidence) ? choosePassages(evidence).map(({ id }) => id) : [];
 }
 
 test("hard questions in visitors' own voices are mostly answered from a right passage, and seldom from a wrong one", async () => {

@@ -11,7 +11,7 @@ import { addDays } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { modelBudgets } from "../schema/chat.ts";
-import { datesFrom, startOf } from "./days.ts";
+import { datesInRange, startOfDay } from "./days.ts";
 
 /** Tokens that one price is for. */
 const PRICED = 1_000_000;
@@ -26,8 +26,8 @@ type DayRow = Record<SafetyLevel, number> & {
 /** What Max did in a range of days: everything is counted from rows that are there, nothing is estimated. */
 export async function readCounters(deps: Deps, { from, to }: CountersQuery): Promise<CountersAnswer> {
   const { db } = deps;
-  const days = datesFrom(from, to, MOST_COUNTER_DAYS);
-  const bounds = days.map((day) => ({ day, from: startOf(day), to: startOf(addDays(day, 1)) }));
+  const days = datesInRange(from, to, MOST_COUNTER_DAYS);
+  const bounds = days.map((day) => ({ day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) }));
   const range = { from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0 };
   const [counted, [seen], latencies, verdicts, budgets, state, keeping] = await db.batch([
     dailyQuery(deps, JSON.stringify(bounds)),

@@ -16,10 +16,10 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { isAt, rowExists, write } from "#worker/kernel/write.ts";
-import { maxBenchRuns, maxInstructions } from "../schema/max.ts";
+import { maxBenchRuns, maxInstructions } from "../schema/instructions.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench/bench-cases.ts";
-import { casesHash, hasPassed, toRun } from "./bench/bench-runs.ts";
-import { modelNow } from "./settings.ts";
+import { casesHash, hasPassed, toBenchRun } from "./bench/bench-runs.ts";
+import { currentModel } from "./settings.ts";
 
 type Row = typeof maxInstructions.$inferSelect;
 
@@ -34,11 +34,11 @@ export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> 
     maxStateQuery(db),
   ]);
   const max = toMaxState(state);
-  const model = modelNow(deps, max);
+  const model = currentModel(deps, max);
   const current = await casesHash();
   const runOf = (hash: string) => {
     const run = runs.find((one) => one.hash === hash && one.model === model && one.casesHash === current);
-    return run ? toRun(run, current) : null;
+    return run ? toBenchRun(run, current) : null;
   };
   const publishedRun = runOf(await digest(published));
   return {
@@ -78,7 +78,7 @@ function publishedVersion({ isLive, run }: { isLive: boolean; run: BenchRun | nu
 }
 
 /** The text of a version. @throws not_found */
-export async function textOf({ db }: Pick<Deps, "db">, id: string): Promise<string> {
+export async function instructionsText({ db }: Pick<Deps, "db">, id: string): Promise<string> {
   if (id === PUBLISHED_ID) return published;
   const [row] = await db.select({ text: maxInstructions.text }).from(maxInstructions).where(eq(maxInstructions.id, id));
   if (!row) throw new AppError("not_found", NO_VERSION);
@@ -90,7 +90,11 @@ function auditOf(actionType: string, resourceId: string, actionDetails: Record<s
 }
 
 /** A new draft, with the next number. */
-export async function createDraft(deps: Deps, actor: SignedIn, { text, note }: InstructionsRequest): Promise<string> {
+export async function createInstructionsDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { text, note }: InstructionsRequest,
+): Promise<string> {
   const { db } = deps;
   const at = deps.now();
   const id = newId("ins");
@@ -112,7 +116,11 @@ interface Edit extends InstructionsRequest {
 }
 
 /** Changes a version that has never been live: it is a draft again. @throws stale when it was, or has changed */
-export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text, note }: Edit): Promise<void> {
+export async function editInstructionsDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { id, version, text, note }: Edit,
+): Promise<void> {
   const { db } = deps;
   const isUnpublished = and(eq(maxInstructions.id, id), inArray(maxInstructions.state, ["draft", "tested"]));
   const hash = await digest(text);
@@ -137,13 +145,13 @@ export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text
  * bench, as it is now and with the model that answers now; what was live before is retired.
  * @throws not_found, conflict while the bench has not passed
  */
-export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<void> {
+export async function publishInstructions(deps: Deps, actor: SignedIn, id: string): Promise<void> {
   const { db } = deps;
-  const [text, max] = await Promise.all([textOf(deps, id), db.batch([maxStateQuery(db)])]);
+  const [text, max] = await Promise.all([instructionsText(deps, id), db.batch([maxStateQuery(db)])]);
   const at = deps.now();
   const hash = await digest(text);
   const isPublished = id === PUBLISHED_ID;
-  const proved = await hasPassed({ hash, model: modelNow(deps, toMaxState(max[0])) });
+  const proved = await hasPassed({ hash, model: currentModel(deps, toMaxState(max[0])) });
   const isSame = isPublished
     ? sql`1`
     : sql`exists (select 1 from ${maxInstructions} where id = ${id} and hash = ${hash} and state <> 'live')`;

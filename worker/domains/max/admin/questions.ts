@@ -7,21 +7,22 @@ import {
   type QuestionsAnswer,
   type QuestionsRequest,
   type QuestionView,
+  type TopicQuestions,
 } from "#contract/max-questions.ts";
 import { ANSWER_OUTCOMES, type AnswerOutcome } from "#contract/max-transcripts.ts";
 import { addDays } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { toWordList } from "#worker/domains/search/text/tokens.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { openConversationKey, openText, openTrace } from "../conversation-key.ts";
+import { openConversationKey, openText, openTrace } from "../conversations/conversation-key.ts";
+import { sealedKeyColumns } from "../conversations/conversations.ts";
+import { maskText } from "../redaction/mask-text.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import { sealedUnder } from "../turn/conversations.ts";
-import { maskText } from "../turn/mask.ts";
 import { verdictQuery } from "./counters.ts";
-import { datesFrom, startOf } from "./days.ts";
+import { datesInRange, startOfDay } from "./days.ts";
 import { passageNames, writtenAnswers } from "./knowledge/passage-names.ts";
-import { groupByTopic } from "./question-groups.ts";
 
 const asked = alias(chatMessages, "asked");
 const { id, conversationId, createdAt, outcome, safety, trace, seq } = chatMessages;
@@ -38,8 +39,8 @@ interface Listing {
 export async function listQuestions(deps: Deps, { request, actor }: Listing): Promise<QuestionsAnswer> {
   const { db } = deps;
   const { from, to, view, search } = request;
-  datesFrom(from, to, MOST_QUESTION_DAYS);
-  const range = { from: startOf(from), to: startOf(addDays(to, 1)) };
+  datesInRange(from, to, MOST_QUESTION_DAYS);
+  const range = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
   const inRange = and(
     gte(createdAt, new Date(range.from)),
     lt(createdAt, new Date(range.to)),
@@ -99,7 +100,7 @@ function questionQuery({ db }: Deps, where: SQL | undefined) {
   return db
     .select({
       ...{ id, conversationId, outcome, safety, trace, createdAt },
-      ...sealedUnder,
+      ...sealedKeyColumns,
       // A batch returns rows by the names of their columns, so that two ids need two names.
       questionId: sql<string>`${asked.id}`.as("question_id"),
       text: asked.text,
@@ -144,4 +145,47 @@ function holds(text: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const said = text.toLowerCase();
   return words.every((word) => said.includes(word));
+}
+
+type Topical = AskedQuestion & { topic: string | null };
+
+interface Cluster {
+  words: ReadonlySet<string>;
+  questions: AskedQuestion[];
+}
+
+/** Questions that share this much of their telling words ask for the same. */
+const ALIKE = 0.5;
+
+/** Groups questions by topic, and within one those that ask for the same in other words. The largest groups come first. */
+function groupByTopic(questions: readonly Topical[]): TopicQuestions[] {
+  const byTopic = Map.groupBy(questions, ({ topic }) => topic);
+  return [...byTopic]
+    .map(([topic, asked]) => ({ topic, count: asked.length, clusters: clustersOf(asked) }))
+    .sort((a, b) => b.count - a.count);
+}
+
+function clustersOf(questions: readonly Topical[]): AskedQuestion[][] {
+  const clusters: Cluster[] = [];
+  for (const { topic: _, ...question } of questions) {
+    const words = tellingWords(question.text);
+    const alike = clusters.find((cluster) => likeness(cluster.words, words) >= ALIKE);
+    if (alike) alike.questions.push(question);
+    else clusters.push({ words, questions: [question] });
+  }
+  return clusters.map((cluster) => cluster.questions).sort((a, b) => b.length - a.length);
+}
+
+/** The stems without small words; all of them where nothing else was said. */
+function tellingWords(text: string): ReadonlySet<string> {
+  const words = toWordList(text);
+  const telling = words.filter(({ isSmall }) => !isSmall);
+  return new Set((telling.length > 0 ? telling : words).map(({ stem }) => stem));
+}
+
+/** Jaccard index: the share of words that two questions have in common. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  const together = a.size + b.size - shared;
+  return together === 0 ? 1 : shared / together;
 }

@@ -20,7 +20,7 @@ import { hasPassed } from "./bench/bench-runs.ts";
 const { conversations } = RETENTION_JOBS;
 
 /** The model that answers the next turn. */
-export function modelNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
+export function currentModel({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
   return models.idOf(answering(models, provider));
 }
 
@@ -34,7 +34,7 @@ function toRetention([row]: (typeof retentionPolicies.$inferSelect)[]): MaxReten
 }
 
 /** How Max is set, read from the row itself: who has just changed it must not see what it was. */
-export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
+export async function readMaxSettings(deps: Deps): Promise<MaxSettingsAnswer> {
   const [row, retention] = await deps.db.batch([maxStateQuery(deps.db), retentionQuery(deps)]);
   const { models, settings } = deps;
   const max = toMaxState(row);
@@ -52,7 +52,7 @@ export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
       openai: models.refusalOf("openai"),
       "workers-ai": models.refusalOf("workers-ai"),
     },
-    model: modelNow(deps, max),
+    model: currentModel(deps, max),
     retention: toRetention(retention),
     updatedAt: max.updatedAt?.toISOString() ?? null,
   };
@@ -71,7 +71,7 @@ interface Change {
 }
 
 /** Takes a change over, with its audit row. @throws stale, invalid_request */
-export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
+export async function changeMaxSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
   const { db } = deps;
   const max = toMaxState(await maxStateQuery(db));
   refuseImpossible(deps, change, max);

@@ -14,10 +14,16 @@ import { refusePhi } from "#worker/domains/safety/phi/plain-reason.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { openComment, openConversationKey, openNote, openText, openTrace } from "../conversation-key.ts";
+import {
+  openComment,
+  openConversationKey,
+  openReviewNote,
+  openText,
+  openTrace,
+} from "../conversations/conversation-key.ts";
+import { maskText } from "../redaction/mask-text.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import { maskText } from "../turn/mask.ts";
-import { startOf } from "./days.ts";
+import { startOfDay } from "./days.ts";
 import { passageNames } from "./knowledge/passage-names.ts";
 
 const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict } =
@@ -52,8 +58,8 @@ function conditions(query: TranscriptsQuery): (SQL | undefined)[] {
   const { from, to, fallback } = query;
   const level = query.safety;
   return [
-    from ? gte(updatedAt, new Date(startOf(from))) : undefined,
-    to ? lt(updatedAt, new Date(startOf(addDays(to, 1)))) : undefined,
+    from ? gte(updatedAt, new Date(startOfDay(from))) : undefined,
+    to ? lt(updatedAt, new Date(startOfDay(addDays(to, 1)))) : undefined,
     query.review ? eq(review, query.review) : undefined,
     level === "flagged" ? ne(safety, "none") : undefined,
     level === "weekly" ? inArray(safety, [...FLAGGED_LEVELS]) : undefined,
@@ -137,7 +143,7 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
     const passages = traces[i]?.passages.map(names) ?? [];
     return { ...line, text: isFull ? text : maskText(text), comment, passages, createdAt: new Date(at).toISOString() };
   });
-  const note = await openNote(key, transcriptId, sealed);
+  const note = await openReviewNote(key, transcriptId, sealed);
   return { transcript: toRow(transcript), lines: await Promise.all(opened), note, isFull };
 }
 

@@ -1,4 +1,4 @@
-import { bounds, days, meaningOf, places, safe, setOf, units, verbs, WEEK } from "./vocabulary.ts";
+import { bounds, days, meaningOf, placeIndex, safe, setOf, units, verbs, WEEK } from "./vocabulary.ts";
 
 /** A number and everything around it that changes what it says. */
 export interface Count {
@@ -32,7 +32,7 @@ export function countsOf(tokens: readonly string[]): Map<string, Count[]> {
   const counts = new Map<string, Count[]>();
   let place: number | null = null;
   for (const [i, token] of tokens.entries()) {
-    place = places.get(token) ?? place;
+    place = placeIndex.get(token) ?? place;
     if (!isNumber(token)) continue;
     // "8 to 5 on Mondays": the days may stand behind their hours.
     const group = said.findLast(({ at }) => at < i) ?? said[0];

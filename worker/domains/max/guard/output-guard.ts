@@ -1,9 +1,9 @@
 import { canary } from "#content/max/instructions.ts";
 import type { KindId } from "#worker/domains/safety/kinds.ts";
 import { readMessage } from "#worker/domains/safety/message.ts";
-import deny from "../guard-rules.json" with { type: "json" };
-import { type Backing, isVerbatim, readBacking, type Sources } from "./sources.ts";
-import { findUnbacked, type Verdict } from "./support.ts";
+import deny from "./guard-rules.json" with { type: "json" };
+import { type Backing, type GuardSources, isVerbatim, readBacking } from "./sources.ts";
+import { findUnbacked, type SentenceVerdict } from "./support.ts";
 
 /** Longest sentence released, in characters. */
 const MOST_CHARS = 400;
@@ -54,7 +54,7 @@ export function judge(sentence: string, backing: Backing): string | null {
   return judgeWith(sentence, readBacking(backing)).rule;
 }
 
-function judgeWith(text: string, sources: Sources): Verdict {
+function judgeWith(text: string, sources: GuardSources): SentenceVerdict {
   const broken = guardViolation(text) ?? (isVerbatim(text, sources) ? null : crisisIn(text));
   return broken === null ? findUnbacked(text, sources) : { rule: broken, isBacked: false };
 }
@@ -63,7 +63,7 @@ function sizeOf({ facts, done = [] }: Backing): number {
   return facts.length + done.length;
 }
 
-export interface Guard {
+export interface SentenceGuard {
   /** Takes what the model has written and returns what the visitor may read of it. */
   push: (delta: string) => string;
   end: () => string;
@@ -99,7 +99,7 @@ export function piecesOf(text: string): string[] {
  * Holds streamed text until a sentence is complete, drops a sentence that breaks a rule or that nothing backs, and goes
  * on with the next. Nothing comes out behind the canary. What is released does not depend on how the text was cut.
  */
-export function createGuard(backing: Backing): Guard {
+export function createGuard(backing: Backing): SentenceGuard {
   let sources = readBacking(backing);
   let known = sizeOf(backing);
   const dropped: string[] = [];

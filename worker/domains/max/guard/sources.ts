@@ -1,5 +1,5 @@
-import words from "../guard-words.json" with { type: "json" };
-import { type Clause, readStatement, type Statement, sentencesOf } from "./statements.ts";
+import words from "./guard-words.json" with { type: "json" };
+import { type GuardClause, type GuardStatement, guardSentences, readStatement } from "./statements.ts";
 import { meaningOf, verbs } from "./vocabulary.ts";
 
 export interface Backing {
@@ -12,22 +12,22 @@ export interface Backing {
 }
 
 /** Sentences of a passage that speak of one subject. */
-export interface Unit {
+export interface SourceUnit {
   /** All of the passage. */
-  passage: Clause[];
-  statements: Statement[];
-  clauses: Clause[];
+  passage: GuardClause[];
+  statements: GuardStatement[];
+  clauses: GuardClause[];
   /** What later sentences call "it". */
   subject: readonly string[];
 }
 
 /** What a sentence may rest on. */
-export interface Sources {
-  units: Unit[];
+export interface GuardSources {
+  units: SourceUnit[];
   /** The sentences of the facts. */
   verbatim: ReadonlySet<string>;
-  done: Unit[];
-  asked: Statement;
+  done: SourceUnit[];
+  asked: GuardStatement;
   askedMeanings: Set<string>;
   /** What the last line asks. */
   lastAsked: ReadonlySet<string>;
@@ -41,13 +41,13 @@ const SAME_SUBJECT = /^(?:on \w+,? |in \w+,? )?(?:it|its|they|these|this|that|th
 const standing = words.standing.flatMap(unitsOf);
 
 /** Reads the facts once for all sentences of an answer. */
-export function readBacking({ facts, asked, done = [] }: Backing): Sources {
+export function readBacking({ facts, asked, done = [] }: Backing): GuardSources {
   const askedMeanings = meaningsIn(asked);
   const lastAsked = meaningsIn(asked.slice(asked.lastIndexOf("\n") + 1));
   const units = facts.flatMap(unitsOf);
   return {
     units: [...units, ...standing],
-    verbatim: new Set(facts.flatMap(sentencesOf).map(trimmed)),
+    verbatim: new Set(facts.flatMap(guardSentences).map(trimmed)),
     done: done.flatMap(unitsOf),
     asked: readStatement(asked.replace(/[\n.!?]+/g, ", ")),
     askedMeanings,
@@ -57,17 +57,17 @@ export function readBacking({ facts, asked, done = [] }: Backing): Sources {
 }
 
 function meaningsIn(text: string): Set<string> {
-  return new Set(sentencesOf(text).flatMap((one) => readStatement(one).clauses.flatMap(({ meanings }) => meanings)));
+  return new Set(guardSentences(text).flatMap((one) => readStatement(one).clauses.flatMap(({ meanings }) => meanings)));
 }
 
 /** How much of the question a passage speaks of. */
-export function fitOf({ passage }: Unit, asked: ReadonlySet<string>): number {
+export function fitOf({ passage }: SourceUnit, asked: ReadonlySet<string>): number {
   return new Set(passage.flatMap(({ meanings }) => meanings.filter((one) => asked.has(one)))).size;
 }
 
-function unitsOf(text: string): Unit[] {
-  const units: Unit[] = [];
-  const statements = sentencesOf(text).map(readStatement);
+function unitsOf(text: string): SourceUnit[] {
+  const units: SourceUnit[] = [];
+  const statements = guardSentences(text).map(readStatement);
   const passage = statements.flatMap(({ clauses }) => clauses);
   let place: string[] = [];
   for (const statement of statements) {
@@ -94,7 +94,7 @@ function unitsOf(text: string): Unit[] {
 }
 
 /** What stands before the verb, as far as a list of small words tells. */
-function subjectOf({ clauses, words: said }: Statement): string[] {
+function subjectOf({ clauses, words: said }: GuardStatement): string[] {
   const verb = said.findIndex((word) => verbs.has(word));
   const before = new Set(said.slice(0, verb < 0 ? 2 : verb).map(meaningOf));
   return [...new Set(clauses.flatMap(({ meanings }) => meanings))].filter((meaning) => before.has(meaning)).slice(0, 6);
@@ -106,6 +106,6 @@ export function trimmed(sentence: string): string {
 }
 
 /** Whether the clinic's own words were repeated as they are. */
-export function isVerbatim(text: string, { verbatim }: Sources): boolean {
-  return sentencesOf(text).every((sentence) => verbatim.has(trimmed(sentence)));
+export function isVerbatim(text: string, { verbatim }: GuardSources): boolean {
+  return guardSentences(text).every((sentence) => verbatim.has(trimmed(sentence)));
 }

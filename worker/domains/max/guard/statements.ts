@@ -1,5 +1,5 @@
-import words from "../guard-words.json" with { type: "json" };
 import { type Count, countsOf, daysAt, isNumber } from "./counts.ts";
+import words from "./guard-words.json" with { type: "json" };
 import {
   bounds,
   days,
@@ -7,7 +7,7 @@ import {
   meaningOf,
   modals,
   numbers,
-  places,
+  placeIndex,
   safe,
   starters,
   units,
@@ -16,7 +16,7 @@ import {
 } from "./vocabulary.ts";
 
 /** One clause. */
-export interface Clause {
+export interface GuardClause {
   text: string;
   /** Its words, and those that carry meaning as groups of one meaning or as stems. */
   words: string[];
@@ -30,16 +30,16 @@ export interface Clause {
   isHedged: boolean;
 }
 
-export interface Statement {
+export interface GuardStatement {
   text: string;
-  clauses: Clause[];
+  clauses: GuardClause[];
   words: string[];
   places: ReadonlySet<number>;
   days: ReadonlySet<string>;
 }
 
 /** A clause that says neither "not" nor "without". */
-export const NONE = "0,0";
+export const NO_DENIALS = "0,0";
 const closed: ReadonlySet<string> = new Set(words.closed);
 const spans = new Map<string, string>(Object.entries(words.spans));
 const MARK = /^[,;:.!?()]$/;
@@ -56,14 +56,14 @@ const TOKEN = new RegExp(`#\\d+|\\$?${DIGITS}(?:\\s*${TO}\\s*(?:las\\s+)?\\$?${D
 const ABBREVIATED = /\b(dra?|mrs?|ms|sra?|st|rd|ave|ste|no)\.(?=\s|,)/g;
 
 /** Sentences; a period behind "Dr" ends none. */
-export function sentencesOf(text: string): string[] {
+export function guardSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["')\]]*)(?<!\b(?:Dra?|Mrs?|Ms|Sra?|St|No)\.)\s+(?=[A-ZÁÉÍÓÚÑ$¿¡("\d-])|\n+/)
     .filter((one) => one.trim() !== "");
 }
 
 /** Reads one sentence. */
-export function readStatement(text: string): Statement {
+export function readStatement(text: string): GuardStatement {
   const tokens = plain(text).match(TOKEN) ?? [];
   const clauses = clausesOf(tokens);
   const all = tokens.filter((token) => /^[a-z]+$/.test(token));
@@ -71,7 +71,7 @@ export function readStatement(text: string): Statement {
     text,
     clauses,
     words: all,
-    places: new Set(all.flatMap((word) => places.get(word) ?? [])),
+    places: new Set(all.flatMap((word) => placeIndex.get(word) ?? [])),
     days: new Set(clauses.flatMap(({ meanings }) => meanings.filter((one) => WEEK.includes(one)))),
   };
 }
@@ -113,15 +113,15 @@ interface Cut {
   tokens: string[];
 }
 
-function clausesOf(tokens: readonly string[]): Clause[] {
+function clausesOf(tokens: readonly string[]): GuardClause[] {
   const counts = countsOf(tokens);
-  const clauses: Clause[] = [];
+  const clauses: GuardClause[] = [];
   for (const { mark, tokens: own } of cutsOf(tokens)) {
     const clause = clauseOf(own, counts);
     const isFragment = mark === "," && !own.some((word) => starters.has(word));
     const before = isFragment ? clauses.at(-1) : undefined;
     // "We take no cash, checks or coins" denies all three.
-    const denied = clause.denials === NONE && before ? before.denials : clause.denials;
+    const denied = clause.denials === NO_DENIALS && before ? before.denials : clause.denials;
     clauses.push({ ...clause, isFragment, denials: denied });
   }
   return clauses;
@@ -137,7 +137,7 @@ function cutsOf(tokens: readonly string[]): Cut[] {
   return cuts.filter((cut) => cut.tokens.length > 0);
 }
 
-function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit<Clause, "isFragment"> {
+function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit<GuardClause, "isFragment"> {
   const said = tokens.filter((token) => /[a-z]/.test(token) && !/\d/.test(token));
   const own = tokens.flatMap((token) => counts.get(token)?.shift() ?? []);
   const hedge = tokens.findIndex((token) => modals.has(token));

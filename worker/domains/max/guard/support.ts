@@ -1,7 +1,7 @@
-import words from "../guard-words.json" with { type: "json" };
+import words from "./guard-words.json" with { type: "json" };
 import { isUndenied, mismatch } from "./mismatch.ts";
-import { type Sources, trimmed, type Unit } from "./sources.ts";
-import { type Clause, readStatement, type Statement, sentencesOf } from "./statements.ts";
+import { type GuardSources, type SourceUnit, trimmed } from "./sources.ts";
+import { type GuardClause, type GuardStatement, guardSentences, readStatement } from "./statements.ts";
 import { meaningOf, safe, setOf, verbs } from "./vocabulary.ts";
 
 const kindWords = setOf(words.kind.words);
@@ -13,7 +13,7 @@ const ANSWER =
   /^(?:yes|no|si|sure|absolutely|certainly|of course|ok|okay|yeah|yep|claro|por supuesto|correct|exactly|right)$/;
 const CLAIMED_ACT = new RegExp(words.acts, "i");
 
-export interface Verdict {
+export interface SentenceVerdict {
   /** The rule that keeps a text back, or null. */
   rule: string | null;
   /** Whether a fact backs any of it; kind words and refusals need none. */
@@ -21,9 +21,9 @@ export interface Verdict {
 }
 
 /** Names the rule that a text breaks when something in it stands in no fact. */
-export function findUnbacked(text: string, sources: Sources): Verdict {
+export function findUnbacked(text: string, sources: GuardSources): SentenceVerdict {
   let isBacked = false;
-  for (const sentence of sentencesOf(text).map(trimmed)) {
+  for (const sentence of guardSentences(text).map(trimmed)) {
     const verdict = judgeSentence(sentence, sources);
     if (verdict.rule !== null) return verdict;
     isBacked ||= verdict.isBacked;
@@ -31,14 +31,14 @@ export function findUnbacked(text: string, sources: Sources): Verdict {
   return { rule: null, isBacked };
 }
 
-function judgeSentence(sentence: string, sources: Sources): Verdict {
+function judgeSentence(sentence: string, sources: GuardSources): SentenceVerdict {
   if (sources.verbatim.has(sentence)) return { rule: null, isBacked: true };
   const isAct = CLAIMED_ACT.test(sentence);
   if (isAct && sources.done.length === 0) return { rule: "act", isBacked: false };
   return judgeStatement(readStatement(sentence), isAct ? { ...sources, units: sources.done } : sources);
 }
 
-function judgeStatement(said: Statement, sources: Sources): Verdict {
+function judgeStatement(said: GuardStatement, sources: GuardSources): SentenceVerdict {
   const isAnswer = ANSWER.test(said.clauses[0]?.text ?? "") && said.clauses.length > 1;
   const clauses = isAnswer ? said.clauses.slice(1) : said.clauses;
   const claims = clauses.filter((clause) => !isKind(clause) && !isRefusal(clause, sources));
@@ -53,15 +53,15 @@ function judgeStatement(said: Statement, sources: Sources): Verdict {
 }
 
 interface Claims {
-  said: Statement;
-  sources: Sources;
+  said: GuardStatement;
+  sources: GuardSources;
   /** The clause behind a leading yes or no. */
-  first: Clause | undefined;
+  first: GuardClause | undefined;
 }
 
 /** The first thing in the clauses that no passage says. What only adds to a clause must stand in the same passage. */
-function mismatchOf(claims: readonly Clause[], { said, sources, first }: Claims): string | null {
-  let backing: readonly Unit[] = sources.units;
+function mismatchOf(claims: readonly GuardClause[], { said, sources, first }: Claims): string | null {
+  let backing: readonly SourceUnit[] = sources.units;
   for (const clause of claims) {
     const isClaim = clause.counts.length > 0 || clause.words.some((word) => verbs.has(word));
     const units = clause.isFragment && !isClaim ? backing : sources.units;
@@ -72,12 +72,12 @@ function mismatchOf(claims: readonly Clause[], { said, sources, first }: Claims)
   return null;
 }
 
-function isKind({ text, words: said }: Clause): boolean {
+function isKind({ text, words: said }: GuardClause): boolean {
   return KIND.test(text) && said.every((word) => kindWords.has(word));
 }
 
 /** "I can't give doses here": what it is about may come from the question. */
-function isRefusal({ text, denials, counts }: Clause, { askedMeanings }: Sources): boolean {
+function isRefusal({ text, denials, counts }: GuardClause, { askedMeanings }: GuardSources): boolean {
   if (!REFUSAL.test(text) || denials !== "1,0" || counts.length > 0) return false;
   const rest =
     text

@@ -3,19 +3,19 @@ import type { Language } from "#content/strings/language.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
+import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import type { ForeignProvider } from "#worker/providers/model/model.ts";
+import { guardStream } from "../guard/guarded-stream.ts";
 import { redact } from "../redaction/redact.ts";
+import { toolContext } from "../tools/tool-calls.ts";
 import { toolSet } from "../tools/tool-set.ts";
-import { reserveTurn, settleTurn } from "../turn/budget.ts";
-import { toolContext } from "../turn/tool-calls.ts";
 import type { TurnInput } from "../turn/turn.ts";
-import { speak } from "../wire/output.ts";
 import { leastReasoning, takesTemperature } from "./model-traits.ts";
-import { factsOf, toPrompt } from "./prompt.ts";
+import { modelPrompt, promptFacts } from "./prompt.ts";
+import { reserveTurn, settleTurn } from "./token-budget.ts";
 
 /** What a visitor waits for, once the first words have come: the next ones, and the whole answer. */
 const PATIENCE = { idleMs: 5 * SECOND, totalMs: 25 * SECOND };
@@ -37,7 +37,7 @@ export interface ProviderQuestion extends TurnInput {
   max: MaxState;
   /** The visitor's. */
   language: Language;
-  evidence: Evidence;
+  evidence: SearchEvidence;
   /** Our own answer, for when the provider fails, or says that it has none. */
   parts: readonly string[];
   /** Stands before the answer; empty for none. */
@@ -54,7 +54,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
   const { provider, signal, visitorHash, parts, notice, last, max } = question;
   const { temperature, maxOutputTokens } = max;
   const asked = { ...question, now: deps.now() };
-  const prompt = toPrompt(asked);
+  const prompt = modelPrompt(asked);
   const modelId = deps.models.idOf(provider);
   // All that can fail comes before the reservation: what is reserved is always settled.
   const model = await deps.models.paid(provider, { parts, redact, patience: PATIENCE });
@@ -71,7 +71,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     place.release();
     return null;
   }
-  const { tools, found, ...learned } = toolsFor(deps, question, factsOf(asked, parts));
+  const { tools, found, ...learned } = toolsFor(deps, question, promptFacts(asked, parts));
   const result = streamText({
     ...prompt,
     model,
@@ -84,7 +84,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
     maxRetries: 0,
     abortSignal: signal,
     // One transform: each costs every part of the stream.
-    experimental_transform: speak({
+    experimental_transform: guardStream({
       backing: { ...learned, asked: askedIn(question) },
       language: question.language,
       instead: parts.join("\n\n"),

@@ -1,13 +1,14 @@
 import { generateText } from "ai";
+import type { Language } from "#content/strings/language.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { KindId, Language } from "#worker/domains/safety/kinds.ts";
+import type { KindId } from "#worker/domains/safety/kinds.ts";
 import { verdictOn } from "#worker/domains/safety/verdict.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { redact } from "../redaction/redact.ts";
-import { reserveTurn, settleTurn } from "../turn/budget.ts";
+import { reserveTurn, settleTurn } from "./token-budget.ts";
 
 /** The longest that an answer waits for the opinion. */
 const DEADLINE_MS = 1.5 * SECOND;

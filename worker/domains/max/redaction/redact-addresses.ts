@@ -1,6 +1,5 @@
 import { locations } from "#content/clinic.ts";
-import { oneOf } from "../guard/one-of.ts";
-import { type Redaction, SPOKEN_NUMBER } from "./redact-dates.ts";
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
 const clinicStreets: readonly string[] = locations.map(({ street }) => street.toLowerCase().replace(/\.$/, ""));
 

@@ -1,5 +1,5 @@
-import { oneOf } from "../guard/one-of.ts";
 import type { Takes } from "./redact-names.ts";
+import { oneOf } from "./redaction-pattern.ts";
 
 function list(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));

@@ -1,10 +1,4 @@
-import { oneOf } from "../guard/one-of.ts";
-
-/** What identifies a person, and its placeholder. Every repetition is bounded, so that a long text takes linear time. */
-export type Redaction = readonly [
-  pattern: RegExp,
-  replacement: string | ((found: string, ...groups: string[]) => string),
-];
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
 /** A day with a year in which no visit can be is a date of birth. Of years with two digits, only the last century's. */
 function redactDate(found: string, year = ""): string {
@@ -19,11 +13,6 @@ const MONTH = `${oneOf(`
 const DAY = "\\d{1,2}(?:st|nd|rd|th)?\\b";
 const YEAR = "['’]?((?:19|20)\\d\\d|\\d\\d)\\b";
 
-export const SPOKEN_NUMBER = oneOf(`
-  zero oh one two three four five six seven eight nine ten eleven twelve
-  (?:thir|four|fif|six|seven|eigh|nine)teen (?:twen|thir|for|fif|six|seven|eigh|nine)ty hundred double triple
-  cero un[oa]? dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince
-  veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien`);
 const SPOKEN_DATE = `(?:${SPOKEN_NUMBER}|${MONTH}|${oneOf(`
   \\d{1,4}(?:st|nd|rd|th)? ['’]\\d\\d first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
   [a-z]+(?:teen|tie)th twent(?:y|ieth) thirt(?:y|ieth) thousand day eve new_years?

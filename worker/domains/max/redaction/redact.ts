@@ -1,8 +1,8 @@
 import { clinic, locations } from "#content/clinic.ts";
-import { oneOf } from "../guard/one-of.ts";
 import { ADDRESSES } from "./redact-addresses.ts";
-import { DATES, type Redaction, SPOKEN_NUMBER } from "./redact-dates.ts";
+import { DATES } from "./redact-dates.ts";
 import { redactNames } from "./redact-names.ts";
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
 /** The clinic's, and Poison Help. */
 const publicPhones: ReadonlySet<string> = new Set([

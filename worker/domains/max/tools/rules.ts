@@ -1,6 +1,6 @@
 import type { CallbackInput, ClinicInput, FindTimesInput, OpeningDaysInput } from "#contract/chat-offers.ts";
-import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./heard.ts";
 import { HOLIDAY_WORDS } from "./holidays.ts";
+import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./message-details.ts";
 import patterns from "./rules.json" with { type: "json" };
 
 /** How the embedded model calls a tool. */

@@ -6,7 +6,7 @@ import { clinicInput } from "#contract/chat-offers.ts";
 import { familiesOf } from "#worker/domains/search/families.ts";
 import { readOffered } from "#worker/domains/visits/rules/offered.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
-import { plainWords } from "./heard.ts";
+import { plainWords } from "./message-details.ts";
 import { defineTool } from "./tool.ts";
 
 export const visitLengths = defineTool({

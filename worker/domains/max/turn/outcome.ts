@@ -2,15 +2,15 @@ import { repliesIn } from "#content/max/replies.ts";
 import type { AnswerOutcome } from "#contract/max-transcripts.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 import { BROKE_OFF } from "#worker/providers/model/finish-in-order.ts";
-import type { Answer } from "./save.ts";
+import type { SavedAnswer } from "../conversations/save.ts";
 import type { StreamedTurn, WholeTurn } from "./turn-kinds.ts";
 
 type Step = Awaited<StreamedTurn["result"]["finalStep"]>;
 
 /** An answer that is whole at once, as it is saved. */
-export function wholeAnswer(turn: WholeTurn, facts: Pick<Answer, "id" | "latencyMs">): Answer {
+export function wholeAnswer(turn: WholeTurn, facts: Pick<SavedAnswer, "id" | "latencyMs">): SavedAnswer {
   const { text, model, safety, sources, isHandover, isFallback = false, trace } = turn;
-  const told = { text, model, safety, sources, isHandover, isFallback, outcome: outcomeOf(turn, text), trace };
+  const told = { text, model, safety, sources, isHandover, isFallback, outcome: answerOutcome(turn, text), trace };
   return { ...facts, ...told, inputTokens: null, outputTokens: null, status: "complete" };
 }
 
@@ -28,6 +28,6 @@ export function isHandedOver({ isHandover, found }: StreamedTurn, text: string):
 }
 
 /** What came of the question: an answer that the guard has replaced was refused. */
-export function outcomeOf({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
+export function answerOutcome({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
   return Object.values(repliesIn).some(({ guard }) => text.includes(guard)) ? "refused" : outcome;
 }

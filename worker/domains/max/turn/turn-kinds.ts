@@ -1,17 +1,17 @@
 import type { ChatSource, SafetyLevel } from "#contract/chat.ts";
 import { type AnswerOutcome, type AnswerTrace, NO_TRACE } from "#contract/max-transcripts.ts";
-import type { Verdict } from "#worker/domains/safety/verdict.ts";
+import type { TriageVerdict } from "#worker/domains/safety/verdict.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
+import { type NextSteps, NO_STEPS } from "../answer/next-steps.ts";
 import type { ProviderAnswer } from "../models/provider.ts";
 import type { ToolResult } from "../tools/tool.ts";
-import { type NextSteps, NO_STEPS } from "../wire/next-steps.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
 /** What was said while Max was off. */
 export const OFF_MODEL_ID = "max-off";
 
 /** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
-export type Turn = WholeTurn | StreamedTurn;
+export type MaxTurn = WholeTurn | StreamedTurn;
 
 interface Told extends NextSteps {
   safety: SafetyLevel;
@@ -34,7 +34,7 @@ export interface StreamedTurn extends Told, ProviderAnswer {
   kind: "streamed";
 }
 
-export function fixed(text: string, outcome: AnswerOutcome): WholeTurn {
+export function fixedTurn(text: string, outcome: AnswerOutcome): WholeTurn {
   const told: Told = {
     ...NO_STEPS,
     safety: "none",
@@ -49,16 +49,24 @@ export function fixed(text: string, outcome: AnswerOutcome): WholeTurn {
 /** The answer to somebody who asked for what a tool does. */
 export function toolTurn({ text, offer }: ToolResult): WholeTurn {
   const offers = offer ? [offer] : [];
-  return { ...fixed(text, "answered"), model: EMBEDDED_MODEL_ID, isHandover: offer?.name === "callback", offers };
+  return { ...fixedTurn(text, "answered"), model: EMBEDDED_MODEL_ID, isHandover: offer?.name === "callback", offers };
 }
 
-export function redTurn({ level, reply }: Pick<Verdict, "level" | "reply">): WholeTurn | null {
+export function redTurn({ level, reply }: Pick<TriageVerdict, "level" | "reply">): WholeTurn | null {
   if ((level !== "emergency" && level !== "crisis") || reply === null) return null;
-  return { ...fixed(reply, "safety"), safety: level };
+  return { ...fixedTurn(reply, "safety"), safety: level };
 }
 
 /** The answer below the line, wherever it came from; a streamed one has it already. */
-export function under(line: string, turn: Turn): Turn {
+export function belowLine(line: string, turn: MaxTurn): MaxTurn {
   if (line === "" || turn.kind === "streamed" || turn.text.startsWith(line)) return turn;
   return { ...turn, text: `${line}\n\n${turn.text}`, safety: turn.safety === "none" ? "notice" : turn.safety };
+}
+
+/** A message that has a place among the turns of this isolate. */
+export interface AdmittedMessage {
+  /** Ends our own work, so that the next message in line begins while a provider goes on writing. */
+  worked: () => void;
+  /** Call it when the answer has ended. */
+  release: () => void;
 }

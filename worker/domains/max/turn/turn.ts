@@ -8,9 +8,9 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { publicArticleIds } from "#worker/domains/articles/articles.ts";
 import { triage } from "#worker/domains/safety/conversation.ts";
 import type { KindId } from "#worker/domains/safety/kinds.ts";
-import type { Reader } from "#worker/domains/safety/message.ts";
-import type { Leaving, Left, Verdict } from "#worker/domains/safety/verdict.ts";
-import { type Evidence, type RetrieveDeps, retrieve } from "#worker/domains/search/ranking/retrieve.ts";
+import type { MessageReader } from "#worker/domains/safety/message.ts";
+import type { LeavingQuestion, LeftState, TriageVerdict } from "#worker/domains/safety/verdict.ts";
+import { type RetrieveDeps, retrieve, type SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax, liveSiteData } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/domains/site/site-versions.ts";
@@ -18,17 +18,17 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 import { answering } from "#worker/providers/model/model.ts";
-import { type Answer, compose, composeAllSaid, composeAside, isEnough } from "../answer/compose.ts";
+import { type ComposedAnswer, canAnswerFrom, compose, composeAllSaid, composeAside } from "../answer/compose.ts";
+import { suggestionsFor } from "../answer/next-steps.ts";
 import { retrieveFresh } from "../answer/repeats.ts";
+import type { ConversationLine } from "../conversations/conversations.ts";
+import { guardWhole } from "../guard/guarded-stream.ts";
 import type { ProviderAnswer, ProviderQuestion } from "../models/provider.ts";
 import { withoutPeople } from "../redaction/redact.ts";
-import { suggestionsFor } from "../wire/next-steps.ts";
-import { guardWhole } from "../wire/output.ts";
-import type { Line } from "./conversations.ts";
-import { questionsIn, smallTurn } from "./small-turns.ts";
-import { callFor, callTool, lastAnswerOf, offerPerson } from "./tool-calls.ts";
-import { blockedTurn, handoverLine } from "./topics.ts";
-import { fixed, OFF_MODEL_ID, redTurn, type Turn, toolTurn, under, type WholeTurn } from "./turn-kinds.ts";
+import { questionsIn, smallTurn } from "../small-talk/small-turns.ts";
+import { callTool, lastAnswerOf, offerPerson, toolCallFor } from "../tools/tool-calls.ts";
+import { blockedTurn, handoverLine } from "./blocked-topics.ts";
+import { belowLine, fixedTurn, type MaxTurn, OFF_MODEL_ID, redTurn, toolTurn, type WholeTurn } from "./turn-kinds.ts";
 
 /** Questions after the end of a state that are looked up at most, so that a long conversation costs no more. */
 const LEAVINGS_TRIED = 20;
@@ -37,12 +37,12 @@ const URGENT: ReadonlySet<KindId> = new Set(["call_today", "interaction", "sexua
 
 export interface TurnInput {
   /** What was said before, oldest first. */
-  lines: readonly Line[];
+  lines: readonly ConversationLine[];
   text: string;
   /** Max's last answer, where the lines do not hold it. */
   lastAnswer?: string;
   /** Remembers what the request has read already. */
-  read: Reader;
+  read: MessageReader;
   signal: AbortSignal;
   /** Who asks, as a hash; the provider uses it to spot abuse. */
   visitorHash: string;
@@ -58,12 +58,12 @@ export function redFlag({ lines, text, read }: Pick<TurnInput, "lines" | "text" 
 }
 
 /** The visitor's own words so far. */
-function saidBefore(lines: readonly Line[]): string[] {
+function saidBefore(lines: readonly ConversationLine[]): string[] {
   return lines.filter(({ role }) => role === "user").map(({ text }) => text);
 }
 
 /** One turn of the conversation: triage, small talk, retrieval, then the model over what was found. */
-export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
+export async function runTurn(deps: Deps, input: TurnInput): Promise<MaxTurn> {
   const earlier = saidBefore(input.lines);
   const verdict = triage([...earlier, input.text], input.read);
   // Red flags come before everything: whether Max is on, what he may talk about, who answers.
@@ -72,25 +72,28 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<Turn> {
   const max = input.max ?? (await liveMax(deps));
   const { left } = verdict;
   if (!left)
-    return under(verdict.line, await answerTurn(deps, { ...input, max }, { earlier, verdict, notice: verdict.line }));
+    return belowLine(
+      verdict.line,
+      await answerTurn(deps, { ...input, max }, { earlier, verdict, notice: verdict.line }),
+    );
   const known = await firstKnown(deps, left, max);
-  if (!known) return { ...fixed(left.held.reply, "safety"), safety: left.held.level };
+  if (!known) return { ...fixedTurn(left.held.reply, "safety"), safety: left.held.level };
   // What was said in the state is no context for the question after it.
   const since = earlier.slice(known.turn);
   const lines = linesFrom(input.lines, known.turn);
   const text = left.leavings.find(({ turn }) => turn === earlier.length)?.question ?? input.text;
   const turn = await answerTurn(deps, { ...input, lines, text, max }, { earlier: since, verdict, notice: left.line });
-  return under(left.line, turn);
+  return belowLine(left.line, turn);
 }
 
 /** The lines from one of the visitor's messages on. */
-function linesFrom(lines: readonly Line[], turn: number): readonly Line[] {
+function linesFrom(lines: readonly ConversationLine[], turn: number): readonly ConversationLine[] {
   const asked = lines.flatMap(({ role }, at) => (role === "user" ? [at] : []));
   return lines.slice(asked[turn] ?? lines.length);
 }
 
 /** The first question with which the visitor leaves the state: Max clearly knows its answer. */
-async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promise<Leaving | null> {
+async function firstKnown(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<LeavingQuestion | null> {
   const reading = await readingOf(deps, max);
   for (const leaving of leavings.length > LEAVINGS_TRIED ? leavings.slice(-LEAVINGS_TRIED) : leavings) {
     const question = withoutPeople(leaving.question);
@@ -98,7 +101,7 @@ async function firstKnown(deps: Deps, { leavings }: Left, max: MaxState): Promis
       logFailure("knowledge_unread", error);
       return null;
     });
-    if (evidence && isEnough(evidence)) return leaving;
+    if (evidence && canAnswerFrom(evidence)) return leaving;
   }
   return null;
 }
@@ -110,7 +113,7 @@ async function readingOf(deps: Deps, { knowledgeVersion, draft }: MaxState): Pro
 
 interface Judged {
   earlier: string[];
-  verdict: Verdict;
+  verdict: TriageVerdict;
   /** Stands before the answer. */
   notice: string;
 }
@@ -120,16 +123,16 @@ async function answerTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
   { earlier, verdict, notice }: Judged,
-): Promise<Turn> {
+): Promise<MaxTurn> {
   const { max } = input;
   // What must be seen today, or must not be taken together, is said also while Max is off.
   const isUrgent = verdict.kind !== null && URGENT.has(verdict.kind);
   if (!(max.isOn || isUrgent))
-    return { ...fixed(`${max.busyText}\n\n${whileOffIn[verdict.language]}`, "refused"), model: OFF_MODEL_ID };
+    return { ...fixedTurn(`${max.busyText}\n\n${whileOffIn[verdict.language]}`, "refused"), model: OFF_MODEL_ID };
   const blocked = isUrgent ? null : blockedTurn(max.blocked, input.text, verdict.language);
-  if (blocked) return fixed(blocked, "refused");
+  if (blocked) return fixedTurn(blocked, "refused");
   if (verdict.reply !== null)
-    return { ...fixed(verdict.reply, isUrgent ? "safety" : "refused"), safety: verdict.level };
+    return { ...fixedTurn(verdict.reply, isUrgent ? "safety" : "refused"), safety: verdict.level };
   const provider = answering(deps.models, max.provider);
   if (deps.models.refusalOf(provider) === "no_key") {
     throw new AppError(
@@ -162,8 +165,8 @@ async function actOrAnswer(
   deps: Deps,
   input: TurnInput & { max: MaxState },
   asking: Omit<Asking, "offers">,
-): Promise<Turn> {
-  const call = callFor(deps, input);
+): Promise<MaxTurn> {
+  const call = toolCallFor(deps, input);
   if (!call) return answerFromEvidence(deps, input, { ...asking, offers: [] });
   // Nothing leads away from a line that sends somebody to help.
   const notice = await asking.notice;
@@ -186,7 +189,7 @@ async function answerFromEvidence(
   deps: Deps,
   input: TurnInput & { max: MaxState },
   { earlier, provider, language, notice: line, offers }: Asking,
-): Promise<Turn> {
+): Promise<MaxTurn> {
   const { max } = input;
   const reading = await readingOf(deps, max);
   const questions = questionsIn(earlier, input.text);
@@ -224,10 +227,10 @@ interface Composing {
   notice: string;
 }
 
-function answerFrom(evidence: Evidence, { language, told, isAllSaid, notice }: Composing): Answer {
+function answerFrom(evidence: SearchEvidence, { language, told, isAllSaid, notice }: Composing): ComposedAnswer {
   if (isAllSaid) return composeAllSaid(evidence, language);
   // Below a line about danger no word about asides belongs.
-  const isAside = evidence.isAside && notice === "" && !isEnough(evidence);
+  const isAside = evidence.isAside && notice === "" && !canAnswerFrom(evidence);
   return isAside ? composeAside(evidence, { language, told }) : compose(evidence, language);
 }
 

@@ -6,11 +6,10 @@ import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import type { Admitted } from "../turn/admitted.ts";
-import type { Line } from "../turn/conversations.ts";
+import type { ConversationLine } from "../conversations/conversations.ts";
 import { wasFallback } from "../turn/outcome.ts";
 import { redFlag, runTurn } from "../turn/turn.ts";
-import type { StreamedTurn } from "../turn/turn-kinds.ts";
+import type { AdmittedMessage, StreamedTurn } from "../turn/turn-kinds.ts";
 
 /** Longer than any answer. */
 const ANSWER_CHARS = 8000;
@@ -21,7 +20,7 @@ interface JsonRequest {
   visitorHash: string;
   signal: AbortSignal;
   signedIn: () => Promise<SignedIn | null>;
-  admit: (max: MaxState) => Promise<Admitted>;
+  admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
 /** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
@@ -60,8 +59,10 @@ export function flagResponse(body: ChatAiRequest): ChatAiResponse | null {
  * The caller's turns are hearsay. Only what they say themselves is read, and whether Max's last answer was none: other
  * words that they put into Max's mouth, or a system's, are dropped, and a copy of the question at the end is ignored.
  */
-function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
-  const lines = conversation.flatMap(({ role, content }): Line[] => (role === "user" ? [{ role, text: content }] : []));
+function toLines({ message, conversation = [] }: ChatAiRequest): ConversationLine[] {
+  const lines = conversation.flatMap(({ role, content }): ConversationLine[] =>
+    role === "user" ? [{ role, text: content }] : [],
+  );
   if (conversation.at(-1)?.role === "user" && lines.at(-1)?.text === message) lines.pop();
   return lines.filter(({ text }) => text !== "");
 }

@@ -2,20 +2,19 @@ import type { ChatTurnRequest } from "#contract/chat.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { createReader, type Reader } from "#worker/domains/safety/message.ts";
+import { createReader, type MessageReader } from "#worker/domains/safety/message.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/domains/site/site-versions.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import type { Admitted } from "../turn/admitted.ts";
-import type { Owned } from "../turn/conversations.ts";
-import { type Asked, type Keeper, keepNew, takeQuestion } from "../turn/keeper.ts";
-import { isHandedOver, outcomeOf, wholeAnswer } from "../turn/outcome.ts";
-import type { Answer } from "../turn/save.ts";
+import type { OwnedConversation } from "../conversations/conversations.ts";
+import type { SavedAnswer } from "../conversations/save.ts";
+import { newTurnSaver, type TurnQuestion, type TurnSaver, takeQuestion } from "../conversations/turn-saver.ts";
+import { answerOutcome, isHandedOver, wholeAnswer } from "../turn/outcome.ts";
 import { redFlag, runTurn } from "../turn/turn.ts";
-import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+import type { AdmittedMessage, MaxTurn, WholeTurn } from "../turn/turn-kinds.ts";
 import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
@@ -33,14 +32,14 @@ interface StreamRequest {
   signedIn: () => Promise<SignedIn | null>;
   waitUntil: (work: Promise<unknown>) => void;
   /** Waits for a place and counts the message against the limits. */
-  admit: (max: MaxState) => Promise<Admitted>;
+  admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
 /** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
 export async function answerStream(request: StreamRequest): Promise<Response> {
   const { deps, body, visitorHash } = request;
   const startedAt = deps.now();
-  const owned: Owned = { conversationId: body.id, visitorHash };
+  const owned: OwnedConversation = { conversationId: body.id, visitorHash };
   const read = createReader();
   // Read while the limits are asked: a refused visitor's conversation is looked at as well.
   const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
@@ -54,10 +53,10 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     const alone = redFlag({ lines: [], text: body.text, read });
     const asked = alone && (await askedOrNull);
     const flag = asked ? redFlag({ ...asked, read }) : alone;
-    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false, key: null });
+    const keeper = asked ?? newTurnSaver(deps, owned, { text: body.text, isKnown: false, key: null });
     if (flag) return answerFlag(request, { flag, keeper, startedAt });
   }
-  let admitted: Admitted;
+  let admitted: AdmittedMessage;
   let max: MaxState;
   try {
     max = await liveMax(deps);
@@ -86,7 +85,7 @@ export function flagStream(body: ChatTurnRequest): Response | null {
 
 interface Flagged {
   flag: WholeTurn;
-  keeper: Keeper;
+  keeper: TurnSaver;
   startedAt: Date;
 }
 
@@ -97,9 +96,9 @@ function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedA
   return sendWhole(flag, messageId);
 }
 
-interface Turning extends Admitted {
-  asked: Asked;
-  read: Reader;
+interface Turning extends AdmittedMessage {
+  asked: TurnQuestion;
+  read: MessageReader;
   max: MaxState;
   startedAt: Date;
 }
@@ -135,14 +134,14 @@ async function answerAdmitted(
     async onOutcome(outcome) {
       release();
       const { inputTokens, outputTokens } = outcome;
-      const answer: Answer = {
+      const answer: SavedAnswer = {
         ...outcome,
         id: messageId,
         safety: turn.safety,
         sources: turn.sources,
         latencyMs: since(deps, startedAt),
         isHandover: isHandedOver(turn, outcome.text),
-        outcome: outcomeOf(turn, outcome.text),
+        outcome: answerOutcome(turn, outcome.text),
         trace: turn.trace,
       };
       // Each for itself: a bill that can not be settled must not cost the visitor his answer.
@@ -155,7 +154,11 @@ async function answerAdmitted(
 }
 
 /** The turn; when there is none to be had, the visitor's words are kept all the same. */
-async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => Promise<Turn>): Promise<Turn> {
+async function orKeep(
+  { waitUntil }: StreamRequest,
+  asked: TurnQuestion,
+  answer: () => Promise<MaxTurn>,
+): Promise<MaxTurn> {
   try {
     return await answer();
   } catch (error) {

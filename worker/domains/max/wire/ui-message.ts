@@ -2,7 +2,7 @@ import type { UIMessageChunk } from "ai";
 import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
-import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+import type { MaxTurn, WholeTurn } from "../turn/turn-kinds.ts";
 
 /** One event of the AI SDK's UI message stream, version 1. */
 export type Chunk = UIMessageChunk;
@@ -33,7 +33,7 @@ export function metadataOf(text: string): ChatMetadata {
   return { language: languageOfText(text) };
 }
 
-type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "offers">;
+type Head = Pick<MaxTurn, "safety" | "sources" | "suggestions" | "offers">;
 
 /** What stands before the text: its safety level, where it comes from, and where to go from there. */
 export function headChunks({ safety, sources, suggestions, offers }: Head): Chunk[] {

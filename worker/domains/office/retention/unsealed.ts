@@ -5,7 +5,7 @@ import { emailColumns } from "#worker/domains/accounts/accounts.ts";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { leadSubject, openPages, sealPages } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
-import { newConversationKey, sealComment, sealWordsOf } from "#worker/domains/max/conversation-key.ts";
+import { newConversationKey, sealComment, sealWordsOf } from "#worker/domains/max/conversations/conversation-key.ts";
 import { chatConversations, chatFeedback, chatMessages } from "#worker/domains/max/schema/chat.ts";
 import { analyticsEvents } from "#worker/domains/site/schema/analytics.ts";
 import { heartbeats } from "#worker/kernel/db/heartbeats-schema.ts";

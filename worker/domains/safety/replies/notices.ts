@@ -1,6 +1,7 @@
 import { locations } from "#content/clinic.ts";
 import { HELP_LINES, type HelpLine, type HelpWords } from "#content/help.ts";
-import { filled, type KindId, kinds, type Language } from "../kinds.ts";
+import type { Language } from "#content/strings/language.ts";
+import { fillClinicWords, type KindId, kinds } from "../kinds.ts";
 
 // Notices beside the confirmation that a patient's words were sent, when triage finds something. It also flags some
 // harmless texts, so every notice says "if".
@@ -27,7 +28,7 @@ const DO_NOT_WAIT = {
 export function cardHelp(kind: KindId, language: Language): HelpWords {
   const { level, notice, reply, route } = kinds[kind];
   const title = level === "crisis" ? NOBODY_WAITS : TITLES[route === "room" ? "room" : "call"];
-  const words = filled(notice?.[language] ?? reply[language] ?? reply.en, language);
+  const words = fillClinicWords(notice?.[language] ?? reply[language] ?? reply.en, language);
   return { title: title[language], paragraphs: [words, DO_NOT_WAIT[language]], lines: linesOf(kind) };
 }
 

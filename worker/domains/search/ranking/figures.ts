@@ -4,16 +4,20 @@ import { figures } from "#content/max/figures.ts";
 import type { Language } from "#content/strings/language.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
 import type { PassageWords } from "../text/passage-words.ts";
-import { toWords } from "../text/words.ts";
-import type { Question } from "./question.ts";
+import { toSearchWords } from "../text/search-words.ts";
+import type { ParsedQuestion } from "./question.ts";
 
 /** What the passage is asked with, where that is remembered. */
 type Words = PassageWords | undefined;
 
-const known = figures.map((figure) => ({ ...figure, stems: new Set(toWords(figure.words).map(stemOf)) }));
+const known = figures.map((figure) => ({ ...figure, stems: new Set(toSearchWords(figure.words).map(stemOf)) }));
 
 /** Whether the question is about what the figure was measured on, or about our figures in general. */
-function isAskedFor({ topics, stems }: (typeof known)[number], { subjects, terms, names }: Question, words: Words) {
+function isAskedFor(
+  { topics, stems }: (typeof known)[number],
+  { subjects, terms, names }: ParsedQuestion,
+  words: Words,
+) {
   if (!subjects.every((subject) => topics.includes(subject))) return false;
   const asked = [...terms.keys()];
   if (asked.some((stem) => stems.has(stem))) return true;
@@ -23,14 +27,14 @@ function isAskedFor({ topics, stems }: (typeof known)[number], { subjects, terms
 }
 
 interface Context {
-  question: Question;
+  question: ParsedQuestion;
   words: Words;
   suspended: readonly ClaimId[];
   language?: Language;
 }
 
 /** A passage as it may be said to this question: its claims filled in, and no figure of another treatment. */
-export function sayBody(body: string, { question, words, suspended, language = "en" }: Context): string {
+export function bodyFor(body: string, { question, words, suspended, language = "en" }: Context): string {
   const own = known.reduce(
     (text, figure) =>
       isAskedFor(figure, question, words)

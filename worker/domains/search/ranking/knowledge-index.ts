@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "../schema.ts";
 import { type PassageWords, plainQuestion, toPassageWords } from "../text/passage-words.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
-import { type Background, toBackground } from "./evidence.ts";
+import { type TokenBackground, toBackground } from "./evidence.ts";
 import { lexiconStems } from "./question.ts";
 
 /** A draft that the test bench tries as if it were published. */
@@ -18,7 +18,7 @@ export interface TriedDraft {
 export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
-  background: Background;
+  background: TokenBackground;
   /** What each curated answer says, its claims not filled in. */
   bodies: ReadonlyMap<string, string>;
   /** What the answers that have a Spanish translation are called in it. */

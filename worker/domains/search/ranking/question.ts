@@ -1,10 +1,10 @@
 import { facets, narrower, places, subjects } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
-import { createPhraseBook, type Match } from "../text/phrases.ts";
+import { createPhraseBook, type PhraseMatch } from "../text/phrase-book.ts";
+import { isStopWord, toSearchWords } from "../text/search-words.ts";
 import { toTokens, toWord } from "../text/tokens.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
-import { isStopWord, toWords } from "../text/words.ts";
 import { carryOver, isOpen, leansOn } from "./carry-over.ts";
 import { askingIn, weighSentences } from "./sentences.ts";
 
@@ -17,17 +17,17 @@ export const lexiconStems: readonly string[] = [...placeBook.stems, ...subjectBo
 
 /** The sides that a heading names. */
 export function sidesIn(heading: string): Facet[] {
-  return facetBook.find(toWords(heading).map(stemOf)).map(({ name }) => name);
+  return facetBook.find(toSearchWords(heading).map(stemOf)).map(({ name }) => name);
 }
 
 /** Whether a text names a place or a treatment. */
 export function namesTopic(text: string): boolean {
-  const stems = toWords(text).map(stemOf);
+  const stems = toSearchWords(text).map(stemOf);
   return [placeBook, subjectBook].some((book) => book.find(stems).length > 0);
 }
 
 /** A question taken apart: what it is about, which side of it, and the words that must be found. */
-export interface Question {
+export interface ParsedQuestion {
   /** The whole, and the sentence that asks. */
   said: string[];
   /** Earlier questions, oldest first; empty after a change of subject. */
@@ -60,7 +60,7 @@ const TURNS =
   /(?:(?<=^|[.?!,;]\s*)(?:ok |okay |please )?(?:forget|never ?mind)\b[^.?!,]*[.?!,]?|\b(?:different|another|new|unrelated) question\b[.:,]?)/gi;
 
 /** Takes a question apart, reading it in the light of the visitor's earlier ones. */
-export function understand(earlier: readonly string[], text: string, vocabulary: Vocabulary): Question {
+export function parseQuestion(earlier: readonly string[], text: string, vocabulary: Vocabulary): ParsedQuestion {
   const rest = withoutTurn(text);
   if (rest !== text) return takeApart(rest, vocabulary);
   const from = earlier.findLastIndex((said) => withoutTurn(said) !== said);
@@ -69,16 +69,16 @@ export function understand(earlier: readonly string[], text: string, vocabulary:
   const previous = earlier.at(-1);
   if (previous === undefined) return { ...question, isOpen: isOpen(text, question) };
   if (!leansOn(text, question)) return question;
-  return carryOver(understand(earlier.slice(0, -1), previous, vocabulary), question);
+  return carryOver(parseQuestion(earlier.slice(0, -1), previous, vocabulary), question);
 }
 
 /** "forget hair. do you do TRT?" without what it turns away from; itself where nothing else is said. */
 function withoutTurn(text: string): string {
   const rest = text.replace(TURNS, " ");
-  return toWords(rest).length > 0 ? rest : text;
+  return toSearchWords(rest).length > 0 ? rest : text;
 }
 
-function takeApart(text: string, vocabulary: Vocabulary): Question {
+function takeApart(text: string, vocabulary: Vocabulary): ParsedQuestion {
   const heard = weighSentences(text).flatMap(({ words, weight }) =>
     words.map((word) => ({ word: vocabulary.correct(word), weight })),
   );
@@ -126,7 +126,7 @@ function tokensOf(words: readonly { word: string; weight: number }[]): Map<strin
 }
 
 /** Three subjects and no side ("ED, low T and hair?") ask what the clinic does; "do you treat ED?" asks about ED. */
-function asOffered(subjects: Topic[], facets: Facet[]): Pick<Question, "subjects" | "facets"> {
+function asOffered(subjects: Topic[], facets: Facet[]): Pick<ParsedQuestion, "subjects" | "facets"> {
   if (facets.some((name) => name !== "services")) return { subjects, facets };
   if (subjects.length > 2) return { subjects: [], facets: ["services"] };
   return { subjects, facets: subjects.length > 0 ? [] : facets };
@@ -155,7 +155,7 @@ function isTelling(word: string, vocabulary: Vocabulary): boolean {
 }
 
 /** "viagra doesn't work" is its own subject: a name whose words all lie inside another's gives way. */
-function mostSpecific<Name>(matches: Match<Name>[]): Match<Name>[] {
+function mostSpecific<Name>(matches: PhraseMatch<Name>[]): PhraseMatch<Name>[] {
   return matches.filter(
     (match) =>
       !matches.some(
@@ -166,7 +166,7 @@ function mostSpecific<Name>(matches: Match<Name>[]): Match<Name>[] {
   );
 }
 
-function namesByStem(stems: readonly string[], matches: Match<Topic | Facet>[]): Map<string, Set<Topic | Facet>> {
+function namesByStem(stems: readonly string[], matches: PhraseMatch<Topic | Facet>[]): Map<string, Set<Topic | Facet>> {
   const names = new Map<string, Set<Topic | Facet>>();
   for (const { name, positions } of matches) {
     for (const position of positions) {

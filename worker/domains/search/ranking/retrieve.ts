@@ -3,28 +3,27 @@ import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, related, subjects as subjectWords } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import type { Deps } from "#worker/deps.ts";
-import { likelihoodsOf } from "../likely.ts";
+import { passageLikelihoods } from "../likely.ts";
 import { knowledgePassages } from "../schema.ts";
-import { likenessOf } from "../text/likeness.ts";
-import { toWords } from "../text/words.ts";
+import { toSearchWords } from "../text/search-words.ts";
 import { entitiesIn } from "./entities.ts";
-import { type Clue, toClues } from "./evidence.ts";
-import { sayBody } from "./figures.ts";
+import { type QuestionClue, toClues } from "./evidence.ts";
+import { bodyFor } from "./figures.ts";
 import { isSearched, type KnowledgeIndex, loadIndex, type TriedDraft } from "./knowledge-index.ts";
-import { namesTopic, type Question, understand } from "./question.ts";
-import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
-import { confidenceIn, judge, type Likely, likelihoodBy } from "./scoring.ts";
+import { namesTopic, type ParsedQuestion, parseQuestion } from "./question.ts";
+import { ALL_PLACES, type FoundPassage, type RankedPassage, SURE } from "./ranked-passage.ts";
+import { confidenceIn, type LikelyPassages, likelihoodBy, likenessOf, rankPassage } from "./scoring.ts";
 
-export interface Evidence {
+export interface SearchEvidence {
   /** The likeliest first. */
-  passages: Scored[];
-  question: Question;
+  passages: RankedPassage[];
+  question: ParsedQuestion;
   /** How likely the first one answers the question, 0 to 1. */
   confidence: number;
   /** Nothing is asked: a feeling, a joke, a bit of story. */
   isAside: boolean;
   /** The best curated answer, where one is likely enough: sections have no Spanish. */
-  answer: Scored | null;
+  answer: RankedPassage | null;
 }
 
 /** How many passages are read for each of the ways to find them. */
@@ -43,9 +42,9 @@ export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
 }
 
 /** Passages that may answer the last question, with their claims filled in. Reads D1 once. */
-export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
+export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<SearchEvidence> {
   const index = await loadIndex(deps);
-  const question = understand(earlier, text, index.vocabulary);
+  const question = parseQuestion(earlier, text, index.vocabulary);
   const sought: Sought = {
     text,
     index,
@@ -65,7 +64,7 @@ export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], t
   };
 }
 
-function sureOf(passages: readonly Scored[], { question, likely }: Sought): number {
+function sureOf(passages: readonly RankedPassage[], { question, likely }: Sought): number {
   if (passages[0]?.isAskedFor) return 1;
   const confidence = confidenceIn(passages, question, likely);
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
@@ -78,10 +77,10 @@ const ASIDE = 0.35;
 const OPEN = 0.3;
 
 /** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
-function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
-  const learned = likelihoodsOf(question.said, question.before);
+function likelyIn({ words }: KnowledgeIndex, question: ParsedQuestion): LikelyPassages {
+  const learned = passageLikelihoods(question.said, question.before);
   // Behind a question few messages look like asides.
-  const alone = question.before.length > 0 ? likelihoodsOf(question.said, []) : learned;
+  const alone = question.before.length > 0 ? passageLikelihoods(question.said, []) : learned;
   const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
   const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
   const passages = new Map(
@@ -103,9 +102,9 @@ function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
 interface Sought {
   text: string;
   index: KnowledgeIndex;
-  question: Question;
-  clues: Clue[];
-  likely: Likely;
+  question: ParsedQuestion;
+  clues: QuestionClue[];
+  likely: LikelyPassages;
 }
 
 /** Those that FTS5 finds by their words, and those that visitors ask for in such words. */
@@ -138,10 +137,10 @@ function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
 
 /** A passage that only made a suspended claim has nothing left to say. */
 function judged(
-  rows: readonly PassageRow[],
+  rows: readonly FoundPassage[],
   deps: RetrieveDeps,
   { text, index, question, clues, likely }: Sought,
-): Scored[] {
+): RankedPassage[] {
   const { suspended = [], without } = deps;
   const entities = entitiesIn(text, question);
   return rows
@@ -149,7 +148,7 @@ function judged(
     .map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }))
     .filter(({ body }) => body !== "")
     .map((row) =>
-      judge(
+      rankPassage(
         { row, text, words: index.words.get(row.id), clues, likelihood: likely.passages.get(row.id), entities },
         question,
       ),
@@ -160,19 +159,22 @@ function judged(
 const ELSEWHERE = 0.9;
 
 /** The likeliest first. Off topic, only a passage whose title or way to ask was typed word for word. */
-function fitting(passages: readonly Scored[], { likely }: Sought): Scored[] {
+function fitting(passages: readonly RankedPassage[], { likely }: Sought): RankedPassage[] {
   return passages
     .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
     .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);
 }
 
 /** A passage as it may be said to this question, in both languages. */
-function sayRow<Row extends Pick<Scored, "body" | "spanish">>(row: Row, context: Parameters<typeof sayBody>[1]): Row {
+function sayRow<Row extends Pick<RankedPassage, "body" | "spanish">>(
+  row: Row,
+  context: Parameters<typeof bodyFor>[1],
+): Row {
   const { spanish } = row;
   return {
     ...row,
-    body: sayBody(row.body, context),
-    spanish: spanish && { ...spanish, body: sayBody(spanish.body, { ...context, language: "es" }) },
+    body: bodyFor(row.body, context),
+    spanish: spanish && { ...spanish, body: bodyFor(spanish.body, { ...context, language: "es" }) },
   };
 }
 
@@ -183,7 +185,7 @@ function isFound({ publicArticles }: RetrieveDeps) {
 }
 
 /** The passages that visitors ask for in such words. */
-function likeliest({ passages }: Likely): string[] {
+function likeliest({ passages }: LikelyPassages): string[] {
   return [...passages]
     .sort(([, a], [, b]) => b - a)
     .slice(0, CANDIDATES)
@@ -191,9 +193,9 @@ function likeliest({ passages }: Likely): string[] {
 }
 
 /** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */
-function toMatch({ terms, subjects, facets }: Question): string {
+function toMatch({ terms, subjects, facets }: ParsedQuestion): string {
   const named = [...subjects.map((name) => subjectWords[name]), ...facets.map((name) => facetWords[name])];
-  const canonical = named.flatMap((phrases) => toWords(phrases?.split("|")[0] ?? ""));
+  const canonical = named.flatMap((phrases) => toSearchWords(phrases?.split("|")[0] ?? ""));
   const words = new Set([...terms.keys(), ...canonical].filter((word) => /^[a-z0-9]{2,}$/.test(word)));
   return [...words]
     .slice(0, 24)
@@ -202,13 +204,13 @@ function toMatch({ terms, subjects, facets }: Question): string {
 }
 
 /** Another place does not answer the question at all. */
-function atPlace({ places }: Question) {
+function atPlace({ places }: ParsedQuestion) {
   const others = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
   return others.length > 0 ? notInArray(knowledgePassages.topic, others) : undefined;
 }
 
 /** What only shares its words with the question is not about another subject. */
-function onSubject({ places, subjects }: Question) {
+function onSubject({ places, subjects }: ParsedQuestion) {
   const kin = subjects.flatMap((subject) => related[subject] ?? []);
   return subjects.length > 0 ? inArray(knowledgePassages.topic, [...subjects, ...kin, "clinic", ...places]) : undefined;
 }

@@ -1,11 +1,10 @@
 import { familiesOf } from "../families.ts";
-import { likenessOf } from "../text/likeness.ts";
 import { type PassageWords, plainQuestion, tellingStems, toPassageWords } from "../text/passage-words.ts";
 import { toWordList } from "../text/tokens.ts";
-import { type Entity, speaksOf } from "./entities.ts";
-import { type Clue, evidenceOf } from "./evidence.ts";
-import { type Question, sidesIn } from "./question.ts";
-import type { PassageRow, Scored } from "./scored.ts";
+import { type NamedEntity, speaksOf } from "./entities.ts";
+import { clueEvidence, type QuestionClue } from "./evidence.ts";
+import { type ParsedQuestion, sidesIn } from "./question.ts";
+import type { FoundPassage, RankedPassage } from "./ranked-passage.ts";
 
 /**
  * How the signals are weighed: for the order by conditional logit, for the confidence by logistic regression, on tables
@@ -27,26 +26,29 @@ const WEIGHTS = {
 };
 
 /** What speaks for a passage. */
-export type Signals = Record<keyof typeof WEIGHTS, number>;
+export type PassageSignals = Record<keyof typeof WEIGHTS, number>;
 
 interface Candidate {
-  row: PassageRow;
+  row: FoundPassage;
   /** The question as it was written. */
   text: string;
   /** Undefined for one that was published since the index was read: its own text must do. */
   words: PassageWords | undefined;
-  clues: readonly Clue[];
+  clues: readonly QuestionClue[];
   likelihood: number | undefined;
   /** What the question names. */
-  entities: readonly Entity[];
+  entities: readonly NamedEntity[];
 }
 
-export function judge({ row, text, clues, likelihood, entities, ...known }: Candidate, question: Question): Scored {
+export function rankPassage(
+  { row, text, clues, likelihood, entities, ...known }: Candidate,
+  question: ParsedQuestion,
+): RankedPassage {
   const words = known.words ?? toPassageWords({ ...row, questions: row.title, body: "" });
   const held = { ...words, told: countOf(row.body), title: new Set(countOf(row.title).keys()) };
-  const { words: single, families } = evidenceOf(words, clues);
+  const { words: single, families } = clueEvidence(words, clues);
   const likeness = likenessOf(words, question);
-  const signals: Signals = {
+  const signals: PassageSignals = {
     learned: learnedFrom(likelihood ?? likelihoodBy(likeness)),
     likeness,
     words: single,
@@ -58,11 +60,27 @@ export function judge({ row, text, clues, likelihood, entities, ...known }: Cand
   return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), signals, score: weigh(signals, "order") };
 }
 
-function weigh(signals: Signals, by: "order" | "sure"): number {
+function weigh(signals: PassageSignals, by: "order" | "sure"): number {
   return NAMES.reduce((sum, name) => sum + WEIGHTS[name][by] * signals[name], 0);
 }
 
-const NAMES = Object.keys(WEIGHTS) as (keyof Signals)[];
+const NAMES = Object.keys(WEIGHTS) as (keyof PassageSignals)[];
+
+/** Weighted Jaccard index of the question and the most similar way of asking for the passage, 0 to 1. */
+export function likenessOf({ lines }: PassageWords, { terms, weight }: ParsedQuestion): number {
+  return Math.max(0, ...lines.map((line) => jaccard(line, terms, weight)));
+}
+
+function jaccard(line: ReadonlySet<string>, terms: ParsedQuestion["terms"], weight: ParsedQuestion["weight"]): number {
+  let shared = 0;
+  let all = 0;
+  for (const stem of line) all += weight(stem);
+  for (const [stem, own] of terms) {
+    if (line.has(stem)) shared += own;
+    else all += own;
+  }
+  return all > 0 ? shared / all : 0;
+}
 
 /** How likely a passage is meant that the model has not learned, by how like the question is to its ways of asking. */
 export function likelihoodBy(likeness: number): number {
@@ -80,7 +98,7 @@ function learnedFrom(likelihood: number): number {
 const RARE = 6;
 
 /** How much the passage tells of what does not just name its subject, and the heaviest word that it has nothing on. */
-function coverageOf(held: Held, question: Question): Pick<Signals, "aspect" | "missing"> {
+function coverageOf(held: Held, question: ParsedQuestion): Pick<PassageSignals, "aspect" | "missing"> {
   const terms = [...question.terms];
   const aspects = terms.filter(([stem]) => !namesSubject(stem, question));
   const told = aspects.filter(([stem]) => held.told.has(stem) || held.title.has(stem));
@@ -112,12 +130,12 @@ function isOn(stem: string, { told, title, counts, families }: Held): boolean {
   return isNamed || familiesOf(stem).some((family) => families.has(family));
 }
 
-function namesSubject(stem: string, { names, subjects, places }: Question): boolean {
+function namesSubject(stem: string, { names, subjects, places }: ParsedQuestion): boolean {
   const named = names.get(stem);
   return named !== undefined && [...subjects, ...places].some((name) => named.has(name));
 }
 
-function fitOf({ topic, title, facet }: PassageRow, { places, subjects, facets }: Question) {
+function fitOf({ topic, title, facet }: FoundPassage, { places, subjects, facets }: ParsedQuestion) {
   const isSection = facet === "section";
   // What a section is about stands in its heading, behind the page's.
   const sides = isSection ? sidesIn(title.replace(/^.*?: /, "")) : [facet];
@@ -131,7 +149,7 @@ function fitOf({ topic, title, facet }: PassageRow, { places, subjects, facets }
 }
 
 /** What is likely meant, each 0 to 1. */
-export interface Likely {
+export interface LikelyPassages {
   /** Each passage that is searched, by id. */
   passages: ReadonlyMap<string, number>;
   /** One of the likeliest four. */
@@ -146,7 +164,11 @@ export interface Likely {
  * How likely the best passage answers the question, 0 to 1: logistic regression on questions that the site answers and
  * on such as it says nothing about.
  */
-export function confidenceIn([best]: readonly Scored[], question: Question, likely: Likely): number {
+export function confidenceIn(
+  [best]: readonly RankedPassage[],
+  question: ParsedQuestion,
+  likely: LikelyPassages,
+): number {
   if (!best) return 0;
   const sum =
     -5.31 +

@@ -1,6 +1,6 @@
 import { familiesOf } from "../families.ts";
-import { toTokens, toWordList, type Word } from "./tokens.ts";
-import { toWords } from "./words.ts";
+import { toSearchWords } from "./search-words.ts";
+import { type SearchWord, toTokens, toWordList } from "./tokens.ts";
 
 /** The stems of a passage: those it is asked with, those it tells, and each way of asking by itself. */
 export interface PassageWords {
@@ -32,10 +32,10 @@ export function toPassageWords(passage: { title: string; questions: string; body
 
 /** A question without its marks, to compare it. */
 export function plainQuestion(text: string): string {
-  return toWords(text).join(" ");
+  return toSearchWords(text).join(" ");
 }
 
-export function tellingStems(words: readonly Word[]): string[] {
+export function tellingStems(words: readonly SearchWord[]): string[] {
   return words.filter(({ isSmall }) => !isSmall).map(({ stem }) => stem);
 }
 

@@ -1,6 +1,6 @@
 import { editDistance } from "#worker/kernel/text/edit-distance.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
-import { isStopWord } from "./words.ts";
+import { isStopWord } from "./search-words.ts";
 
 /** Every stem of the knowledge index, with how telling it is. */
 export interface Vocabulary {

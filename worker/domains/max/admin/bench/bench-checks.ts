@@ -5,7 +5,7 @@ import { guardViolation } from "../../guard/output-guard.ts";
 import type { BenchCase } from "./bench-cases.ts";
 
 /** An answer as the bench judges it. */
-export interface Judged {
+export interface BenchAnswered {
   text: string;
   safety: SafetyLevel;
   sources: readonly ChatSource[];
@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /** What is wrong with an answer, in sentences; empty when it passes. */
-export function judge({ expect }: BenchCase, answer: Judged): string[] {
+export function benchProblems({ expect }: BenchCase, answer: BenchAnswered): string[] {
   const said = answer.text.toLowerCase().replace(/[’]/g, "'");
   const has = (words: string) => said.includes(words.toLowerCase());
   const { safety, says = [], saysOneOf = [], neverSays = [], sources, passage } = expect;
@@ -34,7 +34,7 @@ export function judge({ expect }: BenchCase, answer: Judged): string[] {
 }
 
 /** What no answer may do, whatever was asked. */
-function always({ text, safety, sources }: Judged): string[] {
+function always({ text, safety, sources }: BenchAnswered): string[] {
   // The fixed replies name doses of nobody: they are ours, and read by a physician.
   const isFixed = safety !== "none" && safety !== "notice";
   const broken = isFixed ? null : guardViolation(text);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BenchRun } from "#contract/max.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { maxBenchRuns } from "../../schema/max.ts";
+import { maxBenchRuns } from "../../schema/instructions.ts";
 import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
 
 let hash: Promise<string> | undefined;
@@ -25,7 +25,7 @@ export async function hasPassed({ hash: words, model, cases = BENCH_CASES }: Pro
     and model = ${model} and finished_at is not null and failed = 0 and passed = ${cases.length})`;
 }
 
-export function toRun(row: typeof maxBenchRuns.$inferSelect, current: string): BenchRun {
+export function toBenchRun(row: typeof maxBenchRuns.$inferSelect, current: string): BenchRun {
   const { id, instructionsId, passageId, model, startedAt, finishedAt, passed, failed, total } = row;
   return {
     ...{ id, passageId, model, passed, failed, total },

@@ -4,12 +4,12 @@ import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import type { maxBenchRuns } from "../../schema/max.ts";
+import type { maxBenchRuns } from "../../schema/instructions.ts";
 import { toolCallOf } from "../../tools/rules.ts";
-import { textOf } from "../instructions.ts";
+import { instructionsText } from "../instructions.ts";
 import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
 
-export type DraftRow = Pick<
+export type PassageDraft = Pick<
   typeof knowledgePassages.$inferSelect,
   "id" | "topic" | "facet" | "title" | "url" | "questions" | "body" | "replaces"
 >;
@@ -17,7 +17,7 @@ export type DraftRow = Pick<
 /** What a run tries: instructions, and a draft among the passages where it is one's test. */
 export interface BenchSubject {
   instructions: string;
-  draft: DraftRow | null;
+  draft: PassageDraft | null;
   /** Digest of exactly these words: what a run has proved holds for nothing else. */
   hash: string;
   cases: readonly BenchCase[];
@@ -27,22 +27,22 @@ export interface BenchSubject {
 const MOST_WAYS = 20;
 
 /** @throws not_found when the version or the draft is gone */
-export async function subjectOf(
+export async function readBenchSubject(
   deps: Pick<Deps, "db">,
   { instructionsId, passageId }: Pick<typeof maxBenchRuns.$inferSelect, "instructionsId" | "passageId">,
 ): Promise<BenchSubject> {
-  const instructions = await textOf(deps, instructionsId ?? PUBLISHED_ID);
+  const instructions = await instructionsText(deps, instructionsId ?? PUBLISHED_ID);
   if (passageId === null) return { instructions, draft: null, hash: await digest(instructions), cases: BENCH_CASES };
   const [draft] = await deps.db.select().from(knowledgePassages).where(eq(knowledgePassages.id, passageId));
   if (!draft?.isDraft) throw new AppError("not_found", "There is no such draft.");
-  return draftSubject(deps, instructions, draft);
+  return draftBenchSubject(deps, instructions, draft);
 }
 
 /** A draft under instructions: every case of the bench, and each new way of asking must be answered from the draft. */
-export async function draftSubject(
+export async function draftBenchSubject(
   deps: Pick<Deps, "db">,
   instructions: string,
-  draft: DraftRow,
+  draft: PassageDraft,
 ): Promise<BenchSubject> {
   const known = draft.replaces === null ? [] : await waysOf(deps, draft.replaces);
   const { id, topic, facet, title, url, questions, body, replaces } = draft;
@@ -64,7 +64,7 @@ function linesOf(questions: string): string[] {
 }
 
 /** Old ways of asking that another passage answers today must not keep a correction from visitors. */
-function ownCases({ id, title, questions }: DraftRow, known: readonly string[]): BenchCase[] {
+function ownCases({ id, title, questions }: PassageDraft, known: readonly string[]): BenchCase[] {
   const ways = linesOf(questions);
   const fresh = ways.filter((line) => !known.includes(line));
   const tried = fresh.length > 0 ? fresh.slice(0, MOST_WAYS) : ways.slice(0, 1);

@@ -47,7 +47,11 @@ export function passageAudit(actionType: string, resourceId: string, fields: str
 const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
 
 /** A new draft: Max does not say it yet. @throws conflict when the passage has a draft already, stale when it is gone */
-export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...request }: DraftRequest): Promise<string> {
+export async function addPassageDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { replaces, ...request }: DraftRequest,
+): Promise<string> {
   await checkPassage(deps, request);
   const { db } = deps;
   const id = newId("kno");
@@ -71,7 +75,7 @@ export function isPassageAt({ id, version }: SeenVersion, isDraft: boolean) {
 }
 
 /** Changes a draft, which has to be reviewed and tested again. @throws stale */
-export async function editDraft(
+export async function editPassageDraft(
   deps: Deps,
   actor: SignedIn,
   { request, ...seen }: SeenVersion & { request: KnowledgeRequest },
@@ -90,7 +94,7 @@ export async function editDraft(
  * what publishes it leaves `is_on` alone.
  * @throws stale
  */
-export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: SeenVersion & { isOn: boolean }) {
+export async function switchPassage(deps: Deps, actor: SignedIn, { isOn, ...seen }: SeenVersion & { isOn: boolean }) {
   const action = isOn ? "max.switch_knowledge_on" : "max.switch_knowledge_off";
   await changePassage(deps, seen, {
     actor,
@@ -126,7 +130,7 @@ export async function changePassage(deps: Deps, seen: SeenVersion, change: Passa
 }
 
 /** Deletes a passage that was written here; what came with the site is switched off instead. @throws stale, conflict */
-export async function deleteEntry(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<void> {
+export async function deletePassage(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<void> {
   const { db } = deps;
   const isOurs = and(eq(knowledgePassages.id, seen.id), eq(knowledgePassages.origin, "admin"));
   const message = "This passage has changed, or it came with the site. Those can be switched off, not deleted.";

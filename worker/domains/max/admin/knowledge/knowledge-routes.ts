@@ -34,8 +34,8 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     return listFile(c, knowledgeList, { query: c.req.valid("query"), read: listKnowledge });
   })
   .post("/", mayWrite, validate("json", draftRequest), async (c) => {
-    const { addDraft } = await entries();
-    return shown(c, await addDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
+    const { addPassageDraft } = await entries();
+    return shown(c, await addPassageDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })
   .get("/:id", mayRead, async (c) => shown(c, c.req.param("id"), 200))
   .post("/reindex", mayWrite, async (c) => {
@@ -43,27 +43,27 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     return c.json(await reindex(c.get("deps"), actorOf(c)), 200);
   })
   .put("/:id", mayWrite, seen, validate("json", knowledgeRequest), async (c) => {
-    const { editDraft } = await entries();
-    await editDraft(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
+    const { editPassageDraft } = await entries();
+    await editPassageDraft(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .post("/:id/review", mayReview, requireRecentProof, seen, validate("json", draftReview), async (c) => {
-    const { reviewDraft } = await publishing();
-    await reviewDraft(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    const { reviewPassageDraft } = await publishing();
+    await reviewPassageDraft(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .post("/:id/publish", mayWrite, requireRecentProof, seen, async (c) => {
-    const { publishDraft } = await publishing();
-    return shown(c, await publishDraft(c.get("deps"), actorOf(c), seenIn(c)), 200);
+    const { publishPassageDraft } = await publishing();
+    return shown(c, await publishPassageDraft(c.get("deps"), actorOf(c), seenIn(c)), 200);
   })
   .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), proofToTurnOn, async (c) => {
-    const { switchEntry } = await entries();
-    await switchEntry(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    const { switchPassage } = await entries();
+    await switchPassage(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .delete("/:id", mayWrite, seen, async (c) => {
-    const { deleteEntry } = await entries();
-    await deleteEntry(c.get("deps"), actorOf(c), seenIn(c));
+    const { deletePassage } = await entries();
+    await deletePassage(c.get("deps"), actorOf(c), seenIn(c));
     return c.body(null, 204);
   });
 

@@ -20,9 +20,9 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
-import { draftRuns } from "../draft-runs.ts";
+import { draftRuns } from "../bench/draft-runs.ts";
 
-export type PassageRow = typeof knowledgePassages.$inferSelect;
+export type KnowledgePassageRow = typeof knowledgePassages.$inferSelect;
 
 const { id, topic, facet, title, url, isOn, isDraft, origin, editedAt } = knowledgePassages;
 /** Sections of pages and articles follow what is published: they are switched here, not edited. */
@@ -101,7 +101,11 @@ function withoutFragment(address: string): string {
   return address.replace(/[?#].*$/, "");
 }
 
-function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: BenchRun | undefined): KnowledgeRow {
+function toKnowledge(
+  row: KnowledgePassageRow,
+  publicSources: ReadonlySet<string>,
+  run: BenchRun | undefined,
+): KnowledgeRow {
   const { rowid: _, reviewedBy: __, articleId: ___, spanish: ____, ...rest } = row;
   return {
     ...rest,

@@ -1,17 +1,17 @@
-import { cardOf, type Finding } from "../finding.ts";
-import { DRUGS } from "../judgement.ts";
-import type { Answer } from "../kinds.ts";
-import type { Message, Reader } from "../message.ts";
+import { cardOf, type TriageFinding } from "./finding.ts";
+import { DANGEROUS_DRUGS } from "./judgement.ts";
+import type { StateAnswer } from "./kinds.ts";
+import type { MessageReader, MessageReading } from "./message.ts";
 
 /** Answers that turn a soft line into a card. */
-const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
+const CONFIRMS: readonly StateAnswer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
 /** Messages that are read together with a short one: much is told in pieces. */
 const PIECES = 3;
 const SHORT_WORDS = 12;
 
 /** Asks whether time, or half of it, makes two drugs safe together that were named just before. */
-function asksForLess(text: string, before: readonly Message[]): boolean {
-  const isOnDrugs = before.slice(-2).some(({ named }) => DRUGS.some((drug) => named.has(drug)));
+function asksForLess(text: string, before: readonly MessageReading[]): boolean {
+  const isOnDrugs = before.slice(-2).some(({ named }) => DANGEROUS_DRUGS.some((drug) => named.has(drug)));
   return isOnDrugs && LESS.test(text) && !VISIT.test(text);
 }
 
@@ -21,14 +21,14 @@ const VISIT = /\b(?:visits?|appointments?|book|see|seen|openings?|works|anything
 
 interface Said {
   text: string;
-  message: Message;
-  read: Reader;
+  message: MessageReading;
+  read: MessageReader;
   /** No state is raised yet. */
   isFree: boolean;
 }
 
 /** Reads a message together with the messages before it. */
-export function inContext(earlier: readonly string[], said: Said): Finding {
+export function inContext(earlier: readonly string[], said: Said): TriageFinding {
   const { text, message, read, isFree } = said;
   const { finding } = message;
   const before = earlier.map(read);
@@ -49,7 +49,7 @@ export function isShort(text: string): boolean {
 }
 
 /** Reads a short message joined with the messages before it; null when that adds nothing. */
-function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
+function inPieces(earlier: readonly string[], { text, message, read }: Said): TriageFinding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
   if (!last || message.answers.has("question")) return null;
@@ -67,10 +67,10 @@ const NO =
   /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:thanks|thank you|gracias|im fine|im good|i dont|not now)?[\s.!]*$/i;
 
 /** True for "yes" to the question of a soft line, and for answers that mean yes. */
-function confirms(text: string, { answers }: Message): boolean {
+function confirms(text: string, { answers }: MessageReading): boolean {
   return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
 }
 
-export function isRed(finding: Finding): finding is Finding & { level: "crisis" | "emergency" } {
+export function isRed(finding: TriageFinding): finding is TriageFinding & { level: "crisis" | "emergency" } {
   return finding.level === "crisis" || finding.level === "emergency";
 }

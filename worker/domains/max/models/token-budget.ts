@@ -9,7 +9,7 @@ import { modelBudgets } from "../schema/chat.ts";
  * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the
  * longest answer. Reserving it before asking is what makes the day's limit exact.
  */
-export interface Reservation {
+export interface TokenReservation {
   day: string;
   tokens: number;
 }
@@ -20,7 +20,7 @@ type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
 export async function reserveTurn(
   { db, now, settings }: BudgetDeps,
   { tokens, max }: { tokens: number; max: Pick<MaxSettings, "dailyTokens"> },
-): Promise<Reservation | null> {
+): Promise<TokenReservation | null> {
   const day = utcDay(now());
   const limit = max.dailyTokens ?? LIMITS.tokens.limit(settings);
   if (tokens > limit) return null;
@@ -47,7 +47,11 @@ interface Spent {
 }
 
 /** Turns a reservation into what was really spent. */
-export async function settleTurn({ db }: Pick<Deps, "db">, { day, tokens }: Reservation, spent: Spent): Promise<void> {
+export async function settleTurn(
+  { db }: Pick<Deps, "db">,
+  { day, tokens }: TokenReservation,
+  spent: Spent,
+): Promise<void> {
   const known = spent.inputTokens !== null && spent.outputTokens !== null;
   const input = known ? (spent.inputTokens ?? 0) : tokens;
   const output = known ? (spent.outputTokens ?? 0) : 0;

@@ -8,24 +8,24 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import { saysOnly } from "../answer/small-talk.ts";
-import { careTeam } from "../tools/care-team.ts";
-import { findTimes } from "../tools/find-times.ts";
-import { myVisit } from "../tools/my-visit.ts";
-import { openingDays } from "../tools/opening-days.ts";
-import { requestCallback } from "../tools/request-callback.ts";
-import { callbackFor, type ToolCall, toolCallOf } from "../tools/rules.ts";
-import { sendToStaff } from "../tools/send-to-staff.ts";
-import type { ToolContext, ToolResult } from "../tools/tool.ts";
-import { visitLengths } from "../tools/visit-lengths.ts";
-import type { Line } from "./conversations.ts";
+import type { ConversationLine } from "../conversations/conversations.ts";
+import { saysOnly } from "../small-talk/small-talk.ts";
+import { careTeam } from "./care-team.ts";
+import { findTimes } from "./find-times.ts";
+import { myVisit } from "./my-visit.ts";
+import { openingDays } from "./opening-days.ts";
+import { requestCallback } from "./request-callback.ts";
+import { callbackFor, type ToolCall, toolCallOf } from "./rules.ts";
+import { sendToStaff } from "./send-to-staff.ts";
+import type { ToolContext, ToolResult } from "./tool.ts";
+import { visitLengths } from "./visit-lengths.ts";
 
 /** An answer does not wait for a card below it; one that was asked for is worth a moment. */
 const [BESIDE_MS, ASKED_MS] = [SECOND / 2, 3 * SECOND];
 
 interface Asking {
   /** What was said before, oldest first. */
-  lines: readonly Line[];
+  lines: readonly ConversationLine[];
   /** Max's last answer, where the lines do not hold it. */
   lastAnswer?: string;
   text: string;
@@ -35,7 +35,7 @@ interface Asking {
 }
 
 /** The tool that the embedded model calls for a message, by rule; null for none. */
-export function callFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
+export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
   if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
   return toolCallOf(ownWords(asking), todayIn(now()));
 }
@@ -102,11 +102,11 @@ function isUnanswered(text: string): boolean {
 
 /** The offer of a person, when neither this question nor the one before it got an answer; null otherwise. */
 export async function offerPerson(deps: Deps, asking: Asking, parts: readonly string[]): Promise<ToolResult | null> {
-  return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? callPerson(deps, asking) : null;
+  return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? offerCallback(deps, asking) : null;
 }
 
 /** The offer of a person. */
-export async function callPerson(deps: Deps, asking: Asking): Promise<ToolResult | null> {
+export async function offerCallback(deps: Deps, asking: Asking): Promise<ToolResult | null> {
   const offered = await callTool(deps, asking, {
     tool: "request_callback",
     isAsked: false,
@@ -125,7 +125,7 @@ export async function offersBelow(
   const isOpen = question?.role === "user" && last?.role === "assistant" && last.safety === "none";
   if (!isOpen || last.status !== "complete") return [];
   const asking = { lines: messages.slice(0, -2), text: question.text, language: last.language, signedIn };
-  const call = callFor(deps, asking);
+  const call = toolCallFor(deps, asking);
   const result = call ? await callTool(deps, asking, call) : await offerPerson(deps, asking, [last.text]);
   return result?.offer ? [result.offer] : [];
 }

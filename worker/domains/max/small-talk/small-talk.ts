@@ -1,7 +1,7 @@
 import { courtesies, type SmallTalk, smallTalk } from "#content/max/replies.ts";
 import type { Language } from "#content/strings/language.ts";
-import { toWords } from "#worker/domains/search/text/words.ts";
-import { plainWords } from "../tools/heard.ts";
+import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
+import { plainWords } from "../tools/message-details.ts";
 
 /** Small letters without accents, apostrophes and marks; "hmmmm" is "hm" and "hahaha" is "haha". */
 export function plainTalk(text: string): string {
@@ -15,7 +15,7 @@ export function plainTalk(text: string): string {
 
 /** As it was typed, and with short forms spelt out. */
 function formsOf(text: string): string[] {
-  return [...new Set([plainTalk(text), toWords(text).join(" ")])].filter(Boolean);
+  return [...new Set([plainTalk(text), toSearchWords(text).join(" ")])].filter(Boolean);
 }
 
 const talk = smallTalk.flatMap((row) => row.said.split("|").map((said) => ({ phrase: plainTalk(said), row })));

@@ -1,8 +1,8 @@
 import type { Facet, Topic } from "#content/max/passage.ts";
-import type { Signals } from "./scoring.ts";
+import type { PassageSignals } from "./scoring.ts";
 
 /** What the answer may use of a passage. */
-export interface PassageRow {
+export interface FoundPassage {
   id: string;
   topic: Topic;
   /** `section`: the words under a heading of a page or article; the others are curated answers. */
@@ -14,9 +14,9 @@ export interface PassageRow {
   spanish: { title: string; body: string } | null;
 }
 
-export interface Scored extends PassageRow {
+export interface RankedPassage extends FoundPassage {
   /** What speaks for it, and the sum that decides the order. */
-  signals: Signals;
+  signals: PassageSignals;
   score: number;
   /** Asked in the very words of its title or of a way to ask for it: a choice that was offered, say. */
   isAskedFor: boolean;

@@ -1,5 +1,5 @@
 import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
-import { redact } from "../redaction/redact.ts";
+import { redact } from "./redact.ts";
 
 /**
  * What a visitor wrote without who he is: every identifier that the detector finds is a word in brackets, and what a

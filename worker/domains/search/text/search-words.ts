@@ -13,7 +13,7 @@ const SPAN_OF_HOURS = /\b(?:\d+|two|three|four|six|eight)[ -]?(?:hours?|hrs?|h)\
 const GLUED = /([a-z]{2,})(\d{2,})/g;
 
 /** Lower-case words of a text, apostrophes and accents gone, short forms spelt out, times of day as one word. */
-export function toWords(text: string): string[] {
+export function toSearchWords(text: string): string[] {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ").replace(SPAN_OF_HOURS, " hourspan ");
   const words = plain.replace(GLUED, "$1 $2").match(/[a-z0-9]+/g) ?? [];

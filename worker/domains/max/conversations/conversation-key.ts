@@ -80,11 +80,15 @@ export async function openComment(conversation: ConversationKey | null, id: stri
 }
 
 /** A reviewer's note on a conversation. */
-export function sealNote({ key }: ConversationKey, conversationId: string, note: string) {
+export function sealReviewNote({ key }: ConversationKey, conversationId: string, note: string) {
   return seal(key, notePlace(conversationId), note);
 }
 
-export async function openNote(conversation: ConversationKey | null, conversationId: string, note: string | null) {
+export async function openReviewNote(
+  conversation: ConversationKey | null,
+  conversationId: string,
+  note: string | null,
+) {
   return conversation && note !== null ? open(conversation.key, notePlace(conversationId), note) : null;
 }
 

@@ -6,14 +6,14 @@ import type { RetrieveDeps } from "#worker/domains/search/ranking/retrieve.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { readSoon } from "#worker/domains/site/site-versions.ts";
 import { titlesIn } from "../answer/compose.ts";
-import { isObjection, toQuestion } from "../answer/objections.ts";
-import { otherLanguageOf } from "../answer/other-language.ts";
 import { retrieveOthers } from "../answer/repeats.ts";
-import { answerSmallTalk, saysOnly } from "../answer/small-talk.ts";
-import { acceptsCall, callPerson, lastAnswerOf } from "./tool-calls.ts";
-import { isBlocked } from "./topics.ts";
-import type { TurnInput } from "./turn.ts";
-import { fixed, toolTurn, type WholeTurn } from "./turn-kinds.ts";
+import { acceptsCall, lastAnswerOf, offerCallback } from "../tools/tool-calls.ts";
+import { isBlocked } from "../turn/blocked-topics.ts";
+import type { TurnInput } from "../turn/turn.ts";
+import { fixedTurn, toolTurn, type WholeTurn } from "../turn/turn-kinds.ts";
+import { isObjection, toQuestion } from "./objections.ts";
+import { otherLanguageOf } from "./other-language.ts";
+import { answerSmallTalk, saysOnly } from "./small-talk.ts";
 
 interface Small {
   reading: RetrieveDeps;
@@ -37,14 +37,14 @@ export async function smallTurn(
   const { text } = input;
   const last = lastAnswerOf(input);
   const other = otherLanguageOf(text);
-  if (other) return fixed(other.line, "unknown");
+  if (other) return fixedTurn(other.line, "unknown");
   if (acceptsCall(input)) return null;
   const isNone = saysOnly(text, no) && CHOICES.some((choice) => last.includes(choice));
   if (isNone || isObjection(text)) return retry(deps, input, small);
   // A model may have asked something itself.
   if (small.provider !== "embedded" && /\?\s*$/.test(last)) return null;
   const reply = answerSmallTalk(text, small.language);
-  return reply === null ? null : fixed(reply, "answered");
+  return reply === null ? null : fixedTurn(reply, "answered");
 }
 
 const CHOICES = Object.values(repliesIn).flatMap(({ clarify, tryAgain }) => [clarify, tryAgain]);
@@ -58,7 +58,7 @@ async function retry(
   const { tryAgain, tryWords } = repliesIn[language];
   const last = lastAnswerOf(input);
   const isSecond = isObjection(earlier.at(-1) ?? "") || last.includes(tryAgain) || last.includes(tryWords);
-  const person = isSecond && !notice ? await callPerson(deps, { ...input, language }) : null;
+  const person = isSecond && !notice ? await offerCallback(deps, { ...input, language }) : null;
   if (person) return { ...toolTurn(person), outcome: "unknown", isHandover: true };
   const questions = questionsIn(earlier);
   const told = [last, ...input.lines.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))];
@@ -67,9 +67,9 @@ async function retry(
   const others = isAsked ? await readSoon(deps, () => retrieveOthers(reading, asked)) : null;
   const titles = others ? titlesIn(others, language) : [];
   const suggestions = titles.filter((title) => !isBlocked(input.max.blocked, title)).slice(0, MOST);
-  if (suggestions.length === 0) return fixed(tryWords, "unknown");
+  if (suggestions.length === 0) return fixedTurn(tryWords, "unknown");
   const list = suggestions.map((title) => `- ${title}`).join("\n");
-  return { ...fixed(`${tryAgain}\n\n${list}`, "asked_back"), suggestions };
+  return { ...fixedTurn(`${tryAgain}\n\n${list}`, "asked_back"), suggestions };
 }
 
 /** Choices below a reply. */

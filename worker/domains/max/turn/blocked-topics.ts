@@ -1,13 +1,13 @@
 import { blockedReplyIn, handoverLinesIn } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
-import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
-import { toWords } from "#worker/domains/search/text/words.ts";
+import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
+import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
 
 /** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
 function toStems(text: string): string {
-  return ` ${toWords(text).map(stemOf).join(" ")} `;
+  return ` ${toSearchWords(text).map(stemOf).join(" ")} `;
 }
 
 function names(phrases: readonly string[], said: string): boolean {
@@ -30,7 +30,7 @@ export function isBlocked(topics: readonly BlockedTopic[], text: string): boolea
 
 interface Asked {
   text: string;
-  evidence: Evidence;
+  evidence: SearchEvidence;
   language: Language;
 }
 

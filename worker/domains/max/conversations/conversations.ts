@@ -5,29 +5,29 @@ import type { Deps } from "#worker/deps.ts";
 import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { type ConversationKey, openConversationKey, openSources, openText } from "../conversation-key.ts";
 import { chatConversations, chatMessages } from "../schema/chat.ts";
+import { type ConversationKey, openConversationKey, openSources, openText } from "./conversation-key.ts";
 
 /** A conversation and its owner: both stand in every WHERE. */
-export interface Owned {
+export interface OwnedConversation {
   conversationId: string;
   visitorHash: string;
 }
 
 /** One line of a conversation, as the model and the triage see it. */
-export interface Line {
+export interface ConversationLine {
   role: "user" | "assistant";
   text: string;
 }
 
-export type StoreDeps = Pick<Deps, "db" | "now" | "settings">;
+export type ConversationDeps = Pick<Deps, "db" | "now" | "settings">;
 
-export const sealedUnder = { wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion };
+export const sealedKeyColumns = { wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion };
 
 const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
 
 /** Selects the id of a conversation if the visitor owns it. */
-export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: Owned) {
+export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: OwnedConversation) {
   const { id: known, visitorHash } = chatConversations;
   return db
     .select({ id: known })
@@ -36,9 +36,9 @@ export function ownConversationQuery(db: Deps["db"], { conversationId: id, visit
 }
 
 /** A conversation as it stands before the next turn. */
-export interface Said {
+export interface ConversationSoFar {
   /** Oldest first. */
-  lines: Line[];
+  lines: ConversationLine[];
   /** False for one that is only beginning. */
   isKnown: boolean;
   /** Null for one that is only beginning, or not sealed yet. */
@@ -73,11 +73,14 @@ function isRead(conversationId: string) {
  * What was said lately.
  * @throws not_found when the conversation is another visitor's
  */
-export async function readConversation(deps: StoreDeps, { conversationId, visitorHash }: Owned): Promise<Said> {
+export async function readChatLines(
+  deps: ConversationDeps,
+  { conversationId, visitorHash }: OwnedConversation,
+): Promise<ConversationSoFar> {
   const isOwn = eq(chatConversations.visitorHash, visitorHash);
   const { id, role, text } = chatMessages;
   const rows = await deps.db
-    .select({ isOwn: sql<number>`${isOwn}`, id, role, text, ...sealedUnder })
+    .select({ isOwn: sql<number>`${isOwn}`, id, role, text, ...sealedKeyColumns })
     .from(chatConversations)
     .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
     .where(and(eq(chatConversations.id, conversationId), or(isNull(chatMessages.seq), isRead(conversationId))))
@@ -92,7 +95,10 @@ export async function readConversation(deps: StoreDeps, { conversationId, visito
   return { lines: lines.reverse(), isKnown: rows.length > 0, key };
 }
 
-async function lineOf(key: ConversationKey | null, message: Line & { id: string }): Promise<Line> {
+async function lineOf(
+  key: ConversationKey | null,
+  message: ConversationLine & { id: string },
+): Promise<ConversationLine> {
   return { role: message.role, text: await openText(key, message) };
 }
 
@@ -101,10 +107,10 @@ async function lineOf(key: ConversationKey | null, message: Line & { id: string 
  * @throws not_found when there is no such conversation or no question in it
  */
 export async function reopenTurn(
-  deps: StoreDeps,
-  owned: Owned,
-): Promise<Pick<Said, "lines" | "key"> & { text: string }> {
-  const { lines, key } = await readConversation(deps, owned);
+  deps: ConversationDeps,
+  owned: OwnedConversation,
+): Promise<Pick<ConversationSoFar, "lines" | "key"> & { text: string }> {
+  const { lines, key } = await readChatLines(deps, owned);
   const last = lines.findLastIndex(({ role }) => role === "user");
   const question = lines[last];
   if (!question) throw new AppError("not_found", NO_CONVERSATION);
@@ -112,7 +118,10 @@ export async function reopenTurn(
 }
 
 /** The visitor's newest conversation with all its messages, or null. */
-export async function newestConversation(deps: StoreDeps, visitorHash: string): Promise<StoredConversation | null> {
+export async function newestConversation(
+  deps: ConversationDeps,
+  visitorHash: string,
+): Promise<StoredConversation | null> {
   const newest = deps.db
     .select({ id: chatConversations.id })
     .from(chatConversations)
@@ -120,7 +129,7 @@ export async function newestConversation(deps: StoreDeps, visitorHash: string): 
     .orderBy(desc(chatConversations.updatedAt))
     .limit(1);
   const rows = await deps.db
-    .select({ message: chatMessages, ...sealedUnder })
+    .select({ message: chatMessages, ...sealedKeyColumns })
     .from(chatMessages)
     .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
     .where(inArray(chatMessages.conversationId, newest))
@@ -141,7 +150,7 @@ export async function newestConversation(deps: StoreDeps, visitorHash: string): 
 /** Forgets a conversation for good. @throws not_found when it is not the visitor's */
 export async function clearConversation(
   { db }: Pick<Deps, "db">,
-  { conversationId, visitorHash }: Owned,
+  { conversationId, visitorHash }: OwnedConversation,
 ): Promise<void> {
   const gone = await db
     .delete(chatConversations)

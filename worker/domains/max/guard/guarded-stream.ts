@@ -4,8 +4,8 @@ import { repliesIn } from "#content/max/replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import { log } from "#worker/kernel/log.ts";
 import { BROKE_OFF } from "#worker/providers/model/finish-in-order.ts";
-import { createGuard, guardViolation, piecesOf } from "../guard/output-guard.ts";
-import type { Backing } from "../guard/sources.ts";
+import { createGuard, guardViolation, piecesOf } from "./output-guard.ts";
+import type { Backing } from "./sources.ts";
 
 type Part = TextStreamPart<ToolSet>;
 type Controller = TransformStreamDefaultController<Part>;
@@ -31,7 +31,7 @@ interface Spoken {
  * Releases a model's answer sentence by sentence and leaves out what the facts do not back. As a transform of streamText
  * its output is what every wire, callback and the database see.
  */
-export function speak(spoken: Spoken) {
+export function guardStream(spoken: Spoken) {
   return (): TransformStream<Part, Part> => {
     const speech = createSpeech(spoken);
     const block = createBlock();

@@ -1,0 +1,72 @@
+import { withClaims } from "#content/claim-sentences.ts";
+import type { ClaimId } from "#content/claims.ts";
+import { type FollowUp, followUps } from "#content/max/follow-ups.ts";
+import type { Topic } from "#content/max/passage.ts";
+import type { Language } from "#content/strings/language.ts";
+import type { Offer } from "#contract/chat-offers.ts";
+import { type KnowledgeIndex, loadIndex } from "#worker/domains/search/ranking/knowledge-index.ts";
+import type { RankedPassage } from "#worker/domains/search/ranking/ranked-passage.ts";
+import type { RetrieveDeps, SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
+import { plainQuestion } from "#worker/domains/search/text/passage-words.ts";
+import type { MaxState } from "#worker/domains/site/max-state.ts";
+import { isBlocked } from "../turn/blocked-topics.ts";
+import { canAnswerFrom, choicesIn, passagesGiven } from "./compose.ts";
+
+/** What stands below an answer: where to go from there. */
+export interface NextSteps {
+  /** Questions that may come next, or what an unclear one may have meant: each is sent as it stands. */
+  suggestions: string[];
+  /** Cards with buttons. */
+  offers: Offer[];
+}
+
+export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };
+
+interface Told {
+  evidence: SearchEvidence;
+  /** What the visitor has asked so far, their last question included. */
+  asked: readonly string[];
+  max: MaxState;
+  language: Language;
+}
+
+/** Questions that may come next, or what an unclear one may have meant. */
+export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max, language }: Told): Promise<string[]> {
+  const isOpen = (question: string) => !isBlocked(max.blocked, question);
+  if (!canAnswerFrom(evidence)) return choicesIn(evidence, language).filter(isOpen);
+  const { bodies, spanishTitles } = await loadIndex(deps);
+  const known = { bodies, spanishTitles, suspended: deps.suspended ?? [], asked, language };
+  return followUpsTo(evidence, known).filter(isOpen);
+}
+
+/** Questions that are offered behind an answer. */
+const MOST = 3;
+
+interface Known extends Pick<KnowledgeIndex, "bodies" | "spanishTitles"> {
+  language: Language;
+  suspended: readonly ClaimId[];
+  /** What the visitor has asked so far, their last question included. */
+  asked: readonly string[];
+}
+
+/**
+ * What may be asked next: nothing that was just told or asked, and nothing that has no answer today. In Spanish it is
+ * the title of the answer.
+ */
+function followUpsTo(evidence: SearchEvidence, known: Known): string[] {
+  if (!canAnswerFrom(evidence)) return [];
+  const told = passagesGiven(evidence, known.language);
+  const before = new Set(known.asked.map(plainQuestion));
+  const hasAnswer = ({ passage }: FollowUp) => withClaims(known.bodies.get(passage) ?? "", known.suspended) !== "";
+  return followUps[topicOf(evidence, told)]
+    .filter((next) => told.every(({ id }) => id !== next.passage) && hasAnswer(next))
+    .flatMap(({ question, passage }) => (known.language === "en" ? question : (known.spanishTitles.get(passage) ?? [])))
+    .filter((question) => !before.has(plainQuestion(question)))
+    .slice(0, MOST);
+}
+
+/** What is being spoken of: an answer about the clinics may stand in a talk about a treatment. */
+function topicOf({ question }: SearchEvidence, [first]: readonly RankedPassage[]): Topic {
+  const told = first?.topic ?? "clinic";
+  return told === "clinic" ? (question.subjects[0] ?? question.places[0] ?? told) : told;
+}
