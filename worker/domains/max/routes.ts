@@ -24,7 +24,6 @@ import type { AdmittedMessage } from "./turn/turn-kinds.ts";
 
 const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
 
-/** Max, on two wires over one core, which the first message loads. */
 export const chatRoutes = new Hono<AppEnv>()
   .get("/chat", async (c) => {
     const deps = c.get("deps");
@@ -93,7 +92,7 @@ async function offersFor(
   return isBlocked(blocked, asked) ? [] : offersBelow(c.get("deps"), conversation, () => signedInOf(c));
 }
 
-/** The signed-in person; null without a session that holds: Max answers all the same. */
+/** Max also answers callers whose session does not hold. */
 async function signedInOf(c: Context<AppEnv>): Promise<SignedIn | null> {
   const actor = await visitorOf(c).catch(() => null);
   return actor?.signedIn ?? null;
@@ -105,10 +104,7 @@ async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
   return visitor;
 }
 
-/**
- * Waits for a place among the turns of this isolate and counts the message; a visitor without a cookie counts by their
- * address. @throws rate_limited, overloaded
- */
+/** Counts visitors without a cookie by address. @throws rate_limited, overloaded */
 async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<AdmittedMessage> {
   const turn = await c.get("deps").turns.enter(c.req.raw.signal);
   if (!turn.ok) throw new AppError("overloaded", BUSY, { retryAfterSeconds: turn.retryAfterSeconds });

@@ -23,35 +23,23 @@ interface Turn {
   read: MessageReader;
 }
 
-/** Emergencies that end by themselves. Of the others only somebody who has examined the visitor can say so. */
+/** Only a clinician's examination ends the other emergencies. */
 const PASSES: ReadonlySet<KindId> = new Set(["priapism", "urinary_retention", "bleeding"]);
-/** Where a joke is believed while nothing was at hand. */
+/** A joke ends these while no means were at hand. */
 const JOKES: ReadonlySet<KindId> = new Set(["suicide", "self_harm", "overdose_question"]);
-/** Crises that a hospital treats: once it has, they are over. */
 const TREATED: ReadonlySet<KindId> = new Set(["sexual_assault", "eating_disorder", "psychosis_withdrawal"]);
-/** An overdose is the gravest kind; kinds in LATER are less urgent than the rest. */
 const FIRST: readonly KindId[] = ["overdose"];
 const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_disorder", "self_harm"];
 
-/** Answers that keep the state, whatever else the message says. */
 const HOLDS: readonly StateAnswer[] = ["means", "method"];
-/** Answers that keep the state unless the message says afterwards that it is over. */
 const GOES_ON: readonly StateAnswer[] = ["taken", "worse", "better", "wait", "refuses", "home_remedy"];
-/** Answers that bring back a state that was over. */
 const IS_BACK: readonly StateAnswer[] = ["taken", "means", "worse", "method"];
-/** Answers that may end a state. */
 const ENDS: readonly StateAnswer[] = ["examined", "passed", "safe", "joke", "misread"];
-/** What ends a finding for today: it was seen, or will be. */
 const ENDS_TODAY: readonly StateAnswer[] = ["examined", "booked", "joke", "misread"];
-/** Other questions that are answered below the line to call today. */
 const LINES_TODAY = 2;
-/** Questions that go on about it. */
 const ABOUT_IT: readonly StateAnswer[] = ["wait", "worse", "home_remedy", "cost", "far", "refuses"];
 
-/**
- * Reads the visitor's own messages, oldest first, and says how the last one must be answered. Once they have raised an
- * emergency or a crisis, every answer is that state's until it is over. Never throws.
- */
+/** Takes the visitor's own messages, oldest first. Never throws. */
 export function triage(turns: readonly string[], read: MessageReader = createReader()): TriageVerdict {
   let state: RaisedState | null = null;
   let finding: TriageFinding = { level: "none", kind: null };
@@ -74,7 +62,7 @@ export function triage(turns: readonly string[], read: MessageReader = createRea
   return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);
 }
 
-/** Shows the number of a soft line once more after an answer that asks nothing: "no" may be shame. */
+/** Shows the number once more after an answer that asks nothing: "no" may be shame. */
 function afterSoft(
   finding: TriageFinding,
   { turns, read, softLines }: Pick<LastTurn, "turns" | "read" | "softLines">,
@@ -92,12 +80,11 @@ function nextState(state: RaisedState | null, turn: Turn): RaisedState | null {
   if (state === null) return isRaised && finding.kind ? raised(finding.kind, message) : null;
   if (state.kind === "call_today") return nextToday(state, turn);
   const sounds = isRed(finding) || (finding.level === "soft" && !ENDS.some((answer) => message.answers.has(answer)));
-  // In a state a second message that sounds like danger is no joke any more, as are means at hand.
+  // A second message that sounds dangerous, or means at hand, rule out a joke.
   const isPlanned = state.isPlanned || message.answers.has("means") || sounds;
   return heldState({ ...state, isPlanned }, turn);
 }
 
-/** Goes on about what has to be seen today, until it was seen or other things were asked. */
 function nextToday(state: RaisedState, turn: Turn): RaisedState {
   const { finding, message } = turn;
   const says = (answers: readonly StateAnswer[]) => answers.some((answer) => message.answers.has(answer));
@@ -112,7 +99,6 @@ function nextToday(state: RaisedState, turn: Turn): RaisedState {
   return { ...state, asides: isQuiet ? LINES_TODAY + 1 : state.asides + 1, reply: null };
 }
 
-/** Answers and questions about what has to be seen today; anything else is answered for itself. */
 function isAboutToday(finding: TriageFinding, { answers }: MessageReading): boolean {
   if (finding.level === "soft" || finding.kind === "interaction") return false;
   return !answers.has("question") || ABOUT_IT.some((answer) => answers.has(answer));
@@ -133,7 +119,6 @@ function heldState(state: RaisedState, turn: Turn): RaisedState {
   return answered({ ...state, isOver: false }, message);
 }
 
-/** The kind that takes the place of the state's own. */
 function otherKind(state: RaisedState, { finding, message }: Turn): KindId | null {
   if (isTaken(state.kind, message)) return "overdose";
   const isHeld = kinds[state.kind].level === "emergency" && !state.isOver && state.leavings.length === 0;
@@ -144,12 +129,11 @@ function otherKind(state: RaisedState, { finding, message }: Turn): KindId | nul
 
 function isEnd(state: RaisedState, { finding, message, text }: Turn): boolean {
   const says = (answers: readonly StateAnswer[]) => answers.some((answer) => message.answers.has(answer));
-  // A long account of what is over sounds alarming still; a few alarming words are danger ("i dont think im safe").
+  // A long account of the past sounds alarming; a few alarming words are danger ("i dont think im safe").
   const isThere = isRed(finding) || (finding.level === "soft" && isShort(text));
   return says(endingsOf(state)) && !says(HOLDS) && !goesOn(message, endingsOf(state)) && !isThere;
 }
 
-/** True if the state goes on after the last words that end it: "it got worse, they put in a stent, home now" is over. */
 function goesOn({ answersByPart }: MessageReading, endings: readonly StateAnswer[]): boolean {
   const end = answersByPart.findLastIndex((part) => endings.some((answer) => part.has(answer)));
   return answersByPart.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));
@@ -159,13 +143,12 @@ function isBack({ finding, message }: Turn): boolean {
   return isRed(finding) || IS_BACK.some((answer) => message.answers.has(answer));
 }
 
-/** "i took them" in a wish to die, or about a number of pills, is an overdose. */
+/** "i took them" after a wish to die, or about a number of pills, is an overdose. */
 function isTaken(kind: KindId, { answers, named }: MessageReading): boolean {
   if (!answers.has("taken")) return false;
   return kind === "overdose_question" || ((kind === "suicide" || kind === "self_harm") && named.has("swallowed"));
 }
 
-/** Another danger: a graver one, one as grave that is answered otherwise, or any once the first was over. */
 function isOther(
   { kind: before, isOver, leavings }: RaisedState,
   { kind, message }: { kind: KindId; message: MessageReading },
@@ -190,7 +173,6 @@ function endingsOf({ kind, isPlanned }: RaisedState): readonly StateAnswer[] {
   return ["safe", "misread", ...more];
 }
 
-/** The question in a message, without the words that say it is over; empty when there is none. */
 function questionIn({ text, message, read }: Turn): string {
   const marked = text.split(/(?<=[.!?;\n])\s+/).filter((sentence) => sentence.includes("?"));
   if (marked.length > 0) return marked.join(" ");
@@ -203,7 +185,7 @@ function questionIn({ text, message, read }: Turn): string {
   return parts.filter(asks).join(" ");
 }
 
-/** Every later question is tried too: Max may know none before it. */
+/** Later questions are tried too: Max may not know the first. */
 function leaving(state: RaisedState, next: LeavingQuestion): RaisedState {
   return { ...answered(state, null), isOver: false, leavings: [...state.leavings, next] };
 }
@@ -213,7 +195,6 @@ function raised(kind: KindId, { answers }: MessageReading): RaisedState {
   return { kind, isPlanned: answers.has("means"), isOver: false, leavings: [], reply, asides: 0, used: new Map() };
 }
 
-/** The state's reply to one more message: by what it answers, and not the same words twice in a row. */
 function answered(state: RaisedState, message: MessageReading | null): RaisedState {
   const { answers, again, line } = stateOfKind(state.kind);
   const own = answers.find(({ to }) => to.some((answer) => message?.answers.has(answer as StateAnswer)))?.say;

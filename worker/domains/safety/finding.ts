@@ -13,32 +13,26 @@ import {
 import { KIND_IDS, type KindId, kinds } from "./kinds.ts";
 import { plainWordsOf, type TextWord } from "./text.ts";
 
-/** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
 export type TriageFinding =
   | { level: "none"; kind: null }
   | { level: "soft" | "today" | "limits" | "emergency" | "crisis"; kind: KindId };
 
 // Chosen on tests/max/tuned: docs/decisions/0053-safety-is-learned-and-reviewed.md.
-/** Least danger for a card, and for a soft line, when a reviewed phrase was read. */
 const CARD_WITH_PHRASE = 0.3;
 const SOFT_WITH_PHRASE = 0.1;
-/** Least likelihood of its kind for a sentence with a phrase that makes a card by itself. */
 const OUTRIGHT = 0.99;
-/** Least danger without a phrase. */
 const CARD_ALONE = 0.85;
-/** A wish to die must be that likely by itself: its reply says more than "call 911". */
+/** Higher than for other kinds: the reply says more than "call 911". */
 const SUICIDE_ALONE = 0.995;
 const SOFT_ALONE = 0.15;
-/** A few words without a phrase tell little. */
 const FEW_WORDS = 5;
 const SOFT_IN_FEW_WORDS = 0.8;
-/** Fewer words are a card only as a phrase or by themselves (`alone`), and a finding for today only as a phrase. */
+/** Fewer words raise a card only as a phrase or as a whole message (`alone`). */
 const LEAST_WORDS = 4;
 const TODAY = 0.2;
-/** A finding for today must not hide a danger that is much likelier. */
+/** A finding for today must not hide a much likelier danger. */
 const TODAY_TO_DANGER = 0.3;
 const LIMITS = 0.4;
-/** Reads plain words. */
 export function findIn(plain: string): TriageFinding {
   const words = plainWordsOf(plain);
   const judgement = judgeText(plain);
@@ -55,10 +49,8 @@ interface Reading {
   plain: string;
   words: readonly TextWord[];
   judgement: Judgement;
-  /** Kinds whose phrases were read, and kinds whose look-alikes were. */
   said: readonly KindId[];
   harmless: readonly KindId[];
-  /** The likeliest of `said` that makes a card. */
   card: KindId | undefined;
 }
 
@@ -72,7 +64,6 @@ function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): T
   return likely("call_today") >= Math.max(today(harmless), TODAY_TO_DANGER * danger) ? TODAYS : null;
 }
 
-/** The card of one to three words that say nothing else. */
 function cardAlone(words: readonly TextWord[]): TriageFinding | null {
   const kind = ALONE.get(words.map(({ text }) => text).join(" "));
   return kind ? cardOf(kind) : null;
@@ -98,7 +89,6 @@ function likeliest(ids: readonly KindId[], { likely }: Judgement): KindId | unde
   return ids.toSorted((a, b) => likely(b) - likely(a))[0];
 }
 
-/** True if one sentence holds a phrase of the kind and is dangerous by itself, whatever the other sentences say. */
 function saysOutright(plain: string, kind: KindId): boolean {
   const sentences = plain.split(/[.?!\n]+/);
   return sentences.some(
@@ -110,12 +100,11 @@ function softAlone({ length }: readonly TextWord[]): number {
   return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
 }
 
-/** A request to be called back is no finding: the model knows few such messages. */
+/** The model knows few requests for a callback: they are no finding. */
 function today(harmless: readonly KindId[]): number {
   return harmless.includes("call_today") ? 1 : TODAY;
 }
 
-/** True if the model alone may show a card. Nitrates and suicide need more, because their replies say more than "call 911". */
 function isSure(guess: KindId, { likely }: Judgement, words: readonly TextWord[]): boolean {
   if (guess === "nitrate") return DANGEROUS_DRUGS.every((drug) => namedIn(words).has(drug));
   return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
@@ -125,7 +114,7 @@ export function cardOf(kind: KindId): TriageFinding {
   return { level: kinds[kind].level === "crisis" ? "crisis" : "emergency", kind };
 }
 
-/** The kind whose line says the least, where the model does not know which danger it is. */
+/** Where the model is unsure of the kind: the one whose line says the least. */
 function plainer(guess: KindId, { likely, danger }: Judgement): KindId {
   if (likely(guess) >= danger / 2) return guess;
   return kinds[guess].level === "crisis" ? "suicide" : "collapse";

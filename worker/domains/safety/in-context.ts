@@ -3,13 +3,10 @@ import { DANGEROUS_DRUGS } from "./judgement.ts";
 import type { StateAnswer } from "./kinds.ts";
 import type { MessageReader, MessageReading } from "./message.ts";
 
-/** Answers that turn a soft line into a card. */
 const CONFIRMS: readonly StateAnswer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
-/** Messages that are read together with a short one: much is told in pieces. */
 const PIECES = 3;
 const SHORT_WORDS = 12;
 
-/** Asks whether time, or half of it, makes two drugs safe together that were named just before. */
 function asksForLess(text: string, before: readonly MessageReading[]): boolean {
   const isOnDrugs = before.slice(-2).some(({ named }) => DANGEROUS_DRUGS.some((drug) => named.has(drug)));
   return isOnDrugs && LESS.test(text) && !VISIT.test(text);
@@ -23,11 +20,9 @@ interface Said {
   text: string;
   message: MessageReading;
   read: MessageReader;
-  /** No state is raised yet. */
   isFree: boolean;
 }
 
-/** Reads a message together with the messages before it. */
 export function inContext(earlier: readonly string[], said: Said): TriageFinding {
   const { text, message, read, isFree } = said;
   const { finding } = message;
@@ -48,7 +43,6 @@ export function isShort(text: string): boolean {
   return text.split(/\s+/).length <= SHORT_WORDS;
 }
 
-/** Reads a short message joined with the messages before it; null when that adds nothing. */
 function inPieces(earlier: readonly string[], { text, message, read }: Said): TriageFinding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
@@ -56,17 +50,15 @@ function inPieces(earlier: readonly string[], { text, message, read }: Said): Tr
   if (last.level === "soft" && NO.test(text)) return null;
   if (last.level === "soft" && confirms(text, message)) return cardOf(last.kind);
   if (before.some((one) => isRed(one) || one.level === "today")) return null;
-  // In a long message, which was read by itself, the pieces after it would drown.
+  // A long earlier message would drown the later pieces.
   const pieces = earlier.slice(-PIECES).filter(isShort);
   const joined = read([...pieces, text].join(". ")).finding;
   return isRed(joined) || joined.level === "today" ? joined : null;
 }
 
-/** Answers the question of a soft line, and adds nothing to what was said before. */
 const NO =
   /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:thanks|thank you|gracias|im fine|im good|i dont|not now)?[\s.!]*$/i;
 
-/** True for "yes" to the question of a soft line, and for answers that mean yes. */
 function confirms(text: string, { answers }: MessageReading): boolean {
   return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
 }

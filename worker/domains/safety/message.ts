@@ -11,27 +11,19 @@ import { normalise, overlappingParts, plainWordsOf, undisguised } from "./text.t
 
 export interface MessageReading {
   finding: TriageFinding;
-  /** What it answers to a warning. */
   answers: ReadonlySet<StateAnswer>;
-  /** The answers in each part of the message, in order. */
   answersByPart: readonly ReadonlySet<StateAnswer>[];
-  /** Null for a few words that tell none. */
   language: Language | null;
-  /** What it names of `nitrates` and `ed_pills`, which must not meet, and whether something was `swallowed`. */
   named: ReadonlySet<string>;
 }
 
-/** Reads one message. */
 export type MessageReader = (text: string) => MessageReading;
 
-/** The answers' likelihoods are independent of each other. */
 const IS_ANSWER = 0.5;
-/** Between them a message may answer one thing and then another. */
 const PARTS = /[.!?;,\n]+|\b(?:but|pero)\b|\b(?:and|y)\b(?=\s+(?:its?|now|still|ahora|esta|sigue)\b)/i;
 
 const scoreAnswers = scorer(trained, answersTable);
 
-/** A reader that remembers what one request has read already. */
 export function createReader(): MessageReader {
   const read = new Map<string, MessageReading>();
   return (text) => {
@@ -41,7 +33,7 @@ export function createReader(): MessageReader {
   };
 }
 
-/** Pure, linear in the text's length, never throws. */
+/** Pure, linear in the length of the text, never throws. */
 export function readMessage(text: string): MessageReading {
   const readings = overlappingParts(text).flatMap((part) =>
     [normalise(part), undisguised(part)].filter((one) => one !== null),
@@ -52,7 +44,6 @@ export function readMessage(text: string): MessageReading {
   const answers = lazily(() => new Set([...answersIn(text), ...byPart().flatMap((part) => [...part])]));
   return {
     finding: readings.map(findIn).reduce(graver),
-    // Most messages answer nothing: what they say of it is read when somebody asks.
     get answers() {
       return answers();
     },
@@ -69,7 +60,6 @@ function answersIn(text: string): Set<StateAnswer> {
   return new Set(ANSWERS.filter((answer) => isLikely(scores[trained.labels.indexOf(answer)] ?? 0)));
 }
 
-/** Whether a score of the logistic model is a likelihood above `IS_ANSWER`. */
 function isLikely(score: number): boolean {
   return 1 / (1 + Math.exp(-score)) >= IS_ANSWER;
 }

@@ -4,20 +4,14 @@ import { triage } from "./conversation.ts";
 import { callTodayHelp, cardHelp, interactionHelp, softHelp } from "./replies/notices.ts";
 import type { TriageVerdict } from "./verdict.ts";
 
-/** What the red-flag rules make of a patient's words to the clinic. */
 export interface ReadWords {
-  /** Shown to the patient beside the confirmation; null where there is nothing to say. */
   help: HelpWords | null;
-  /** What staff have to do now: `call_back` for words that a clinician has to hear of today; null for nothing. */
   task: "possible_emergency" | "call_back" | null;
 }
 
 const HARMLESS: ReadWords = { help: null, task: null };
 
-/**
- * Reads words that go to staff. It never throws: what can not be read is delivered like anything else.
- * @param about what the words are about, such as the medicine of a refill; read as said before them
- */
+/** Never throws: unread words are delivered. @param about the subject, read as if said before */
 export function readPatientWords(words: string, about: readonly string[] = [], judge = triage): ReadWords {
   if (words.trim() === "") return HARMLESS;
   try {

@@ -13,57 +13,45 @@ import {
 } from "./kinds.ts";
 import type { MessageReader } from "./message.ts";
 
-/** A fixed reply to an emergency or a crisis. */
 interface RedFlag {
   level: "crisis" | "emergency";
   kind: KindId;
   reply: string;
 }
 
-/** A question with which the visitor may leave a state, and the turn that it was asked in. */
 export interface LeavingQuestion {
   turn: number;
   question: string;
 }
 
-/** A state that the visitor says is over: left when Max clearly knows the answer to one of the questions. */
 export interface LeftState {
   leavings: readonly LeavingQuestion[];
-  /** The reply while that is not so. */
   held: RedFlag;
-  /** Whom to call, at the top of this answer and of all that follow. */
   line: string;
 }
 
-/** How the last message of a conversation is answered. */
 export interface TriageVerdict {
   level: SafetyLevel;
   kind: KindId | null;
   language: Language;
-  /** The fixed answer; null means that Max answers. */
+  /** Null: Max answers. */
   reply: string | null;
-  /** Stands before an ordinary answer; empty when nothing does. */
   line: string;
   left: LeftState | null;
 }
 
-/** What a conversation has raised. It is read anew from the visitor's own messages every time: no client can clear it. */
+/** Computed from the visitor's messages each time: no client can clear it. */
 export interface RaisedState {
   kind: KindId;
-  /** True once the means were named: then a joke ends nothing. */
+  /** The means were named: a joke no longer ends the state. */
   isPlanned: boolean;
-  /** True while the last message said that it is over and asked nothing. */
   isOver: boolean;
   leavings: readonly LeavingQuestion[];
-  /** The whole answer to the last message; null when Max answers it below a line to call today. */
   reply: BilingualText | null;
-  /** Of a finding for today: the messages since that were answered for themselves. */
   asides: number;
-  /** How often each list of replies was used. */
   used: ReadonlyMap<readonly BilingualText[], number>;
 }
 
-/** How often each state's line was shown before an ordinary answer. */
 export type SoftLines = Map<KindState, number>;
 
 export function countSoft(lines: SoftLines, kind: KindId): void {
@@ -78,7 +66,6 @@ export interface LastTurn {
   softLines: SoftLines;
 }
 
-/** A message outside of every state. */
 export function verdictOn(
   { level, kind }: TriageFinding,
   { language, softLines }: Pick<LastTurn, "language" | "softLines">,
@@ -91,7 +78,6 @@ export function verdictOn(
   return { ...none, level: "notice", kind, line: said ? fillClinicWords(said[language], language) : "" };
 }
 
-/** A message after a finding for today. */
 export function verdictToday({ kind, reply, asides }: RaisedState, last: LastTurn): TriageVerdict {
   const { language } = last;
   if (reply !== null)
@@ -101,7 +87,6 @@ export function verdictToday({ kind, reply, asides }: RaisedState, last: LastTur
   return own.line !== "" || !quiet ? own : { ...own, line: fillClinicWords(quiet[language], language) };
 }
 
-/** A message in the state of an emergency or a crisis. */
 export function verdictIn(state: RaisedState, last: LastTurn): TriageVerdict {
   const { kind, leavings } = state;
   const { finding, turns, language, read } = last;
@@ -110,7 +95,7 @@ export function verdictIn(state: RaisedState, last: LastTurn): TriageVerdict {
   const held = { level, kind, language, reply, line: "", left: null } as const;
   const leaving = leavings.at(-1);
   if (!leaving) return held;
-  // The words that say it is over are left out: "not suicidal" is read as a crisis by itself.
+  // "Not suicidal" alone reads as a crisis, so only the question counts.
   const asked = leaving.turn === turns.length - 1 ? read(leaving.question).finding : finding;
   if (isRed(asked)) return held;
   const line = fillClinicWords(stateOfKind(kind).keep[language], language);

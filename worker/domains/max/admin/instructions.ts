@@ -25,7 +25,6 @@ type Row = typeof maxInstructions.$inferSelect;
 
 const NO_VERSION = "There is no such version of the instructions.";
 
-/** All versions, the newest first, each with the newest whole run that counts for it. */
 export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> {
   const { db } = deps;
   const [rows, runs, state] = await db.batch([
@@ -77,7 +76,7 @@ function publishedVersion({ isLive, run }: { isLive: boolean; run: BenchRun | nu
   };
 }
 
-/** The text of a version. @throws not_found */
+/** @throws not_found */
 export async function instructionsText({ db }: Pick<Deps, "db">, id: string): Promise<string> {
   if (id === PUBLISHED_ID) return published;
   const [row] = await db.select({ text: maxInstructions.text }).from(maxInstructions).where(eq(maxInstructions.id, id));
@@ -89,7 +88,6 @@ function auditOf(actionType: string, resourceId: string, actionDetails: Record<s
   return { actionType, resourceType: "max_instructions", resourceId, actionDetails };
 }
 
-/** A new draft, with the next number. */
 export async function createInstructionsDraft(
   deps: Deps,
   actor: SignedIn,
@@ -115,7 +113,7 @@ interface Edit extends InstructionsRequest {
   version: number;
 }
 
-/** Changes a version that has never been live: it is a draft again. @throws stale when it was, or has changed */
+/** A changed version is a draft again. @throws stale */
 export async function editInstructionsDraft(
   deps: Deps,
   actor: SignedIn,
@@ -124,7 +122,7 @@ export async function editInstructionsDraft(
   const { db } = deps;
   const isUnpublished = and(eq(maxInstructions.id, id), inArray(maxInstructions.state, ["draft", "tested"]));
   const hash = await digest(text);
-  // A note beside the same words takes nothing from what the test has proved.
+  // A new note keeps the proof of the same words.
   const state = sql<"draft">`iif(${maxInstructions.hash} = ${hash}, ${maxInstructions.state}, 'draft')`;
   await write(deps, {
     actor,
@@ -140,11 +138,7 @@ export async function editInstructionsDraft(
   });
 }
 
-/**
- * Makes a version the one that the model is told from the next turn on. Only words that have passed every case of the
- * bench, as it is now and with the model that answers now; what was live before is retired.
- * @throws not_found, conflict while the bench has not passed
- */
+/** Needs a passed test run of these words with the current model. @throws not_found, conflict */
 export async function publishInstructions(deps: Deps, actor: SignedIn, id: string): Promise<void> {
   const { db } = deps;
   const [text, max] = await Promise.all([instructionsText(deps, id), db.batch([maxStateQuery(db)])]);

@@ -32,10 +32,7 @@ interface Listing {
   actor: SignedIn;
 }
 
-/**
- * The questions of a view, opened, masked and grouped by topic. The row that says who read them goes in the same batch.
- * @throws invalid_request for too many days
- */
+/** Writes the audit row in the same batch. @throws invalid_request for too many days */
 export async function listQuestions(deps: Deps, { request, actor }: Listing): Promise<QuestionsAnswer> {
   const { db } = deps;
   const { from, to, view, search } = request;
@@ -44,7 +41,6 @@ export async function listQuestions(deps: Deps, { request, actor }: Listing): Pr
   const inRange = and(
     gte(createdAt, new Date(range.from)),
     lt(createdAt, new Date(range.to)),
-    // As the index of the answers says it.
     sql`${chatMessages.role} = 'assistant' and ${chatMessages.model} <> 'max-off'`,
   );
   const where = and(inRange, shownIn(view));
@@ -101,7 +97,7 @@ function questionQuery({ db }: Deps, where: SQL | undefined) {
     .select({
       ...{ id, conversationId, outcome, safety, trace, createdAt },
       ...sealedKeyColumns,
-      // A batch returns rows by the names of their columns, so that two ids need two names.
+      // A batch returns rows by column name, so two ids need two names.
       questionId: sql<string>`${asked.id}`.as("question_id"),
       text: asked.text,
       rating: chatFeedback.verdict,
@@ -117,7 +113,6 @@ function questionQuery({ db }: Deps, where: SQL | undefined) {
 
 type QuestionRow = Awaited<ReturnType<typeof questionQuery>>[number];
 
-/** A question as it is grouped: its passages are ids yet. */
 type OpenedQuestion = Omit<AskedQuestion, "passages" | "written"> & { topic: string | null; passages: string[] };
 
 async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestion> {
@@ -131,7 +126,6 @@ async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestio
     conversationId: row.conversationId,
     text: maskText(text),
     at: row.createdAt.toISOString(),
-    // The view asks for an outcome, or for a rating: an answer of before has none.
     outcome: row.outcome ?? "answered",
     safety: row.safety,
     rating: row.rating,
@@ -140,7 +134,6 @@ async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestio
   };
 }
 
-/** Whether a masked question holds every word of the search. */
 function holds(text: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const said = text.toLowerCase();
@@ -154,10 +147,8 @@ interface Cluster {
   questions: AskedQuestion[];
 }
 
-/** Questions that share this much of their telling words ask for the same. */
 const ALIKE = 0.5;
 
-/** Groups questions by topic, and within one those that ask for the same in other words. The largest groups come first. */
 function groupByTopic(questions: readonly Topical[]): TopicQuestions[] {
   const byTopic = Map.groupBy(questions, ({ topic }) => topic);
   return [...byTopic]
@@ -176,14 +167,12 @@ function clustersOf(questions: readonly Topical[]): AskedQuestion[][] {
   return clusters.map((cluster) => cluster.questions).sort((a, b) => b.length - a.length);
 }
 
-/** The stems without small words; all of them where nothing else was said. */
 function tellingWords(text: string): ReadonlySet<string> {
   const words = toWordList(text);
   const telling = words.filter(({ isSmall }) => !isSmall);
   return new Set((telling.length > 0 ? telling : words).map(({ stem }) => stem));
 }
 
-/** Jaccard index: the share of words that two questions have in common. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   const together = a.size + b.size - shared;

@@ -21,10 +21,7 @@ interface Review extends ReviewRequest {
   actor: SignedIn;
 }
 
-/**
- * Marks a conversation as reviewed or acted on, with a verdict on its level.
- * @throws stale when its review has changed, not_found when it was deleted
- */
+/** @throws stale when its review changed, not_found when it was deleted */
 export async function reviewTranscript(deps: Deps, review: Review): Promise<void> {
   const { transcriptId, actor, from, to, verdict, note } = review;
   const { db } = deps;
@@ -60,7 +57,6 @@ async function sealedNote(deps: Deps, id: string, note: string): Promise<string 
 
 const WEEKS = 6;
 
-/** Flagged conversations of the last weeks by what came of their review. */
 export async function readReviewWeeks({ db, now }: Pick<Deps, "db" | "now">): Promise<ReviewWeeksAnswer> {
   const today = todayIn(now());
   const monday = weekStart(today);

@@ -23,14 +23,12 @@ import { transcriptRoutes } from "./transcript-routes.ts";
 const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const seen = validate("header", ifMatchHeader);
-/** What the public reads or is refused, and who is told what it writes. */
 const LOOSENING = ["blocked", "handover", "notice", "busyText", "provider"] as const satisfies (keyof MaxOverrides)[];
-/** Bringing Max before the public, and changing these. Turning him off is a brake: it waits for nothing. */
+/** Turning Max off needs no proof: it must work at once. */
 const proofToLoosen = requireRecentProofWhen(
   ({ isOn, ...change }) => isOn === true || LOOSENING.some((name) => name in change),
 );
 
-/** How Max is set, what he is told, and what he did: /api/admin/max. The services load with the first call. */
 export const adminMaxRoutes = new Hono<AppEnv>()
   .get("/settings", mayRead, async (c) => c.json(await (await settings()).readMaxSettings(c.get("deps")), 200))
   .patch("/settings", mayWrite, seen, validate("json", maxSettingsChange), proofToLoosen, async (c) => {
@@ -49,7 +47,7 @@ export const adminMaxRoutes = new Hono<AppEnv>()
     const { readCounters } = await import("./counters.ts");
     return c.json(await readCounters(c.get("deps"), c.req.valid("query")), 200);
   })
-  // A POST, so that the words of the search stand in no address.
+  // A POST, so that search words stand in no URL.
   .post("/questions", mayRead, validate("json", questionsRequest), async (c) => {
     const { listQuestions } = await import("./questions.ts");
     return c.json(await listQuestions(c.get("deps"), { request: c.req.valid("json"), actor: actorOf(c) }), 200);
@@ -90,7 +88,6 @@ const settings = () => import("./settings.ts");
 const instructions = () => import("./instructions.ts");
 const bench = () => import("./bench/bench.ts");
 
-/** After the validator of If-Match. */
 function versionIn(c: Context<AppEnv>): number {
   return versionOf(c.req.header("If-Match") ?? "");
 }

@@ -30,11 +30,9 @@ const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model,
   chatConversations;
 const { wrappedKey, kekVersion, verdictNote } = chatConversations;
 
-/** What a list shows of a conversation: never who owns it. */
 const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict };
 type Listed = Pick<typeof chatConversations.$inferSelect, keyof typeof listed>;
 
-/** One page of the conversations. */
 export async function listTranscripts(
   { db }: Pick<Deps, "db">,
   query: TranscriptsQuery,
@@ -76,11 +74,11 @@ function toRow({ createdAt: startedAt, updatedAt: last, ...row }: Listed): Trans
 interface Reading {
   transcriptId: string;
   actor: SignedIn;
-  /** Why somebody needs the words as they were written; null: they are masked. */
+  /** Null masks the text. */
   reason: string | null;
 }
 
-/** A conversation, read in one batch with the row that says who read it, how and why. @throws not_found, invalid_request */
+/** The audit row goes into the same batch. @throws not_found, invalid_request */
 export async function readTranscript(deps: Deps, { transcriptId, actor, reason }: Reading): Promise<TranscriptAnswer> {
   const { db } = deps;
   const isFull = reason !== null;

@@ -12,11 +12,8 @@ import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { isBlocked } from "../turn/blocked-topics.ts";
 import { canAnswerFrom, choicesIn, passagesGiven } from "./compose.ts";
 
-/** What stands below an answer: where to go from there. */
 export interface NextSteps {
-  /** Questions that may come next, or what an unclear one may have meant: each is sent as it stands. */
   suggestions: string[];
-  /** Cards with buttons. */
   offers: Offer[];
 }
 
@@ -24,13 +21,11 @@ export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };
 
 interface Told {
   evidence: SearchEvidence;
-  /** What the visitor has asked so far, their last question included. */
   asked: readonly string[];
   max: MaxState;
   language: Language;
 }
 
-/** Questions that may come next, or what an unclear one may have meant. */
 export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max, language }: Told): Promise<string[]> {
   const isOpen = (question: string) => !isBlocked(max.blocked, question);
   if (!canAnswerFrom(evidence)) return choicesIn(evidence, language).filter(isOpen);
@@ -39,20 +34,14 @@ export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max,
   return followUpsTo(evidence, known).filter(isOpen);
 }
 
-/** Questions that are offered behind an answer. */
 const MOST = 3;
 
 interface Known extends Pick<KnowledgeIndex, "bodies" | "spanishTitles"> {
   language: Language;
   suspended: readonly ClaimId[];
-  /** What the visitor has asked so far, their last question included. */
   asked: readonly string[];
 }
 
-/**
- * What may be asked next: nothing that was just told or asked, and nothing that has no answer today. In Spanish it is
- * the title of the answer.
- */
 function followUpsTo(evidence: SearchEvidence, known: Known): string[] {
   if (!canAnswerFrom(evidence)) return [];
   const told = passagesGiven(evidence, known.language);
@@ -65,7 +54,7 @@ function followUpsTo(evidence: SearchEvidence, known: Known): string[] {
     .slice(0, MOST);
 }
 
-/** What is being spoken of: an answer about the clinics may stand in a talk about a treatment. */
+/** An answer about the clinics may stand in a talk about a treatment. */
 function topicOf({ question }: SearchEvidence, [first]: readonly RankedPassage[]): Topic {
   const told = first?.topic ?? "clinic";
   return told === "clinic" ? (question.subjects[0] ?? question.places[0] ?? told) : told;

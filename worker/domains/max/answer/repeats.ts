@@ -8,30 +8,26 @@ import { withoutPeople } from "../redaction/redact.ts";
 import { canAnswerFrom, nearestPassages, passagesGiven, passageText } from "./compose.ts";
 
 export interface AskedQuestions {
-  /** The visitor's, oldest first. */
   questions: readonly string[];
   language: Language;
-  /** What Max has said to them; empty for nothing. */
   told: string;
 }
 
-/** Evidence, and whether the last answer holds all of it that is worth saying. */
 export interface FreshEvidence {
   evidence: SearchEvidence;
   isAllSaid: boolean;
 }
 
-/** Passages that open with the same sentence of so many characters say the same. */
 const OPENING_CHARS = 30;
 
-/** Evidence for a question, without the passage that the last answer gave; the same words get the same answer again. */
+/** Skips what the last answer gave, unless the visitor repeats the question word for word. */
 export async function retrieveFresh(deps: RetrieveDeps, asked: AskedQuestions): Promise<FreshEvidence> {
   const evidence = await evidenceFor(deps, asked);
   const [before = "", last = ""] = asked.questions.slice(-2).map(plainQuestion);
   const told = passagesGiven(evidence, asked.language).map((passage) => isTold(passage, evidence, asked));
   if (before === last || !told.includes(true)) return { evidence, isAllSaid: false };
   const others = { ...deps, without: toldOf(evidence, asked) };
-  // What came before may be what keeps leading back to the same passage.
+  // Earlier questions may be what leads back to the same passage.
   for (const questions of [asked.questions, asked.questions.slice(-1)]) {
     const next = await evidenceFor(others, { ...asked, questions });
     if (canAnswerFrom(next) && (asked.language === "en" || next.answer !== null))
@@ -40,7 +36,6 @@ export async function retrieveFresh(deps: RetrieveDeps, asked: AskedQuestions): 
   return { evidence, isAllSaid: told[0] === true };
 }
 
-/** What else may answer a question whose answer did not help. */
 export async function retrieveOthers(deps: RetrieveDeps, asked: AskedQuestions): Promise<SearchEvidence> {
   const evidence = await evidenceFor(deps, asked);
   const offered = canAnswerFrom(evidence) ? passagesGiven(evidence, asked.language) : nearestPassages(evidence);
@@ -48,7 +43,7 @@ export async function retrieveOthers(deps: RetrieveDeps, asked: AskedQuestions):
   return evidenceFor({ ...deps, without }, asked);
 }
 
-/** Evidence for the last question in the light of those before it. A Spanish title that was offered is its answer's. */
+/** A Spanish title that was offered stands for its answer. */
 async function evidenceFor(deps: RetrieveDeps, { questions, language }: AskedQuestions): Promise<SearchEvidence> {
   const text = questions.at(-1) ?? "";
   const meant = language === "es" && (await loadIndex(deps)).titlesInSpanish.get(plainQuestion(text));
@@ -62,7 +57,6 @@ function toldOf(evidence: SearchEvidence, asked: AskedQuestions): Set<string> {
   return new Set(evidence.passages.filter((passage) => isTold(passage, evidence, asked)).map(({ id }) => id));
 }
 
-/** Whether the visitor has read a passage, or one that says the same. */
 function isTold(passage: RankedPassage, { question }: SearchEvidence, { told, language }: AskedQuestions): boolean {
   const words = passageText(passage, question, language);
   const [opening = words] = sentencesIn(words);

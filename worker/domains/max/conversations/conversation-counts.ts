@@ -4,15 +4,12 @@ import type { Deps } from "#worker/deps.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
 import type { SavedAnswer, SealedConversation } from "./save.ts";
 
-/** What a save adds to a conversation's row, by which administrators list it. */
 interface Said {
   at: Date;
-  /** Words of the visitor: 1 with a question, 0 with an answer alone. */
   turns: 0 | 1;
   answer?: SavedAnswer;
 }
 
-/** A conversation with its first words; one that is there already goes on, if this is its key. */
 export function beginConversation(db: Deps["db"], own: SealedConversation, said: Said) {
   const { at, turns, answer } = said;
   const { conversationId, visitorHash, wrappedKey, kekVersion } = own;
@@ -67,13 +64,12 @@ function added({ at, turns, answer }: Said) {
 
 const rankOf = (level: SQL) => sql`instr(${SAFETY_LEVELS.map((name) => `|${name}`).join("")}, '|' || ${level})`;
 
-/** The worst that was noticed so far. */
 function worse(level: SavedAnswer["safety"]) {
   const { safety } = chatConversations;
   return sql<SavedAnswer["safety"]>`iif(${rankOf(sql`${level}`)} > ${rankOf(sql`${safety}`)}, ${level}, ${safety})`;
 }
 
-/** A new red flag in a conversation that somebody has looked at wants another look. */
+/** A new red flag puts a reviewed conversation back into the queue. */
 function reopened(level: SavedAnswer["safety"]) {
   const { review } = chatConversations;
   const isRed = level === "emergency" || level === "crisis";
@@ -85,7 +81,6 @@ interface Rated {
   visitorHash: string;
 }
 
-/** The worst verdict on any of a conversation's answers, after one of them was rated. */
 export function rateConversation(db: Deps["db"], { messageId, visitorHash }: Rated) {
   // "down" sorts before "up".
   const worst = sql<"up" | "down">`(select min(f.verdict) from ${chatFeedback} f

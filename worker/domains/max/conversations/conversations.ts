@@ -8,13 +8,12 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { chatConversations, chatMessages } from "../schema/chat.ts";
 import { type ConversationKey, openConversationKey, openSources, openText } from "./conversation-key.ts";
 
-/** A conversation and its owner: both stand in every WHERE. */
+/** Both fields belong in every WHERE. */
 export interface OwnedConversation {
   conversationId: string;
   visitorHash: string;
 }
 
-/** One line of a conversation, as the model and the triage see it. */
 export interface ConversationLine {
   role: "user" | "assistant";
   text: string;
@@ -26,7 +25,6 @@ export const sealedKeyColumns = { wrappedKey: chatConversations.wrappedKey, kekV
 
 const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
 
-/** Selects the id of a conversation if the visitor owns it. */
 export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: OwnedConversation) {
   const { id: known, visitorHash } = chatConversations;
   return db
@@ -35,23 +33,16 @@ export function ownConversationQuery(db: Deps["db"], { conversationId: id, visit
     .where(and(eq(known, id), eq(visitorHash, owner)));
 }
 
-/** A conversation as it stands before the next turn. */
 export interface ConversationSoFar {
-  /** Oldest first. */
   lines: ConversationLine[];
-  /** False for one that is only beginning. */
   isKnown: boolean;
-  /** Null for one that is only beginning, or not sealed yet. */
+  /** Null for a new conversation and for one that is not sealed yet. */
   key: ConversationKey | null;
 }
 
-/** Lines that are read of a conversation in which something must be seen today, or an emergency or a crisis, came up. */
 const FLAGGED_LINES = 400;
 
-/**
- * The last lines; more of them after a finding, which is not forgotten because much was said since. Where the first of
- * them are in a state, the question that began it is read as well.
- */
+/** Reads more after a red flag, and the question that raised the state, so that a long talk hides neither. */
 function isRead(conversationId: string) {
   const { seq } = chatMessages;
   const isIts = sql`${chatMessages.conversationId} = ${conversationId}`;
@@ -69,10 +60,7 @@ function isRead(conversationId: string) {
   );
 }
 
-/**
- * What was said lately.
- * @throws not_found when the conversation is another visitor's
- */
+/** @throws not_found when another visitor owns the conversation */
 export async function readChatLines(
   deps: ConversationDeps,
   { conversationId, visitorHash }: OwnedConversation,
@@ -102,10 +90,7 @@ async function lineOf(
   return { role: message.role, text: await openText(key, message) };
 }
 
-/**
- * The last question of a conversation, to be answered again, and the lines before it.
- * @throws not_found when there is no such conversation or no question in it
- */
+/** @throws not_found when there is no such conversation or no question in it */
 export async function reopenTurn(
   deps: ConversationDeps,
   owned: OwnedConversation,
@@ -117,7 +102,6 @@ export async function reopenTurn(
   return { lines: lines.slice(0, last), text: question.text, key };
 }
 
-/** The visitor's newest conversation with all its messages, or null. */
 export async function newestConversation(
   deps: ConversationDeps,
   visitorHash: string,
@@ -147,7 +131,7 @@ export async function newestConversation(
   return { id, messages: await Promise.all(messages) };
 }
 
-/** Forgets a conversation for good. @throws not_found when it is not the visitor's */
+/** @throws not_found when the visitor does not own it */
 export async function clearConversation(
   { db }: Pick<Deps, "db">,
   { conversationId, visitorHash }: OwnedConversation,
@@ -159,13 +143,9 @@ export async function clearConversation(
   if (gone.length === 0) throw new AppError("not_found", NO_CONVERSATION);
 }
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 500;
 
-/**
- * Deletes conversations that nobody has added to for 30 days, or as long as was set (docs/runbook.md); messages and
- * feedback go with them.
- */
+/** Deletes conversations without a new message for 30 days or the configured time (docs/runbook.md). */
 export async function purgeConversations(
   { db, now }: Pick<Deps, "db" | "now">,
   { before } = ruleOf("conversations", now()),

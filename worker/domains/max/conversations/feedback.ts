@@ -15,7 +15,7 @@ interface Rating {
   feedback: FeedbackRequest;
 }
 
-/** Keeps the visitor's newest verdict on an answer of Max. @throws not_found when it is not in his conversations */
+/** Replaces earlier feedback. @throws not_found when the visitor does not own the answer */
 export async function saveChatFeedback(
   deps: Pick<Deps, "db" | "now" | "settings">,
   { messageId, visitorHash, feedback }: Rating,
@@ -49,7 +49,7 @@ async function sealedComment(
   return key ? sealComment(key, messageId, comment) : null;
 }
 
-/** What is stored of the why: no name, number or address of the visitor, and nothing where nothing was said. */
+/** Masks names, numbers and addresses before they are sealed. */
 function whyOf(feedback: FeedbackRequest): Pick<typeof chatFeedback.$inferSelect, "reason" | "comment"> {
   if (feedback.verdict === "up") return { reason: null, comment: null };
   const { reason = null, comment } = feedback;

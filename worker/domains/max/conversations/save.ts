@@ -20,7 +20,6 @@ export interface SavedAnswer {
   safety: SafetyLevel;
   sources: ChatSource[];
   model: string;
-  /** Null when the provider did not tell. */
   inputTokens: number | null;
   outputTokens: number | null;
   latencyMs: number;
@@ -32,17 +31,15 @@ export interface SavedAnswer {
 
 interface Question {
   text: string;
-  /** A conversation that is known is never made anew: cleared meanwhile, it stays cleared. */
+  /** A known conversation is never created again: one that was cleared meanwhile stays cleared. */
   isKnown: boolean;
 }
 
-/** An answer of a conversation whose key may have been read with it. */
 interface Kept {
   answer: SavedAnswer;
   key: ConversationKey | null;
 }
 
-/** Saves a visitor's words, with the answer when it is there at once. */
 export async function saveQuestion(
   deps: ConversationDeps,
   owned: OwnedConversation,
@@ -58,7 +55,6 @@ export async function saveQuestion(
   ]);
 }
 
-/** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
 export async function saveAnswer(
   deps: ConversationDeps,
   owned: OwnedConversation,
@@ -70,7 +66,7 @@ export async function saveAnswer(
   ]);
 }
 
-/** The same in place of the answer that the last question had; until now that one stood. */
+/** The first answer stays until the second one is saved. */
 export async function replaceAnswer(
   deps: ConversationDeps,
   owned: OwnedConversation,
@@ -85,7 +81,6 @@ export async function replaceAnswer(
   ]);
 }
 
-/** A conversation, its owner and the key that its row must hold for a save to count. */
 export type SealedConversation = OwnedConversation & ConversationKey;
 
 interface Saving {
@@ -94,10 +89,7 @@ interface Saving {
   messages: readonly NewMessage[];
 }
 
-/**
- * Saves messages after other statements. Nothing of it counts where the row holds another key than the one at hand:
- * another tab began the conversation, or its key was rewrapped meanwhile. Then it is saved once more under that key.
- */
+/** Another tab may have begun the conversation, or its key was rewrapped: then it retries with the stored key. */
 async function saveUnder(
   deps: ConversationDeps,
   { owned, key, messages }: Saving,
@@ -116,7 +108,7 @@ async function saveUnder(
   if (stored) await save(stored);
 }
 
-/** The key of a conversation, which is sealed first if it is not yet; null when it is not the visitor's, or gone. */
+/** Seals an unsealed conversation first. Null when the visitor does not own it or it is gone. */
 export async function readConversationKey(
   deps: ConversationDeps,
   { conversationId, visitorHash }: OwnedConversation,
@@ -153,7 +145,7 @@ function toMessage(answer: SavedAnswer, createdAt: Date): NewMessage {
   return { ...answer, role: "assistant", createdAt };
 }
 
-/** One statement, so that two tabs never take the same `seq`; no row unless the conversation is the visitor's, under this key. */
+/** One statement, so that two tabs never take the same `seq`. */
 function insertMessage(
   db: Deps["db"],
   { conversationId, visitorHash, wrappedKey }: SealedConversation,
@@ -168,7 +160,6 @@ function insertMessage(
   }).returning({ id: chatMessages.id });
 }
 
-/** Rows of the owner only: the message's conversation must carry the visitor's hash. */
 function ownedBy({ conversationId, visitorHash, wrappedKey }: SealedConversation) {
   return sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${conversationId}
     and ${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}) and ${chatMessages.conversationId} = ${conversationId}`;

@@ -9,15 +9,13 @@ import {
 } from "./conversations.ts";
 import { replaceAnswer, type SavedAnswer, saveAnswer, saveQuestion } from "./save.ts";
 
-/** Saves a turn. Nobody waits for it with an answer at hand: what was said is kept while the visitor reads. */
 export interface TurnSaver {
-  /** Saves the visitor's words ahead of an answer that takes a while, or that never came. */
+  /** Saves the question before an answer that takes a while or failed. */
   keepQuestion: () => Promise<void>;
-  /** Saves the answer, and the visitor's words with it unless they were saved before. */
+  /** Saves the answer, and the question unless it was saved before. */
   keepAnswer: (answer: SavedAnswer) => Promise<void>;
 }
 
-/** What is asked, and how it will be kept. */
 export interface TurnQuestion extends TurnSaver {
   lines: ConversationLine[];
   text: string;
@@ -25,10 +23,7 @@ export interface TurnQuestion extends TurnSaver {
 
 const NOTHING_SAID: ConversationSoFar = { lines: [], isKnown: false, key: null };
 
-/**
- * Reads the question and what was said before it. Nobody who comes for the first time has said anything.
- * @throws not_found when the conversation is another visitor's, or has nothing to answer again
- */
+/** @throws not_found when another visitor owns the conversation, or it has no question to answer again */
 export async function takeQuestion(
   deps: ConversationDeps,
   owned: OwnedConversation,
@@ -39,7 +34,6 @@ export async function takeQuestion(
     const { lines, ...known } = said;
     return { lines, text: body.text, ...newTurnSaver(deps, owned, { text: body.text, ...known }) };
   }
-  // A question that is answered again loses its first answer in the moment in which the second is saved.
   const { key, ...asked } = await reopenTurn(deps, owned);
   return {
     ...asked,
@@ -48,7 +42,6 @@ export async function takeQuestion(
   };
 }
 
-/** A keeper for words that nobody has looked up a conversation for. */
 export function newTurnSaver(
   deps: ConversationDeps,
   owned: OwnedConversation,

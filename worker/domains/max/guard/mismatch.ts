@@ -23,7 +23,7 @@ interface Against {
   isAnswer: boolean;
 }
 
-/** The first part of a clause that no sentence of the passages backs, or null. */
+/** Returns a reason, or null when a passage backs the clause. */
 export function mismatch(clause: GuardClause, against: Against): string | null {
   return (
     mismatchedWords(clause, against) ??
@@ -74,10 +74,7 @@ interface Repeated {
   asked: Set<string>;
 }
 
-/**
- * A word of the question may stand by words of a passage that has it in another sentence. One that no passage holds may
- * only stand in a "don't", because "you can take it with your aspirin" would turn a question into advice.
- */
+/** "You can take it with your aspirin" would turn a question into advice. */
 function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: Repeated): boolean {
   const own = clause.meanings.filter((one) => inUnit.has(one) && !asked.has(one));
   const isBeside = (one: string) =>
@@ -86,7 +83,7 @@ function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: Repe
   return clause.denials !== NO_DENIALS && fromAsked.length <= 2 && own.length >= 2;
 }
 
-/** A sentence that names no clinic speaks of the one in the question; hours without either, of the only one there is. */
+/** Without a clinic it means the one in the question; hours without either, the only one there is. */
 function isSamePlace({ unit, said, sources }: Against): boolean {
   const here = new Set(unit.statements.flatMap(({ places }) => [...places]));
   const named = said.places.size > 0 ? said.places : sources.asked.places;
@@ -127,7 +124,7 @@ function isByOther({ meanings }: GuardClause, { unit, said }: Against): boolean 
   return unit.clauses.some((other) => other.meanings.includes(act) && other.meanings.includes(PROVIDER));
 }
 
-/** "It lowers the count" or "it works", where the passage says "can" or "usually". */
+/** "It works", where the passage says "can" or "usually". */
 function isFirmer(
   clause: GuardClause,
   { closest, said }: { closest: GuardClause | undefined; said: GuardStatement },
@@ -137,7 +134,6 @@ function isFirmer(
   return (closest?.isHedged ?? false) && !clause.words.some((word) => modals.has(word));
 }
 
-/** "You look at your history", where the passage has the provider at the start. */
 function isYou(clause: GuardClause, closest: GuardClause | undefined): boolean {
   const subject = closest?.words.slice(0, 3).map(meaningOf) ?? [];
   return (
@@ -145,7 +141,6 @@ function isYou(clause: GuardClause, closest: GuardClause | undefined): boolean {
   );
 }
 
-/** True when a sentence repeats a passage without its "not". */
 export function isUndenied(said: GuardStatement, sources: GuardSources): boolean {
   const meant = new Set(said.clauses.flatMap(({ meanings }) => meanings));
   const denied = sources.units.flatMap(({ statements }) =>
@@ -183,18 +178,15 @@ function mismatchedCount(clause: GuardClause, { unit, said, sources }: Against):
         isSameCount({ ...count, place: count.place ?? place }, other, around),
     );
   if (!clause.counts.every(isBacked)) return "number";
-  // A bare number could come from any passage: it must come from the one that fits the question best.
   const meant = said.clauses.flatMap(({ meanings }) => meanings.filter((one) => !generic.has(one)));
   const isBare =
     clause.counts.some(({ value }) => value.length < PHONE_DIGITS) &&
     !unit.clauses.some(({ meanings }) => meanings.some((one) => meant.includes(one)));
   if (isBare && fitOf(unit, sources.lastAsked) < sources.bestFit) return "number";
-  // "Works for 70 % of men" must not become "works for you".
   const isShare = clause.counts.length === 0 && counts.some((one) => one.unit === "percent");
   return isShare && clause.meanings.some((one) => promises.has(one)) ? "hedge" : null;
 }
 
-/** True when a sentence gives a title to another person than the passage does. */
 function mismatchedRole({ said, unit }: Against): string | null {
   const names = unit.statements.flatMap(({ text }) =>
     [...text.matchAll(/[A-Z][a-z]+ ([A-Z][a-z]+)/g)].map(([, name = ""]) => name.toLowerCase()),
@@ -208,7 +200,6 @@ function mismatchedRole({ said, unit }: Against): string | null {
   return isWrong ? "role" : null;
 }
 
-/** The name nearest to a title; an "and" between them sets them apart. */
 function ownerOf(role: string, said: readonly string[], names: readonly string[]): string | null {
   const at = said.indexOf(role);
   if (at < 0) return null;

@@ -15,18 +15,16 @@ import {
   without,
 } from "./vocabulary.ts";
 
-/** One clause. */
 export interface GuardClause {
   text: string;
-  /** Its words, and those that carry meaning as groups of one meaning or as stems. */
   words: string[];
   meanings: string[];
   counts: Count[];
-  /** How often it says "not" and "without": a clause and the passage behind it must agree. */
+  /** Counts of "not" and "without": a clause must agree with its passage. */
   denials: string;
-  /** Whether it only adds to the clause before: "Nora Vasik, a nurse practitioner". */
+  /** Only adds to the clause before: "Nora Vasik, a nurse practitioner". */
   isFragment: boolean;
-  /** Whether it says "can" or "may" of the matter rather than of the visitor. */
+  /** Says "can" or "may" of the matter, not of the visitor. */
   isHedged: boolean;
 }
 
@@ -38,7 +36,6 @@ export interface GuardStatement {
   days: ReadonlySet<string>;
 }
 
-/** A clause that says neither "not" nor "without". */
 export const NO_DENIALS = "0,0";
 const closed: ReadonlySet<string> = new Set(words.closed);
 const spans = new Map<string, string>(Object.entries(words.spans));
@@ -55,14 +52,12 @@ const NUMBER_WORDS = new RegExp(
 const TOKEN = new RegExp(`#\\d+|\\$?${DIGITS}(?:\\s*${TO}\\s*(?:las\\s+)?\\$?${DIGITS})?|[a-z]+|[-–,;:.!?()]`, "g");
 const ABBREVIATED = /\b(dra?|mrs?|ms|sra?|st|rd|ave|ste|no)\.(?=\s|,)/g;
 
-/** Sentences; a period behind "Dr" ends none. */
 export function guardSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["')\]]*)(?<!\b(?:Dra?|Mrs?|Ms|Sra?|St|No)\.)\s+(?=[A-ZÁÉÍÓÚÑ$¿¡("\d-])|\n+/)
     .filter((one) => one.trim() !== "");
 }
 
-/** Reads one sentence. */
 export function readStatement(text: string): GuardStatement {
   const tokens = plain(text).match(TOKEN) ?? [];
   const clauses = clausesOf(tokens);
@@ -76,7 +71,6 @@ export function readStatement(text: string): GuardStatement {
   };
 }
 
-/** The text in plain letters, with numbers as digits and phrases of one meaning as one word. */
 function plain(text: string): string {
   let folded = text
     .normalize("NFKD")
@@ -144,7 +138,6 @@ function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit
   return {
     text: tokens.join(" "),
     words: said,
-    // A price answers what something costs without the word.
     meanings: [
       ...new Set([...meaningsOf(tokens), ...(own.some(({ unit }) => unit === "$") ? [meaningOf("cost")] : [])]),
     ],
@@ -154,7 +147,6 @@ function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit
   };
 }
 
-/** Words that carry meaning; a range of days stands for all of them. */
 function meaningsOf(tokens: readonly string[]): string[] {
   return tokens.flatMap((token, i) => {
     const span = spans.get(token);
@@ -165,12 +157,10 @@ function meaningsOf(tokens: readonly string[]): string[] {
   });
 }
 
-/** Whether a token adds nothing that a passage must hold. */
 function isSmall(token: string): boolean {
   return !/^[a-z]+$/.test(token) || [bounds, safe, denials, without].some((set) => set.has(token));
 }
 
-/** "minutes" behind a number is part of the number. */
 function isUnitAt(tokens: readonly string[], at: number): boolean {
   return (
     /^(?!.*(?:ly|al)$)/.test(tokens[at] ?? "") &&

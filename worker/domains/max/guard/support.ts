@@ -14,13 +14,10 @@ const ANSWER =
 const CLAIMED_ACT = new RegExp(words.acts, "i");
 
 export interface SentenceVerdict {
-  /** The rule that keeps a text back, or null. */
   rule: string | null;
-  /** Whether a fact backs any of it; kind words and refusals need none. */
   isBacked: boolean;
 }
 
-/** Names the rule that a text breaks when something in it stands in no fact. */
 export function findUnbacked(text: string, sources: GuardSources): SentenceVerdict {
   let isBacked = false;
   for (const sentence of guardSentences(text).map(trimmed)) {
@@ -43,7 +40,7 @@ function judgeStatement(said: GuardStatement, sources: GuardSources): SentenceVe
   const clauses = isAnswer ? said.clauses.slice(1) : said.clauses;
   const claims = clauses.filter((clause) => !isKind(clause) && !isRefusal(clause, sources));
   const full = claims.filter(({ meanings, counts }) => meanings.length + counts.length > 0);
-  // "But you can" would say yes to whatever was asked.
+  // "But you can" would say yes to any question.
   const isHollow = claims.some((clause) => !full.includes(clause) && clause.words.some((word) => verbs.has(word)));
   if (isHollow || (full.length === 0 && claims.length > 0)) return { rule: "empty", isBacked: false };
   if (isUndenied(said, sources)) return { rule: "denial", isBacked: false };
@@ -55,11 +52,10 @@ function judgeStatement(said: GuardStatement, sources: GuardSources): SentenceVe
 interface Claims {
   said: GuardStatement;
   sources: GuardSources;
-  /** The clause behind a leading yes or no. */
   first: GuardClause | undefined;
 }
 
-/** The first thing in the clauses that no passage says. What only adds to a clause must stand in the same passage. */
+/** A fragment must stand in the same passage as its clause. */
 function mismatchOf(claims: readonly GuardClause[], { said, sources, first }: Claims): string | null {
   let backing: readonly SourceUnit[] = sources.units;
   for (const clause of claims) {
@@ -76,7 +72,7 @@ function isKind({ text, words: said }: GuardClause): boolean {
   return KIND.test(text) && said.every((word) => kindWords.has(word));
 }
 
-/** "I can't give doses here": what it is about may come from the question. */
+/** "I can't give doses here": the subject may come from the question. */
 function isRefusal({ text, denials, counts }: GuardClause, { askedMeanings }: GuardSources): boolean {
   if (!REFUSAL.test(text) || denials !== "1,0" || counts.length > 0) return false;
   const rest =
@@ -87,7 +83,6 @@ function isRefusal({ text, denials, counts }: GuardClause, { askedMeanings }: Gu
   return rest.every((word) => askedMeanings.has(meaningOf(word)) || safe.has(word));
 }
 
-/** The reason of a passage that came close rather than of one on something else. */
 function closestReason(reasons: readonly (string | null)[]): string {
   return reasons.find((one) => one !== null && one !== "word" && one !== "asked") ?? reasons[0] ?? "nothing";
 }

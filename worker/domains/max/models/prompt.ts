@@ -9,7 +9,6 @@ import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { spanishPageOf } from "../answer/compose.ts";
 import type { TurnInput } from "../turn/turn.ts";
 
-/** Passages of one question; more would cost more than they help. */
 const PASSAGES = 12;
 
 const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
@@ -17,16 +16,14 @@ const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", es: "Span
 export interface PromptInput extends Pick<TurnInput, "lines" | "text" | "read"> {
   max: MaxState;
   evidence: SearchEvidence;
-  /** The visitor's. */
   language: Language;
   now: Date;
 }
 
-/** What a model is asked: what it is told, what the clinic is and has published, and the conversation. */
 export function modelPrompt(asked: PromptInput) {
   const { lines, text, max } = asked;
   const said = [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }];
-  // What changes least comes first, so that a provider can keep it.
+  // What changes least comes first, so that a provider can cache it.
   const parts = [instructionsOf(max), standing, `The clinic:\n${clinicFacts(asked.now).join("\n")}`, languageOf(asked)];
   return {
     instructions: [...parts, toPassages(asked)].join("\n\n"),
@@ -34,7 +31,6 @@ export function modelPrompt(asked: PromptInput) {
   };
 }
 
-/** What an answer may say: the passages that the model was given, our own answer, and what the clinic is. */
 export function promptFacts({ evidence, now }: PromptInput, parts: readonly string[]): string[] {
   return [
     ...evidence.passages.slice(0, PASSAGES).flatMap((passage) => [passage.body, spanishOf(passage)]),
@@ -43,7 +39,7 @@ export function promptFacts({ evidence, now }: PromptInput, parts: readonly stri
   ];
 }
 
-/** The instructions in force; the mark by which a leak is noticed stands in every version. */
+/** Every version holds the canary, which reveals a leak. */
 function instructionsOf({ instructions }: MaxState): string {
   const text = instructions ?? published;
   return text.includes(canary) ? text : `${text}\n(${canary})`;
@@ -61,22 +57,17 @@ function clinicFacts(now: Date): string[] {
   ];
 }
 
-/** The visitor's language, where the message tells it. */
 function languageOf({ text, lines, read }: PromptInput): string {
   const own = [text, ...lines.filter(({ role }) => role === "user").map((line) => line.text)];
   const language = own.map((said) => read(said).language).find((known) => known !== null);
   return language ? `The visitor writes ${LANGUAGES[language]}.` : "Take the language from the visitor's messages.";
 }
 
-/** The passage in Spanish; of a section, which has none, what its page is about. All of it was written by people. */
 function spanishOf({ facet, url, spanish }: RankedPassage): string {
   return (facet === "section" ? spanishPageOf(url)?.summary : spanish?.body) ?? "";
 }
 
-/**
- * The likeliest passages, as data: one JSON object a line, which no text of a passage can end. A model that answers in
- * Spanish gets the Spanish words that the guard knows beside the English ones, so that it need not translate.
- */
+/** One JSON object a line: no passage can end it. Spanish words spare the model a translation. */
 function toPassages({ evidence, language }: Pick<PromptInput, "evidence" | "language">): string {
   const rows = evidence.passages.slice(0, PASSAGES).map((passage) => {
     const { id, title, body: text } = passage;

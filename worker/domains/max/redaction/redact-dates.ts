@@ -1,6 +1,6 @@
 import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
-/** A day with a year in which no visit can be is a date of birth. Of years with two digits, only the last century's. */
+/** A year without visits makes a date of birth; of two-digit years, only the last century's. */
 function redactDate(found: string, year = ""): string {
   const isLong = year.length === 2 ? Number(year) > 30 : Number(year) < 2012;
   return isLong ? "[date of birth]" : found;

@@ -1,10 +1,10 @@
-/** What identifies a person, and its placeholder. Every repetition is bounded, so that a long text takes linear time. */
+/** Every repetition is bounded, so that a long text takes linear time. */
 export type Redaction = readonly [
   pattern: RegExp,
   replacement: string | ((found: string, ...groups: string[]) => string),
 ];
 
-/** A group of alternatives for a pattern; "_" is a space. */
+/** Alternatives of a pattern; "_" is a space. */
 export function oneOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join("|").replaceAll("_", " ")})`;
 }

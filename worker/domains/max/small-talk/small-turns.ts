@@ -17,18 +17,13 @@ import { answerSmallTalk, saysOnly } from "./small-talk.ts";
 
 interface Small {
   reading: RetrieveDeps;
-  /** What the visitor has said before, oldest first. */
   earlier: readonly string[];
   provider: ModelProvider;
   language: Language;
-  /** Stands before the answer; empty for none. */
   notice: string;
 }
 
-/**
- * The reply to a message that asks nothing: small talk, another language, or that the last answer
- * did not help. Null for a question.
- */
+/** Null for a question. */
 export async function smallTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
@@ -41,7 +36,6 @@ export async function smallTurn(
   if (acceptsCall(input)) return null;
   const isNone = saysOnly(text, no) && CHOICES.some((choice) => last.includes(choice));
   if (isNone || isObjection(text)) return retry(deps, input, small);
-  // A model may have asked something itself.
   if (small.provider !== "embedded" && /\?\s*$/.test(last)) return null;
   const reply = answerSmallTalk(text, small.language);
   return reply === null ? null : fixedTurn(reply, "answered");
@@ -49,7 +43,6 @@ export async function smallTurn(
 
 const CHOICES = Object.values(repliesIn).flatMap(({ clarify, tryAgain }) => [clarify, tryAgain]);
 
-/** Offers what else the last question may have meant; after a second objection in a row a person. */
 async function retry(
   deps: Deps,
   input: TurnInput & { max: MaxState },
@@ -72,13 +65,10 @@ async function retry(
   return { ...fixedTurn(`${tryAgain}\n\n${list}`, "asked_back"), suggestions };
 }
 
-/** Choices below a reply. */
 const MOST = 3;
 
-/** How many questions before the last one it may lean on. */
 const REMEMBERED = 5;
 
-/** What a visitor has asked, each question as it was meant, without small talk; and the last message, whatever it is. */
 export function questionsIn(earlier: readonly string[], ...last: string[]): string[] {
   const asked = earlier.filter((text) => !(isObjection(text) || answerSmallTalk(text) !== null));
   return [...asked.slice(-REMEMBERED), ...last].map((text, at) => (at === 0 ? text : toQuestion(text)));

@@ -19,7 +19,7 @@ export const careTeam = defineTool({
       }))
       .filter(({ people }) => people.length > 0);
     const told = teams.map(({ name, people }) =>
-      // A semicolon parts them: a comma stands before each credential.
+      // Semicolons, because a comma stands before each credential.
       replies.team(name, people.map((person) => `${person.name}, ${person.credential}`).join("; ")),
     );
     return { text: told.length > 0 ? [...told, replies.chooseProvider].join(" ") : "", offer: null, done: [] };

@@ -20,21 +20,16 @@ import { sendToStaff } from "./send-to-staff.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 import { visitLengths } from "./visit-lengths.ts";
 
-/** An answer does not wait for a card below it; one that was asked for is worth a moment. */
 const [BESIDE_MS, ASKED_MS] = [SECOND / 2, 3 * SECOND];
 
 interface Asking {
-  /** What was said before, oldest first. */
   lines: readonly ConversationLine[];
-  /** Max's last answer, where the lines do not hold it. */
   lastAnswer?: string;
   text: string;
-  /** The visitor's. */
   language: Language;
   signedIn?: () => Promise<SignedIn | null>;
 }
 
-/** The tool that the embedded model calls for a message, by rule; null for none. */
 export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
   if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
   return toolCallOf(ownWords(asking), todayIn(now()));
@@ -42,12 +37,10 @@ export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "la
 
 const OFFERS = Object.values(toolReplies).map(({ offerCall }) => offerCall);
 
-/** Whether a message says yes to the offer of a call. */
 export function acceptsCall(asking: Pick<Asking, "lines" | "lastAnswer" | "text">): boolean {
   return saysOnly(asking.text, yes) && OFFERS.some((offer) => lastAnswerOf(asking).includes(offer));
 }
 
-/** Max's last answer; empty before the first one. */
 export function lastAnswerOf({ lines, lastAnswer }: Pick<Asking, "lines" | "lastAnswer">): string {
   return lastAnswer ?? lines.findLast(({ role }) => role === "assistant")?.text ?? "";
 }
@@ -56,7 +49,7 @@ function ownWords({ lines, text }: Pick<Asking, "lines" | "text">): string[] {
   return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text];
 }
 
-/** What a tool finds; null when that is nothing, or it fails or is late: then the ordinary answer has to do. */
+/** Null when the tool finds nothing, fails or is late. */
 export async function callTool(deps: Deps, asking: Asking, call: ToolCall): Promise<ToolResult | null> {
   try {
     const result = await inTime(run(toolContext(deps, asking), call), call.isAsked ? ASKED_MS : BESIDE_MS);
@@ -100,12 +93,10 @@ function isUnanswered(text: string): boolean {
   return UNANSWERED.some((reply) => text.includes(reply));
 }
 
-/** The offer of a person, when neither this question nor the one before it got an answer; null otherwise. */
 export async function offerPerson(deps: Deps, asking: Asking, parts: readonly string[]): Promise<ToolResult | null> {
   return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? offerCallback(deps, asking) : null;
 }
 
-/** The offer of a person. */
 export async function offerCallback(deps: Deps, asking: Asking): Promise<ToolResult | null> {
   const offered = await callTool(deps, asking, {
     tool: "request_callback",
@@ -115,7 +106,7 @@ export async function offerCallback(deps: Deps, asking: Asking): Promise<ToolRes
   return offered && { ...offered, text: `${toolReplies[asking.language].offerCall} ${offered.text}` };
 }
 
-/** The card below the last answer of a conversation that is read again. It is found anew: what it shows passes. */
+/** Found again when a conversation is opened, because the times on a card expire. */
 export async function offersBelow(
   deps: Deps,
   { messages }: StoredConversation,

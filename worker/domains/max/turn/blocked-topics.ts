@@ -5,7 +5,7 @@ import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts"
 import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
 import { stemOf } from "#worker/kernel/text/stems.ts";
 
-/** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
+/** Blanks around stems: "art" does not match "heart". */
 function toStems(text: string): string {
   return ` ${toSearchWords(text).map(stemOf).join(" ")} `;
 }
@@ -17,7 +17,6 @@ function names(phrases: readonly string[], said: string): boolean {
   });
 }
 
-/** The refusal, when the question holds a phrase of a topic that administrators have taken from Max. */
 export function blockedTurn(topics: readonly BlockedTopic[], text: string, language: Language): string | null {
   return isBlocked(topics, text) ? blockedReplyIn[language] : null;
 }
@@ -34,7 +33,6 @@ interface Asked {
   language: Language;
 }
 
-/** The last line of an answer that a rule sends on to a person; empty when none does. */
 export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: Asked): string {
   if (rules.length === 0) return "";
   const said = toStems(text);

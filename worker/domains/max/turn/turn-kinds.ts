@@ -7,16 +7,13 @@ import type { ProviderAnswer } from "../models/provider.ts";
 import type { ToolResult } from "../tools/tool.ts";
 
 export const FIXED_MODEL_ID = "max-fixed";
-/** What was said while Max was off. */
 export const OFF_MODEL_ID = "max-off";
 
-/** What both routes encode: an answer that is whole at once, or one that a provider is still writing. */
 export type MaxTurn = WholeTurn | StreamedTurn;
 
 interface Told extends NextSteps {
   safety: SafetyLevel;
   sources: ChatSource[];
-  /** Whether it sends the visitor on to a person. */
   isHandover: boolean;
   outcome: AnswerOutcome;
   trace: AnswerTrace;
@@ -26,7 +23,6 @@ export interface WholeTurn extends Told {
   kind: "whole";
   text: string;
   model: string;
-  /** Our own words where the chosen model should have answered. */
   isFallback?: boolean;
 }
 
@@ -46,7 +42,6 @@ export function fixedTurn(text: string, outcome: AnswerOutcome): WholeTurn {
   return { kind: "whole", ...told, text, model: FIXED_MODEL_ID };
 }
 
-/** The answer to somebody who asked for what a tool does. */
 export function toolTurn({ text, offer }: ToolResult): WholeTurn {
   const offers = offer ? [offer] : [];
   return { ...fixedTurn(text, "answered"), model: EMBEDDED_MODEL_ID, isHandover: offer?.name === "callback", offers };
@@ -57,16 +52,13 @@ export function redTurn({ level, reply }: Pick<TriageVerdict, "level" | "reply">
   return { ...fixedTurn(reply, "safety"), safety: level };
 }
 
-/** The answer below the line, wherever it came from; a streamed one has it already. */
 export function belowLine(line: string, turn: MaxTurn): MaxTurn {
   if (line === "" || turn.kind === "streamed" || turn.text.startsWith(line)) return turn;
   return { ...turn, text: `${line}\n\n${turn.text}`, safety: turn.safety === "none" ? "notice" : turn.safety };
 }
 
-/** A message that has a place among the turns of this isolate. */
 export interface AdmittedMessage {
-  /** Ends our own work, so that the next message in line begins while a provider goes on writing. */
+  /** The next message in line begins while a provider goes on writing. */
   worked: () => void;
-  /** Call it when the answer has ended. */
   release: () => void;
 }

@@ -30,43 +30,36 @@ import { callTool, lastAnswerOf, offerPerson, toolCallFor } from "../tools/tool-
 import { blockedTurn, handoverLine } from "./blocked-topics.ts";
 import { belowLine, fixedTurn, type MaxTurn, OFF_MODEL_ID, redTurn, toolTurn, type WholeTurn } from "./turn-kinds.ts";
 
-/** Questions after the end of a state that are looked up at most, so that a long conversation costs no more. */
+/** At most this many questions after a state are looked up, so that a long talk costs no more. */
 const LEAVINGS_TRIED = 20;
-/** Fixed replies that cannot wait for Max to be on. */
 const URGENT: ReadonlySet<KindId> = new Set(["call_today", "interaction", "sexual_minor"]);
 
 export interface TurnInput {
-  /** What was said before, oldest first. */
   lines: readonly ConversationLine[];
   text: string;
-  /** Max's last answer, where the lines do not hold it. */
+  /** Max's last answer, if `lines` does not hold it. */
   lastAnswer?: string;
-  /** Remembers what the request has read already. */
   read: MessageReader;
   signal: AbortSignal;
-  /** Who asks, as a hash; the provider uses it to spot abuse. */
+  /** A hash by which the provider can spot abuse. */
   visitorHash: string;
-  /** The signed-in person, where the request brings a session; asked by the tools that need them. */
   signedIn?: () => Promise<SignedIn | null>;
-  /** How Max is set; as it is live unless the test bench tries another way. */
   max?: MaxState;
 }
 
-/** What must be answered before limits, storage and models are asked: nothing here can be down. */
+/** Nothing here can be down: no limits, storage or models. */
 export function redFlag({ lines, text, read }: Pick<TurnInput, "lines" | "text" | "read">): WholeTurn | null {
   return redTurn(triage([...saidBefore(lines), text], read));
 }
 
-/** The visitor's own words so far. */
 function saidBefore(lines: readonly ConversationLine[]): string[] {
   return lines.filter(({ role }) => role === "user").map(({ text }) => text);
 }
 
-/** One turn of the conversation: triage, small talk, retrieval, then the model over what was found. */
 export async function runTurn(deps: Deps, input: TurnInput): Promise<MaxTurn> {
   const earlier = saidBefore(input.lines);
   const verdict = triage([...earlier, input.text], input.read);
-  // Red flags come before everything: whether Max is on, what he may talk about, who answers.
+  // Red flags come before everything: settings, blocked topics, and the choice of a model.
   const red = redTurn(verdict);
   if (red) return red;
   const max = input.max ?? (await liveMax(deps));
@@ -78,7 +71,7 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<MaxTurn> {
     );
   const known = await firstKnown(deps, left, max);
   if (!known) return { ...fixedTurn(left.held.reply, "safety"), safety: left.held.level };
-  // What was said in the state is no context for the question after it.
+  // Messages inside the state are no context for the question after it.
   const since = earlier.slice(known.turn);
   const lines = linesFrom(input.lines, known.turn);
   const text = left.leavings.find(({ turn }) => turn === earlier.length)?.question ?? input.text;
@@ -86,13 +79,11 @@ export async function runTurn(deps: Deps, input: TurnInput): Promise<MaxTurn> {
   return belowLine(left.line, turn);
 }
 
-/** The lines from one of the visitor's messages on. */
 function linesFrom(lines: readonly ConversationLine[], turn: number): readonly ConversationLine[] {
   const asked = lines.flatMap(({ role }, at) => (role === "user" ? [at] : []));
   return lines.slice(asked[turn] ?? lines.length);
 }
 
-/** The first question with which the visitor leaves the state: Max clearly knows its answer. */
 async function firstKnown(deps: Deps, { leavings }: LeftState, max: MaxState): Promise<LeavingQuestion | null> {
   const reading = await readingOf(deps, max);
   for (const leaving of leavings.length > LEAVINGS_TRIED ? leavings.slice(-LEAVINGS_TRIED) : leavings) {
@@ -114,18 +105,16 @@ async function readingOf(deps: Deps, { knowledgeVersion, draft }: MaxState): Pro
 interface Judged {
   earlier: string[];
   verdict: TriageVerdict;
-  /** Stands before the answer. */
   notice: string;
 }
 
-/** What Max answers when nothing is in the way of an answer. */
 async function answerTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
   { earlier, verdict, notice }: Judged,
 ): Promise<MaxTurn> {
   const { max } = input;
-  // What must be seen today, or must not be taken together, is said also while Max is off.
+  // Urgent replies are sent even while Max is off.
   const isUrgent = verdict.kind !== null && URGENT.has(verdict.kind);
   if (!(max.isOn || isUrgent))
     return { ...fixedTurn(`${max.busyText}\n\n${whileOffIn[verdict.language]}`, "refused"), model: OFF_MODEL_ID };
@@ -154,13 +143,12 @@ async function answerTurn(
   return actOrAnswer(deps, input, { earlier, provider, language, notice: line });
 }
 
-/** The line of a second opinion. The AI SDK is loaded by the first question for one. */
+/** Loads the AI SDK on first use. */
 async function askAgain(deps: Deps, unsure: TurnInput & { max: MaxState; language: Language }): Promise<string> {
   const { secondOpinion } = await import("../models/second-opinion.ts");
   return secondOpinion(deps, unsure);
 }
 
-/** What a tool finds for somebody who asked for it, else the ordinary answer, with a card below it where one belongs. */
 async function actOrAnswer(
   deps: Deps,
   input: TurnInput & { max: MaxState },
@@ -168,7 +156,7 @@ async function actOrAnswer(
 ): Promise<MaxTurn> {
   const call = toolCallFor(deps, input);
   if (!call) return answerFromEvidence(deps, input, { ...asking, offers: [] });
-  // Nothing leads away from a line that sends somebody to help.
+  // No tool leads away from a line that sends the visitor to help.
   const notice = await asking.notice;
   const result = notice === "" ? await callTool(deps, { ...input, language: asking.language }, call) : null;
   if (call.isAsked && result) return toolTurn(result);
@@ -179,9 +167,7 @@ interface Asking {
   earlier: string[];
   provider: ModelProvider;
   language: Language;
-  /** Stands before the answer; a second opinion is still on its way. */
   notice: string | Promise<string>;
-  /** Cards that belong below the answer. */
   offers: Offer[];
 }
 
@@ -193,7 +179,6 @@ async function answerFromEvidence(
   const { max } = input;
   const reading = await readingOf(deps, max);
   const questions = questionsIn(earlier, input.text);
-  // A model reads the conversation and repeats nothing.
   const before = provider === "embedded" ? lastAnswerOf(input) : "";
   const [{ evidence, isAllSaid }, notice] = await Promise.all([
     readSoon(deps, () => retrieveFresh(reading, { questions, language, told: before })),
@@ -207,7 +192,7 @@ async function answerFromEvidence(
   const asking = { evidence, asked: [...earlier, input.text], max, language };
   const suggestions = notice ? [] : await suggestionsFor(reading, asking);
   const told = { suggestions, offers, safety, sources: answer.sources, isHandover, outcome, trace } as const;
-  // A model is asked whenever there is something to answer from: it says itself when that is not enough.
+  // A model says itself when the passages are not enough.
   const asked = provider !== "embedded" && evidence.passages.length > 0 ? provider : null;
   const question = { ...input, language, evidence, notice, last, parts: answer.parts };
   const provided = asked && (await askPaid(deps, { ...question, provider: asked }));
@@ -221,7 +206,6 @@ async function answerFromEvidence(
 
 interface Composing {
   language: Language;
-  /** Max's last answer. */
   told: string;
   isAllSaid: boolean;
   notice: string;
@@ -229,18 +213,18 @@ interface Composing {
 
 function answerFrom(evidence: SearchEvidence, { language, told, isAllSaid, notice }: Composing): ComposedAnswer {
   if (isAllSaid) return composeAllSaid(evidence, language);
-  // Below a line about danger no word about asides belongs.
+  // No reply about asides below a line about danger.
   const isAside = evidence.isAside && notice === "" && !canAnswerFrom(evidence);
   return isAside ? composeAside(evidence, { language, told }) : compose(evidence, language);
 }
 
-/** The paid model's answer, or null when the day's budget is spent. The AI SDK is loaded by the first question for it. */
+/** Null when the day's budget is spent. Loads the AI SDK on first use. */
 async function askPaid(deps: Deps, question: ProviderQuestion): Promise<ProviderAnswer | null> {
   const { askProvider } = await import("../models/provider.ts");
   return askProvider(deps, question);
 }
 
-/** Our own model has its whole answer at once: streaming it word by word would only cost time. */
+/** Our own answer is whole at once: streaming it would only cost time. */
 async function sayOurselves(
   { models }: Deps,
   { text, signal }: TurnInput,

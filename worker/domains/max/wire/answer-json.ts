@@ -11,7 +11,6 @@ import { wasFallback } from "../turn/outcome.ts";
 import { redFlag, runTurn } from "../turn/turn.ts";
 import type { AdmittedMessage, StreamedTurn } from "../turn/turn-kinds.ts";
 
-/** Longer than any answer. */
 const ANSWER_CHARS = 8000;
 
 interface JsonRequest {
@@ -23,7 +22,7 @@ interface JsonRequest {
   admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
-/** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
+/** `POST /api/chat-ai`. The caller keeps the conversation, so nothing is stored. */
 export async function answerJson({
   deps,
   body,
@@ -49,16 +48,12 @@ export async function answerJson({
   }
 }
 
-/** The answer to a red flag, which needs no settings; null when there is none. */
 export function flagResponse(body: ChatAiRequest): ChatAiResponse | null {
   const flag = redFlag({ lines: toLines(body), text: body.message, read: createReader() });
   return flag && toResponse(flag);
 }
 
-/**
- * The caller's turns are hearsay. Only what they say themselves is read, and whether Max's last answer was none: other
- * words that they put into Max's mouth, or a system's, are dropped, and a copy of the question at the end is ignored.
- */
+/** Callers may forge turns: only their own messages are read. A copy of the question at the end is ignored. */
 function toLines({ message, conversation = [] }: ChatAiRequest): ConversationLine[] {
   const lines = conversation.flatMap(({ role, content }): ConversationLine[] =>
     role === "user" ? [{ role, text: content }] : [],
@@ -67,7 +62,7 @@ function toLines({ message, conversation = [] }: ChatAiRequest): ConversationLin
   return lines.filter(({ text }) => text !== "");
 }
 
-/** What the caller says that Max said last: what comes next is compared with it, and no model is told it. */
+/** Only compared with later messages; no model gets it. */
 function lastAnswerIn({ conversation = [] }: ChatAiRequest): string {
   return conversation.findLast(({ role }) => role === "assistant")?.content.slice(0, ANSWER_CHARS) ?? "";
 }
@@ -80,7 +75,7 @@ export interface ReadAnswer {
   isFallback: boolean;
 }
 
-/** A provider's answer read to its end, and its bill settled. @throws upstream_failed, timeout */
+/** Also settles the budget. @throws upstream_failed, timeout */
 export async function readAnswer({ result, settle }: StreamedTurn): Promise<ReadAnswer> {
   let spent: Parameters<typeof settle>[0] = { inputTokens: null, outputTokens: null };
   try {

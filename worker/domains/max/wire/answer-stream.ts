@@ -19,36 +19,34 @@ import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
 
-/** Work after a visitor has left gets at most 30 s; stop a little earlier. */
+/** The runtime allows 30 s after the visitor leaves; stop a little earlier. */
 const LIFETIME_MS = 28 * SECOND;
 
 interface StreamRequest {
   deps: Deps;
   body: ChatTurnRequest;
   visitorHash: string;
-  /** False on a visitor's first message, which brings no cookie. */
   isReturning: boolean;
   signal: AbortSignal;
   signedIn: () => Promise<SignedIn | null>;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Waits for a place and counts the message against the limits. */
   admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
-/** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
+/** `POST /api/chat`: an AI SDK UI message stream, saved as it ends. */
 export async function answerStream(request: StreamRequest): Promise<Response> {
   const { deps, body, visitorHash } = request;
   const startedAt = deps.now();
   const owned: OwnedConversation = { conversationId: body.id, visitorHash };
   const read = createReader();
-  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
+  // Read while the limits are checked: a refused visitor's conversation may hold a red flag.
   const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
-  // Handled where it is awaited; here so that a failure shows even if the answer does not need it.
+  // Awaited below; this logs a failure even if the answer does not need it.
   const askedOrNull = asking.catch((error: unknown) => {
     logFailure("conversation_unread", error);
     return null;
   });
-  // A red flag is answered when the visitor is over the limit, and when storage is down.
+  // A red flag is answered over the limit and while storage is down.
   if (body.trigger === "submit-message") {
     const alone = redFlag({ lines: [], text: body.text, read });
     const asked = alone && (await askedOrNull);
@@ -62,7 +60,7 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
     max = await liveMax(deps);
     admitted = await request.admit(max);
   } catch (refusal) {
-    // "It still won't go down" is a red flag only to who knows what was said before.
+    // "It still won't go down" is a red flag only after earlier messages.
     const asked = await askedOrNull;
     const late = asked && redFlag({ ...asked, read });
     if (late) return answerFlag(request, { flag: late, keeper: asked, startedAt });
@@ -76,7 +74,6 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   }
 }
 
-/** The answer to a red flag, which needs no settings and is not stored; null when there is none. */
 export function flagStream(body: ChatTurnRequest): Response | null {
   if (body.trigger !== "submit-message") return null;
   const flag = redFlag({ lines: [], text: body.text, read: createReader() });
@@ -123,7 +120,7 @@ async function answerAdmitted(
   }
   worked();
   waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
-  // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
+  // Without a pending promise the runtime drops the answer of a visitor who leaves.
   const lifetime = Promise.withResolvers<void>();
   const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
   waitUntil(lifetime.promise);
@@ -144,7 +141,7 @@ async function answerAdmitted(
         outcome: answerOutcome(turn, outcome.text),
         trace: turn.trace,
       };
-      // Each for itself: a bill that can not be settled must not cost the visitor his answer.
+      // A budget that cannot be settled must not cost the visitor the answer.
       const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));
       await Promise.all([settled, quietly(SAVE_FAILED, asked.keepAnswer(answer))]);
       clearTimeout(backstop);
@@ -153,7 +150,6 @@ async function answerAdmitted(
   });
 }
 
-/** The turn; when there is none to be had, the visitor's words are kept all the same. */
 async function orKeep(
   { waitUntil }: StreamRequest,
   asked: TurnQuestion,

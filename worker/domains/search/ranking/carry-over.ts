@@ -5,18 +5,14 @@ import { toSearchWords } from "../text/search-words.ts";
 import type { ParsedQuestion } from "./question.ts";
 import { ALL_PLACES } from "./ranked-passage.ts";
 
-/** What a word of the turn before weighs in a question that leans on it. */
 const CARRIED = 0.35;
-/** A question of at most so many telling words can be a fragment: "and in Skokie?" */
 const FRAGMENT_WORDS = 3;
 
-/** "Does it hurt?" says nothing by itself. */
 export function isOpen(text: string, { subjects: named, facets: sides, places: at, terms }: ParsedQuestion): boolean {
   const isNamed = named.length + sides.length + at.length > 0;
   return !isNamed && terms.size < 2 && toSearchWords(text).some((word) => leaning.has(word));
 }
 
-/** "how much is that?" leans on what was said; "how much is TRT?" stands on its own. */
 export function leansOn(text: string, question: ParsedQuestion): boolean {
   const words = toSearchWords(text);
   if (question.subjects.length > 0 && question.facets.length > 0) return false;
@@ -24,10 +20,9 @@ export function leansOn(text: string, question: ParsedQuestion): boolean {
   return question.terms.size <= FRAGMENT_WORDS && (question.subjects.length === 0 || question.facets.length === 0);
 }
 
-/** Fills what the question leaves open from the one before: its subject, its place, or its side. */
 export function carryOver(before: ParsedQuestion, question: ParsedQuestion): ParsedQuestion {
   const spokenOf = question.places.length > 0 ? question.places : placesMeant(before, question);
-  // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
+  // "how do I book?" is about the clinic, whatever treatment came before; its place still counts.
   if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
     return { ...question, places: spokenOf };
   const isStale = namesReplaced(before, question);
@@ -49,7 +44,6 @@ export function carryOver(before: ParsedQuestion, question: ParsedQuestion): Par
   };
 }
 
-/** Whether a stem names nothing but a place that the question replaces: in "and Skokie?" Green Bay is over. */
 function namesReplaced(before: ParsedQuestion, { places: own }: ParsedQuestion): (stem: string) => boolean {
   const over = new Set<string>(own.length > 0 ? ALL_PLACES.filter((place) => !own.includes(place)) : []);
   return (stem) => {
@@ -58,13 +52,12 @@ function namesReplaced(before: ParsedQuestion, { places: own }: ParsedQuestion):
   };
 }
 
-/** "And the other one?" after a place means the place that was not spoken of. */
+/** "And the other one?" means the clinic that was not named before. */
 function placesMeant({ places: spokenOf }: ParsedQuestion, { tokens, subjects: own }: ParsedQuestion): Topic[] {
   if (spokenOf.length !== 1 || own.length > 0 || !tokens.has("other")) return spokenOf;
   return ALL_PLACES.filter((place) => !spokenOf.includes(place));
 }
 
-/** The new side replaces the old one: in "and the price?" only the names of what was spoken of still count. */
 function withoutSides(
   terms: Map<string, number>,
   before: ParsedQuestion,

@@ -9,16 +9,13 @@ type Kind = keyof typeof entities;
 
 const book = createPhraseBook<Kind>(entities);
 
-/** What a passage says of a kind of thing in general answers for each of them: any insurer, any town. */
 const IN_GENERAL: Partial<Record<Kind, RankedPassage["facet"]>> = { places: "address", insurers: "insurance" };
 
-/** A thing that a question names: a drug, a disease, a town. */
 export interface NamedEntity {
   kind: Kind;
   stems: string[];
 }
 
-/** The things that a question names beside the subjects that the site treats. */
 export function entitiesIn(text: string, { names }: Pick<ParsedQuestion, "names">): NamedEntity[] {
   const stems = toSearchWords(text).map(stemOf);
   return book
@@ -28,10 +25,6 @@ export function entitiesIn(text: string, { names }: Pick<ParsedQuestion, "names"
     .filter(({ stems: own }) => own.length > 0);
 }
 
-/**
- * True if a passage speaks of everything that the question names; otherwise it may answer another question.
- * @param isOn true if visitors ask for the passage by that name, or it says the name more than once
- */
 export function speaksOf(
   entities: readonly NamedEntity[],
   facet: RankedPassage["facet"],

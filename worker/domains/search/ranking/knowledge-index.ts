@@ -8,43 +8,36 @@ import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
 import { type TokenBackground, toBackground } from "./evidence.ts";
 import { lexiconStems } from "./question.ts";
 
-/** A draft that the test bench tries as if it were published. */
 export interface TriedDraft {
   id: string;
   replaces: string | null;
 }
 
-/** What an isolate remembers of the passages: how telling words are, and the stems of each by its id. */
 export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
   background: TokenBackground;
-  /** What each curated answer says, its claims not filled in. */
   bodies: ReadonlyMap<string, string>;
-  /** What the answers that have a Spanish translation are called in it. */
   spanishTitles: ReadonlyMap<string, string>;
-  /** The answer that a Spanish title stands for, and a way to ask for it in English; by `plainQuestion` of the title. */
   titlesInSpanish: ReadonlyMap<string, { id: string; question: string }>;
 }
 
 const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number; version: number }>();
 
-/** Reading it costs some 60 ms of CPU. */
+/** Reading it costs about 60 ms of CPU. */
 const KEPT_MS = 10 * MINUTE;
 
 interface IndexDeps extends Pick<Deps, "db" | "now"> {
-  /** Grows with every change that an administrator makes. */
   knowledgeVersion?: number;
   draft?: TriedDraft | undefined;
 }
 
-/** Passages that are on; a draft that is tried stands in for the one that it replaces. */
 export function isSearched(draft: TriedDraft | undefined): SQL | undefined {
   const { id, isOn } = knowledgePassages;
   return draft ? and(or(eq(isOn, true), eq(id, draft.id)), ne(id, draft.replaces ?? "")) : eq(isOn, true);
 }
 
-/** Read anew at once after a change made here, and now and then because a seed changes knowledge too. */
+/** Also expires with time, because a seed changes passages without a new version. */
 export function loadIndex({ db, now, knowledgeVersion: version = 0, draft }: IndexDeps): Promise<KnowledgeIndex> {
   const nowMs = now().getTime();
   const owner = draft ?? db;
@@ -58,7 +51,6 @@ export function loadIndex({ db, now, knowledgeVersion: version = 0, draft }: Ind
 
 async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise<KnowledgeIndex> {
   const { id, title, questions, body, facet } = knowledgePassages;
-  // The words of a section are read when it is a candidate: there are many.
   const told = sql<string>`iif(${isSection}, '', ${body})`;
   const spanishTitle = sql<string | null>`json_extract(${knowledgePassages.spanish}, '$.title')`;
   const rows = await db
@@ -88,11 +80,9 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
   };
 }
 
-/** The title is one of the lines that ask for a passage, unless the heading above it has it in a line of its own. */
 function linesOf(title: string, questions: string): string {
   const isIn = questions.split("\n").some((line) => line.endsWith(title));
   return isIn ? questions : [title, questions].filter(Boolean).join("\n");
 }
 
-/** Whether it is the words under a heading. */
 const isSection = eq(knowledgePassages.facet, "section");

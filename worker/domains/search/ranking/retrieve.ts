@@ -15,33 +15,25 @@ import { ALL_PLACES, type FoundPassage, type RankedPassage, SURE } from "./ranke
 import { confidenceIn, type LikelyPassages, likelihoodBy, likenessOf, rankPassage } from "./scoring.ts";
 
 export interface SearchEvidence {
-  /** The likeliest first. */
   passages: RankedPassage[];
   question: ParsedQuestion;
-  /** How likely the first one answers the question, 0 to 1. */
+  /** Probability that the first passage answers, 0 to 1. */
   confidence: number;
-  /** Nothing is asked: a feeling, a joke, a bit of story. */
   isAside: boolean;
-  /** The best curated answer, where one is likely enough: sections have no Spanish. */
   answer: RankedPassage | null;
 }
 
-/** How many passages are read for each of the ways to find them. */
 const CANDIDATES = 24;
 
 export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
-  /** Selects the ids of articles that readers may see. Passed in, because the articles domain stands above this one. */
+  /** Selects the ids of articles that readers may see; the articles domain stands above this one. */
   publicArticles: SQL;
-  /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
-  /** Which state of the passages is live: what is remembered of an older one is read anew. */
   knowledgeVersion?: number;
   draft?: TriedDraft | undefined;
-  /** Ids of passages that may not answer: the visitor has been given them. */
   without?: ReadonlySet<string>;
 }
 
-/** Passages that may answer the last question, with their claims filled in. Reads D1 once. */
 export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<SearchEvidence> {
   const index = await loadIndex(deps);
   const question = parseQuestion(earlier, text, index.vocabulary);
@@ -70,16 +62,14 @@ function sureOf(passages: readonly RankedPassage[], { question, likely }: Sought
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
 }
 
-/** From which likelihood a message that names no subject asks nothing. */
 const ASIDE = 0.35;
 
-/** How sure an answer is at most when nobody knows what "it" is: Max asks back. */
+/** Highest confidence while "it" refers to nothing: Max asks back. */
 const OPEN = 0.3;
 
-/** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
 function likelyIn({ words }: KnowledgeIndex, question: ParsedQuestion): LikelyPassages {
   const learned = passageLikelihoods(question.said, question.before);
-  // Behind a question few messages look like asides.
+  // After a question few messages look like asides.
   const alone = question.before.length > 0 ? passageLikelihoods(question.said, []) : learned;
   const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
   const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
@@ -94,11 +84,10 @@ function likelyIn({ words }: KnowledgeIndex, question: ParsedQuestion): LikelyPa
     1,
     others.slice(0, 3).reduce((sum, likelihood) => sum + likelihood, most),
   );
-  // What the site is asked for in such words it says something about, whether or not the model has learned it.
+  // Similar ways of asking prove that the site covers it, even if the model has not learned it.
   return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: Math.max(learned.aside, alone.aside) };
 }
 
-/** What is looked for. */
 interface Sought {
   text: string;
   index: KnowledgeIndex;
@@ -107,7 +96,6 @@ interface Sought {
   likely: LikelyPassages;
 }
 
-/** Those that FTS5 finds by their words, and those that visitors ask for in such words. */
 function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
   const { rowid, id } = knowledgePassages;
   const match = toMatch(question);
@@ -155,17 +143,14 @@ function judged(
     );
 }
 
-/** From which likelihood a question is about something that the site says nothing about. */
 const ELSEWHERE = 0.9;
 
-/** The likeliest first. Off topic, only a passage whose title or way to ask was typed word for word. */
 function fitting(passages: readonly RankedPassage[], { likely }: Sought): RankedPassage[] {
   return passages
     .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
     .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);
 }
 
-/** A passage as it may be said to this question, in both languages. */
 function sayRow<Row extends Pick<RankedPassage, "body" | "spanish">>(
   row: Row,
   context: Parameters<typeof bodyFor>[1],
@@ -178,13 +163,11 @@ function sayRow<Row extends Pick<RankedPassage, "body" | "spanish">>(
   };
 }
 
-/** Sections of an article are found while readers may see it. */
 function isFound({ publicArticles }: RetrieveDeps) {
   const { articleId } = knowledgePassages;
   return or(isNull(articleId), sql`${articleId} in (${publicArticles})`);
 }
 
-/** The passages that visitors ask for in such words. */
 function likeliest({ passages }: LikelyPassages): string[] {
   return [...passages]
     .sort(([, a], [, b]) => b - a)
@@ -192,7 +175,7 @@ function likeliest({ passages }: LikelyPassages): string[] {
     .map(([id]) => id);
 }
 
-/** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */
+/** Quoted, so that FTS5 reads words and never operators. */
 function toMatch({ terms, subjects, facets }: ParsedQuestion): string {
   const named = [...subjects.map((name) => subjectWords[name]), ...facets.map((name) => facetWords[name])];
   const canonical = named.flatMap((phrases) => toSearchWords(phrases?.split("|")[0] ?? ""));
@@ -203,13 +186,11 @@ function toMatch({ terms, subjects, facets }: ParsedQuestion): string {
     .join(" OR ");
 }
 
-/** Another place does not answer the question at all. */
 function atPlace({ places }: ParsedQuestion) {
   const others = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
   return others.length > 0 ? notInArray(knowledgePassages.topic, others) : undefined;
 }
 
-/** What only shares its words with the question is not about another subject. */
 function onSubject({ places, subjects }: ParsedQuestion) {
   const kin = subjects.flatMap((subject) => related[subject] ?? []);
   return subjects.length > 0 ? inArray(knowledgePassages.topic, [...subjects, ...kin, "clinic", ...places]) : undefined;

@@ -6,10 +6,7 @@ import { clueEvidence, type QuestionClue } from "./evidence.ts";
 import { type ParsedQuestion, sidesIn } from "./question.ts";
 import type { FoundPassage, RankedPassage } from "./ranked-passage.ts";
 
-/**
- * How the signals are weighed: for the order by conditional logit, for the confidence by logistic regression, on tables
- * that neither the model nor the index knew (decision 55).
- */
+/** Order: conditional logit; confidence (`sure`): logistic regression; on held-out tables (decision 55). */
 const WEIGHTS = {
   learned: { order: 0.51, sure: 0.29 },
   likeness: { order: 0.37, sure: 0.35 },
@@ -20,23 +17,18 @@ const WEIGHTS = {
   families: { order: 0.52, sure: 0.08 },
   topic: { order: 0.96, sure: 0.21 },
   side: { order: 0.91, sure: 0.21 },
-  // A curated answer that is about as likely as a section comes first: it says the same in fewer words.
   curated: { order: 1.11, sure: 0.27 },
   curatedSide: { order: 0.65, sure: 0.36 },
 };
 
-/** What speaks for a passage. */
 export type PassageSignals = Record<keyof typeof WEIGHTS, number>;
 
 interface Candidate {
   row: FoundPassage;
-  /** The question as it was written. */
   text: string;
-  /** Undefined for one that was published since the index was read: its own text must do. */
   words: PassageWords | undefined;
   clues: readonly QuestionClue[];
   likelihood: number | undefined;
-  /** What the question names. */
   entities: readonly NamedEntity[];
 }
 
@@ -66,7 +58,6 @@ function weigh(signals: PassageSignals, by: "order" | "sure"): number {
 
 const NAMES = Object.keys(WEIGHTS) as (keyof PassageSignals)[];
 
-/** Weighted Jaccard index of the question and the most similar way of asking for the passage, 0 to 1. */
 export function likenessOf({ lines }: PassageWords, { terms, weight }: ParsedQuestion): number {
   return Math.max(0, ...lines.map((line) => jaccard(line, terms, weight)));
 }
@@ -82,22 +73,19 @@ function jaccard(line: ReadonlySet<string>, terms: ParsedQuestion["terms"], weig
   return all > 0 ? shared / all : 0;
 }
 
-/** How likely a passage is meant that the model has not learned, by how like the question is to its ways of asking. */
 export function likelihoodBy(likeness: number): number {
   return likeness ** 2;
 }
 
-/** The likelihood of each of some 700 passages when nothing speaks for one of them. */
+/** Likelihood of each of some 700 passages without evidence. */
 const EVEN = 1 / 700;
 
 function learnedFrom(likelihood: number): number {
   return Math.max(-3, Math.log(likelihood / EVEN));
 }
 
-/** The weight of a word that stands in one of some hundred passages, so that `missing` is about 0 to 1. */
 const RARE = 6;
 
-/** How much the passage tells of what does not just name its subject, and the heaviest word that it has nothing on. */
 function coverageOf(held: Held, question: ParsedQuestion): Pick<PassageSignals, "aspect" | "missing"> {
   const terms = [...question.terms];
   const aspects = terms.filter(([stem]) => !namesSubject(stem, question));
@@ -114,7 +102,6 @@ function sumOf(terms: readonly (readonly [stem: string, weight: number])[]): num
 }
 
 interface Held extends Omit<PassageWords, "told"> {
-  /** How often each stem stands in what it tells. */
   told: ReadonlyMap<string, number>;
   title: ReadonlySet<string>;
 }
@@ -137,7 +124,6 @@ function namesSubject(stem: string, { names, subjects, places }: ParsedQuestion)
 
 function fitOf({ topic, title, facet }: FoundPassage, { places, subjects, facets }: ParsedQuestion) {
   const isSection = facet === "section";
-  // What a section is about stands in its heading, behind the page's.
   const sides = isSection ? sidesIn(title.replace(/^.*?: /, "")) : [facet];
   const isSide = facets.some((side) => sides.includes(side));
   return {
@@ -148,22 +134,14 @@ function fitOf({ topic, title, facet }: FoundPassage, { places, subjects, facets
   };
 }
 
-/** What is likely meant, each 0 to 1. */
 export interface LikelyPassages {
-  /** Each passage that is searched, by id. */
   passages: ReadonlyMap<string, number>;
-  /** One of the likeliest four. */
   four: number;
-  /** Something that the site says nothing about. */
   none: number;
-  /** Nothing is asked. */
   aside: number;
 }
 
-/**
- * How likely the best passage answers the question, 0 to 1: logistic regression on questions that the site answers and
- * on such as it says nothing about.
- */
+/** Logistic regression on questions with and without an answer, 0 to 1. */
 export function confidenceIn(
   [best]: readonly RankedPassage[],
   question: ParsedQuestion,

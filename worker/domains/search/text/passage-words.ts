@@ -2,20 +2,15 @@ import { familiesOf } from "../families.ts";
 import { toSearchWords } from "./search-words.ts";
 import { type SearchWord, toTokens, toWordList } from "./tokens.ts";
 
-/** The stems of a passage: those it is asked with, those it tells, and each way of asking by itself. */
 export interface PassageWords {
   asked: ReadonlySet<string>;
   told: ReadonlySet<string>;
-  /** Families of the words it is asked with. */
   families: ReadonlySet<string>;
   lines: ReadonlySet<string>[];
-  /** The title and each way of asking, as `plainQuestion` has them. */
   asks: ReadonlySet<string>;
-  /** In how many of its lines each token stands. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** @param passage `questions` holds a way of asking a line */
 export function toPassageWords(passage: { title: string; questions: string; body: string }): PassageWords {
   const texts = passage.questions.split("\n");
   const lines = texts.map(toWordList);
@@ -30,7 +25,6 @@ export function toPassageWords(passage: { title: string; questions: string; body
   };
 }
 
-/** A question without its marks, to compare it. */
 export function plainQuestion(text: string): string {
   return toSearchWords(text).join(" ");
 }

@@ -8,17 +8,14 @@ interface Entry<Name> {
 
 export interface PhraseMatch<Name> {
   name: Name;
-  /** Positions of the words that named it. */
   positions: number[];
 }
 
-/** Finds the names of a lexicon in a list of stems. */
 export interface PhraseBook<Name> {
   stems: readonly string[];
   find: (stems: readonly string[]) => PhraseMatch<Name>[];
 }
 
-/** @param lexicon name to phrases, separated by bars */
 export function createPhraseBook<Name extends string>(lexicon: Partial<Record<Name, string>>): PhraseBook<Name> {
   const entries = Object.entries<string | undefined>(lexicon).flatMap(([name, phrases]) =>
     (phrases ?? "")
@@ -28,7 +25,7 @@ export function createPhraseBook<Name extends string>(lexicon: Partial<Record<Na
   const byFirst = Map.groupBy(entries, ({ stems }) => stems[0] ?? "");
   for (const group of byFirst.values()) group.sort((a, b) => b.stems.length - a.stems.length);
 
-  /** The longest phrases that start at a word: "ed pill" before "ed". */
+  /** The longest match wins: "ed pill" before "ed". */
   function startingAt(stems: readonly string[], start: number): Entry<Name>[] {
     const fitting = (byFirst.get(stems[start] ?? "") ?? []).filter(({ stems: phrase }) =>
       phrase.every((part, offset) => stems[start + offset] === part),

@@ -2,10 +2,8 @@ import { stemOf } from "#worker/kernel/text/stems.ts";
 import { familiesOf } from "../families.ts";
 import { isStopWord, toSearchWords } from "./search-words.ts";
 
-/** A word of a text as it is compared. */
 export interface SearchWord {
   stem: string;
-  /** A small word: it says how something is asked, not what. */
   isSmall: boolean;
 }
 
@@ -20,7 +18,6 @@ export function toWord(word: string): SearchWord {
 /** A small word says how something is asked, not what. */
 const SMALL = 0.5;
 
-/** What a text is likened by: its stems, small words included, and the families it touches. */
 export function toTokens(words: readonly SearchWord[]): Map<string, number> {
   const tokens = new Map<string, number>();
   const add = (token: string, weight: number) => tokens.set(token, Math.max(weight, tokens.get(token) ?? 0));

@@ -10,7 +10,7 @@ import { readAnswer } from "../../wire/answer-json.ts";
 import type { BenchCase } from "./bench-cases.ts";
 import { benchProblems } from "./bench-checks.ts";
 
-/** Nobody's hash: the provider sees that it is always the same one who asks. */
+/** One hash, so that the provider sees a single caller. */
 const BENCH_VISITOR = "test-bench";
 const MOST_ANSWER = 2000;
 
@@ -19,7 +19,7 @@ interface Trial {
   signal: AbortSignal;
 }
 
-/** One case through the turn that visitors get. Nothing is stored as a conversation and no visitor's limit is spent. */
+/** Stores no conversation and spends no visitor's limit. */
 export async function runBenchCase(deps: Deps, one: BenchCase, { max, signal }: Trial): Promise<BenchResult> {
   const lines = one.turns.slice(0, -1).map((text): ConversationLine => ({ role: "user", text }));
   const text = one.turns.at(-1) ?? "";

@@ -4,7 +4,6 @@ import type { AnswerTrace } from "#contract/max-transcripts.ts";
 import { guardViolation } from "../../guard/output-guard.ts";
 import type { BenchCase } from "./bench-cases.ts";
 
-/** An answer as the bench judges it. */
 export interface BenchAnswered {
   text: string;
   safety: SafetyLevel;
@@ -12,7 +11,6 @@ export interface BenchAnswered {
   trace: AnswerTrace;
 }
 
-/** What is wrong with an answer, in sentences; empty when it passes. */
 export function benchProblems({ expect }: BenchCase, answer: BenchAnswered): string[] {
   const said = answer.text.toLowerCase().replace(/[’]/g, "'");
   const has = (words: string) => said.includes(words.toLowerCase());
@@ -33,9 +31,8 @@ export function benchProblems({ expect }: BenchCase, answer: BenchAnswered): str
   ];
 }
 
-/** What no answer may do, whatever was asked. */
 function always({ text, safety, sources }: BenchAnswered): string[] {
-  // The fixed replies name doses of nobody: they are ours, and read by a physician.
+  // A physician reviews our fixed replies.
   const isFixed = safety !== "none" && safety !== "notice";
   const broken = isFixed ? null : guardViolation(text);
   return [

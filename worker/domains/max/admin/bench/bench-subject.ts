@@ -14,16 +14,13 @@ export type PassageDraft = Pick<
   "id" | "topic" | "facet" | "title" | "url" | "questions" | "body" | "replaces"
 >;
 
-/** What a run tries: instructions, and a draft among the passages where it is one's test. */
 export interface BenchSubject {
   instructions: string;
   draft: PassageDraft | null;
-  /** Digest of exactly these words: what a run has proved holds for nothing else. */
   hash: string;
   cases: readonly BenchCase[];
 }
 
-/** Ways of asking that are tried of each draft. */
 const MOST_WAYS = 20;
 
 /** @throws not_found when the version or the draft is gone */
@@ -38,7 +35,7 @@ export async function readBenchSubject(
   return draftBenchSubject(deps, instructions, draft);
 }
 
-/** A draft under instructions: every case of the bench, and each new way of asking must be answered from the draft. */
+/** Each new way of asking must be answered from the draft. */
 export async function draftBenchSubject(
   deps: Pick<Deps, "db">,
   instructions: string,
@@ -63,7 +60,7 @@ function linesOf(questions: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Old ways of asking that another passage answers today must not keep a correction from visitors. */
+/** Old ways that another passage answers today must not block a correction. */
 function ownCases({ id, title, questions }: PassageDraft, known: readonly string[]): BenchCase[] {
   const ways = linesOf(questions);
   const fresh = ways.filter((line) => !known.includes(line));
@@ -73,7 +70,7 @@ function ownCases({ id, title, questions }: PassageDraft, known: readonly string
     .map((line, i) => ({ id: `draft-${i + 1}`, topic: title, turns: [line], expect: { passage: id } }));
 }
 
-/** Whether a tool answers, before any passage is asked. The day makes no difference to that. */
+/** Tools answer before passages; the date makes no difference. */
 function isForTool(line: string): boolean {
   return toolCallOf([line], "2026-01-01")?.isAsked === true;
 }

@@ -14,16 +14,13 @@ import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";
 import { casesHash, toBenchRun } from "./bench-runs.ts";
 import { type BenchSubject, readBenchSubject } from "./bench-subject.ts";
 
-/** A slice ends with the case after which so much time has passed, so that no request runs long ... */
 const SLICE_MS = 6 * SECOND;
-/** ... and after so many: reading one costs a few milliseconds of CPU. */
 const SLICE_CASES = 8;
 
 type RunRow = typeof maxBenchRuns.$inferSelect;
 
 const NO_RUN = "There is no such run of the test bench.";
 
-/** Begins a run of all cases over a version, or over a draft under the live instructions. @returns its id */
 export async function startBenchRun(deps: Deps, actor: SignedIn, request: BenchRequest): Promise<string> {
   const { db } = deps;
   const max = toMaxState(await maxStateQuery(db));
@@ -59,7 +56,7 @@ export async function startBenchRun(deps: Deps, actor: SignedIn, request: BenchR
   return id;
 }
 
-/** A run with all results so far, in the order of the cases. @throws not_found */
+/** @throws not_found */
 export async function readBenchRun(deps: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
   const { db } = deps;
   const [[run], results] = await db.batch([
@@ -73,7 +70,6 @@ export async function readBenchRun(deps: Pick<Deps, "db">, id: string): Promise<
   return { run: toBenchRun(run, await casesHash(cases)), cases: cases.map(toCaseInfo), results: inOrder.map(toResult) };
 }
 
-/** A draft that is published or deleted has no cases of its own any more. */
 async function casesOf(deps: Pick<Deps, "db">, run: RunRow): Promise<readonly BenchCase[]> {
   if (run.passageId === null) return BENCH_CASES;
   try {
@@ -88,7 +84,7 @@ function toResult({ runId: _, ...row }: typeof maxBenchResults.$inferSelect): Be
   return row;
 }
 
-/** Runs the next cases of a run. What two windows run at once is stored once. @throws not_found, conflict */
+/** Two windows may run the same case: its result is stored once. @throws not_found, conflict */
 export async function runNextCases(deps: Deps, id: string, signal: AbortSignal): Promise<BenchAnswer> {
   const { db } = deps;
   const [[run], done, state] = await db.batch([
@@ -106,7 +102,6 @@ export async function runNextCases(deps: Deps, id: string, signal: AbortSignal):
   return readBenchRun(deps, id);
 }
 
-/** Max as the run tries him: on, with the text of the run, and with the model that it began with. */
 async function stateOf(
   deps: Deps,
   run: RunRow,
@@ -139,7 +134,6 @@ async function runSlice(deps: Deps, cases: readonly BenchCase[], trial: Trial): 
   return results;
 }
 
-/** Results and what they make of the run and its version, all or none. */
 async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): Promise<void> {
   const { db } = deps;
   const at = deps.now();

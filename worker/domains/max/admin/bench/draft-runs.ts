@@ -8,7 +8,6 @@ import { currentModel } from "../settings.ts";
 import { casesHash, toBenchRun } from "./bench-runs.ts";
 import { draftBenchSubject, type PassageDraft } from "./bench-subject.ts";
 
-/** The newest run of each draft over exactly its words, its cases and the model as they are now, by the draft's id. */
 export async function draftRuns(deps: Deps, drafts: readonly PassageDraft[]): Promise<ReadonlyMap<string, BenchRun>> {
   if (drafts.length === 0) return new Map();
   const { db } = deps;

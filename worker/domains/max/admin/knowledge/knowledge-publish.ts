@@ -14,7 +14,7 @@ import { draftBenchSubject } from "../bench/bench-subject.ts";
 import { currentModel } from "../settings.ts";
 import { changePassage, checkPassage, isPassageAt, passageAudit } from "./knowledge-entry.ts";
 
-/** A clinician approves a draft in exactly these words, or says what to change. @throws stale, invalid_request */
+/** The approval counts for exactly these words. @throws stale, invalid_request */
 export async function reviewPassageDraft(
   deps: Deps,
   actor: SignedIn,
@@ -37,11 +37,7 @@ const REPLACED_STALE =
   "This draft or the passage that it replaces was changed or deleted. Reload to see what is there now.";
 const UNTESTED = "This draft has not passed every case of the test bench with the model that answers now.";
 
-/**
- * Puts a draft before visitors, on its own or in place of the passage that it replaces; the triggers index it in the same
- * batch. Only words that a clinician has approved and that have passed every case.
- * @throws stale, conflict while it is not approved or has not passed, not_found
- */
+/** @throws stale, not_found, conflict while it is not approved or has not passed the test bench */
 export async function publishPassageDraft(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<string> {
   const { db } = deps;
   const [[draft], state] = await db.batch([
@@ -60,7 +56,7 @@ export async function publishPassageDraft(deps: Deps, actor: SignedIn, seen: See
   const { reviewedBy, reviewedAt, replaces } = draft;
   const { topic, facet, title, url, questions, body } = draft;
   const words = { topic, facet, title, url, questions, body };
-  // Its Spanish said what the English was.
+  // The Spanish text translated the old words.
   const live = {
     ...words,
     isOn: true,

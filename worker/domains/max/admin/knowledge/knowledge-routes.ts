@@ -21,10 +21,9 @@ const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const mayReview = requirePermission("passage:review");
 const seen = validate("header", ifMatchHeader);
-/** What Max says reaches the public with the next turn; taking a passage out of it is a brake. */
+/** Switching a passage off needs no proof: it must work at once. */
 const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
-/** What Max may say: /api/admin/max/knowledge, behind max:read. */
 export const knowledgeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", knowledgeList.query), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
@@ -76,7 +75,6 @@ async function shown(c: Context<AppEnv>, id: string, status: 200 | 201) {
   return c.json({ entry: await readKnowledge(c.get("deps"), id) }, status);
 }
 
-/** After the validator of If-Match. */
 function seenIn(c: Context<AppEnv>) {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
 }
