@@ -69,7 +69,7 @@ test.for([
   expect(benchProblems(CASE, { ...GOOD, ...change })).toContain(problem);
 });
 
-test("who somebody is goes out of what he wrote, and what he asked stays", () => {
+test("removes identifiers from a message and keeps the question", () => {
   const masked = maskText(
     "My name is John Miller, born 04/12/1968. Reach me at 414-555-0188 or john@example.com. MRN 12345678. What does TRT cost in Green Bay?",
   );

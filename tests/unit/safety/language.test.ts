@@ -23,7 +23,7 @@ test.for(["en", "es"] as const)("tells by its words that a fixed reply in '%s' i
   expect(notIn(language, [...states, ...first])).toEqual([]);
 });
 
-test("tells that everything Max says of his own is English", () => {
+test("recognizes all of Max's own English text as English", () => {
   const passages = knowledge.map(({ body }) => withClaims(body, []));
   expect(notIn("en", [...passages, ...Object.values(replies), ...smallTalk.map(({ reply }) => reply)])).toEqual([]);
 });
@@ -32,7 +32,7 @@ test("words that tell no language count as English", () => {
   expect(["988", "", "👋", "(920) 555-0142"].map(languageOfText)).toEqual(["en", "en", "en", "en"]);
 });
 
-test("tells few words of Spanish, without accents, from English", () => {
+test("recognizes a few Spanish words without accents", () => {
   const spanish = ["mi hermano no despierta", "mi mujer me pega", "no siento las piernas", "aceptan seguro", "me arde"];
   const english = [
     "tell me no",

@@ -56,7 +56,7 @@ export function triage(turns: readonly string[], read: MessageReader = createRea
     if (finding.level === "soft" && !state?.reply) countSoft(softLines, finding.kind);
   }
   if (state === null) finding = afterSoft(finding, { turns, read, softLines });
-  const language = turns.map((text) => read(text).language).findLast((told) => told !== null) ?? "en";
+  const language = turns.map((text) => read(text).language).findLast((known) => known !== null) ?? "en";
   const last = { finding, turns, language, read, softLines };
   if (state === null) return verdictOn(finding, last);
   return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);

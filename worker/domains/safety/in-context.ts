@@ -16,14 +16,14 @@ const LESS =
   /\bwait(?:ed)?\b|\besper[ao]r?\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
 const VISIT = /\b(?:visits?|appointments?|book|see|seen|openings?|works|anything|citas?|consultas?)\b/i;
 
-interface Said {
+interface CurrentMessage {
   text: string;
   message: MessageReading;
   read: MessageReader;
   isFree: boolean;
 }
 
-export function inContext(earlier: readonly string[], said: Said): TriageFinding {
+export function inContext(earlier: readonly string[], said: CurrentMessage): TriageFinding {
   const { text, message, read, isFree } = said;
   const { finding } = message;
   const before = earlier.map(read);
@@ -43,7 +43,7 @@ export function isShort(text: string): boolean {
   return text.split(/\s+/).length <= SHORT_WORDS;
 }
 
-function inPieces(earlier: readonly string[], { text, message, read }: Said): TriageFinding | null {
+function inPieces(earlier: readonly string[], { text, message, read }: CurrentMessage): TriageFinding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
   if (!last || message.answers.has("question")) return null;

@@ -57,12 +57,12 @@ export function kindLikelihoods(plain: string): (kind: KindId) => number {
 export function phraseKinds(words: readonly TextWord[]): { said: KindId[]; harmless: KindId[] } {
   const hits = findPhrases()(words);
   const harmless = hits.filter(({ name }) => name.isHarmless);
-  const told = hits.filter(
+  const counted = hits.filter(
     ({ name, start, end }) =>
       !(name.isHarmless || harmless.some((one) => one.name.kind === name.kind && one.start <= start && end <= one.end)),
   );
   const kindsOf = (list: typeof hits) => [...new Set(list.map(({ name }) => name.kind))];
-  return { said: kindsOf(told), harmless: kindsOf(harmless) };
+  return { said: kindsOf(counted), harmless: kindsOf(harmless) };
 }
 
 export function namedIn(words: readonly TextWord[]): Set<string> {

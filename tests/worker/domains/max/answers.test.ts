@@ -41,7 +41,7 @@ test("ordinary questions, typos and follow-ups get the right fact and a source o
   expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(3);
 });
 
-test("what the clinic has published nothing about is answered with a plain I-don't-know, or a question back", async () => {
+test("answers unknown subjects with a plain I-don't-know, or asks back", async () => {
   await seedKnowledge();
   const invented: string[] = [];
   for (const { text: question } of unanswerable) {
@@ -119,7 +119,7 @@ test("odd and foreign questions are seldom answered from a passage that has noth
   expect(answered).toBeLessThanOrEqual(27);
 });
 
-test("questions that were written from the specification alone, by somebody who had not seen the index", async () => {
+test("answers questions written from the specification alone, without knowledge of the index", async () => {
   await seedKnowledge();
   const isRight = async (turns: string[], patterns: string[]) => {
     const { text, sources } = await ask(...turns);

@@ -53,7 +53,7 @@ test("a red flag that was over long ago does not come back when its beginning is
   expect(levelOf(await say(app, { id: ID, text: "Do you take insurance?", cookie }))).not.toBe("emergency");
 });
 
-test("what must be seen today comes back when it gets worse, however much was asked between", async () => {
+test("a finding for today comes back when it gets worse, however much was asked between", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const { cookie } = await say(app, { id: ID, text: "there is blood in my pee" });

@@ -140,7 +140,7 @@ function holds(text: string, search: string): boolean {
   return words.every((word) => said.includes(word));
 }
 
-type Topical = AskedQuestion & { topic: string | null };
+type TopicQuestion = AskedQuestion & { topic: string | null };
 
 interface Cluster {
   words: ReadonlySet<string>;
@@ -149,14 +149,14 @@ interface Cluster {
 
 const ALIKE = 0.5;
 
-function groupByTopic(questions: readonly Topical[]): TopicQuestions[] {
+function groupByTopic(questions: readonly TopicQuestion[]): TopicQuestions[] {
   const byTopic = Map.groupBy(questions, ({ topic }) => topic);
   return [...byTopic]
     .map(([topic, asked]) => ({ topic, count: asked.length, clusters: clustersOf(asked) }))
     .sort((a, b) => b.count - a.count);
 }
 
-function clustersOf(questions: readonly Topical[]): AskedQuestion[][] {
+function clustersOf(questions: readonly TopicQuestion[]): AskedQuestion[][] {
   const clusters: Cluster[] = [];
   for (const { topic: _, ...question } of questions) {
     const words = tellingWords(question.text);

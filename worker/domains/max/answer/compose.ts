@@ -46,17 +46,17 @@ export function compose(evidence: SearchEvidence, language: Language = "en"): Co
 
 export function composeAside(
   { question }: SearchEvidence,
-  { language, told }: { language: Language; told: string },
+  { language, lastAnswer }: { language: Language; lastAnswer: string },
 ): ComposedAnswer {
   const { aside, asideAgain } = repliesIn[language];
-  const isSecond = [aside, asideAgain].some((reply) => told.includes(reply));
+  const isSecond = [aside, asideAgain].some((reply) => lastAnswer.includes(reply));
   return { parts: [isSecond ? asideAgain : aside], sources: [], outcome: "asked_back", trace: traceOf(question, []) };
 }
 
 export function composeAllSaid(evidence: SearchEvidence, language: Language): ComposedAnswer {
-  const told = passagesGiven(evidence, language);
-  const trace = traceOf(evidence.question, told);
-  return { parts: [repliesIn[language].allSaid], sources: toSources(told, language), outcome: "unknown", trace };
+  const passages = passagesGiven(evidence, language);
+  const trace = traceOf(evidence.question, passages);
+  return { parts: [repliesIn[language].allSaid], sources: toSources(passages, language), outcome: "unknown", trace };
 }
 
 export function passagesGiven(evidence: SearchEvidence, language: Language): RankedPassage[] {

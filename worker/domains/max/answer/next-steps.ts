@@ -19,14 +19,17 @@ export interface NextSteps {
 
 export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };
 
-interface Told {
+interface SuggestionContext {
   evidence: SearchEvidence;
   asked: readonly string[];
   max: MaxState;
   language: Language;
 }
 
-export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max, language }: Told): Promise<string[]> {
+export async function suggestionsFor(
+  deps: RetrieveDeps,
+  { evidence, asked, max, language }: SuggestionContext,
+): Promise<string[]> {
   const isOpen = (question: string) => !isBlocked(max.blocked, question);
   if (!canAnswerFrom(evidence)) return choicesIn(evidence, language).filter(isOpen);
   const { bodies, spanishTitles } = await loadIndex(deps);
@@ -36,19 +39,19 @@ export async function suggestionsFor(deps: RetrieveDeps, { evidence, asked, max,
 
 const MOST = 3;
 
-interface Known extends Pick<KnowledgeIndex, "bodies" | "spanishTitles"> {
+interface FollowUpContext extends Pick<KnowledgeIndex, "bodies" | "spanishTitles"> {
   language: Language;
   suspended: readonly ClaimId[];
   asked: readonly string[];
 }
 
-function followUpsTo(evidence: SearchEvidence, known: Known): string[] {
+function followUpsTo(evidence: SearchEvidence, known: FollowUpContext): string[] {
   if (!canAnswerFrom(evidence)) return [];
-  const told = passagesGiven(evidence, known.language);
+  const given = passagesGiven(evidence, known.language);
   const before = new Set(known.asked.map(plainQuestion));
   const hasAnswer = ({ passage }: FollowUp) => withClaims(known.bodies.get(passage) ?? "", known.suspended) !== "";
-  return followUps[topicOf(evidence, told)]
-    .filter((next) => told.every(({ id }) => id !== next.passage) && hasAnswer(next))
+  return followUps[topicOf(evidence, given)]
+    .filter((next) => given.every(({ id }) => id !== next.passage) && hasAnswer(next))
     .flatMap(({ question, passage }) => (known.language === "en" ? question : (known.spanishTitles.get(passage) ?? [])))
     .filter((question) => !before.has(plainQuestion(question)))
     .slice(0, MOST);
@@ -56,6 +59,6 @@ function followUpsTo(evidence: SearchEvidence, known: Known): string[] {
 
 /** An answer about the clinics may stand in a talk about a treatment. */
 function topicOf({ question }: SearchEvidence, [first]: readonly RankedPassage[]): Topic {
-  const told = first?.topic ?? "clinic";
-  return told === "clinic" ? (question.subjects[0] ?? question.places[0] ?? told) : told;
+  const topic = first?.topic ?? "clinic";
+  return topic === "clinic" ? (question.subjects[0] ?? question.places[0] ?? topic) : topic;
 }

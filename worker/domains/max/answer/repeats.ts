@@ -10,7 +10,7 @@ import { canAnswerFrom, nearestPassages, passagesGiven, passageText } from "./co
 export interface AskedQuestions {
   questions: readonly string[];
   language: Language;
-  told: string;
+  saidBefore: string;
 }
 
 export interface FreshEvidence {
@@ -24,22 +24,22 @@ const OPENING_CHARS = 30;
 export async function retrieveFresh(deps: RetrieveDeps, asked: AskedQuestions): Promise<FreshEvidence> {
   const evidence = await evidenceFor(deps, asked);
   const [before = "", last = ""] = asked.questions.slice(-2).map(plainQuestion);
-  const told = passagesGiven(evidence, asked.language).map((passage) => isTold(passage, evidence, asked));
-  if (before === last || !told.includes(true)) return { evidence, isAllSaid: false };
-  const others = { ...deps, without: toldOf(evidence, asked) };
+  const isSaid = passagesGiven(evidence, asked.language).map((passage) => wasSaid(passage, evidence, asked));
+  if (before === last || !isSaid.includes(true)) return { evidence, isAllSaid: false };
+  const others = { ...deps, without: saidPassages(evidence, asked) };
   // Earlier questions may be what leads back to the same passage.
   for (const questions of [asked.questions, asked.questions.slice(-1)]) {
     const next = await evidenceFor(others, { ...asked, questions });
     if (canAnswerFrom(next) && (asked.language === "en" || next.answer !== null))
       return { evidence: next, isAllSaid: false };
   }
-  return { evidence, isAllSaid: told[0] === true };
+  return { evidence, isAllSaid: isSaid[0] === true };
 }
 
 export async function retrieveOthers(deps: RetrieveDeps, asked: AskedQuestions): Promise<SearchEvidence> {
   const evidence = await evidenceFor(deps, asked);
   const offered = canAnswerFrom(evidence) ? passagesGiven(evidence, asked.language) : nearestPassages(evidence);
-  const without = new Set([...toldOf(evidence, asked), ...offered.map(({ id }) => id)]);
+  const without = new Set([...saidPassages(evidence, asked), ...offered.map(({ id }) => id)]);
   return evidenceFor({ ...deps, without }, asked);
 }
 
@@ -53,12 +53,16 @@ async function evidenceFor(deps: RetrieveDeps, { questions, language }: AskedQue
   return answer ? { ...evidence, passages: [answer, ...evidence.passages], confidence: 1, answer } : evidence;
 }
 
-function toldOf(evidence: SearchEvidence, asked: AskedQuestions): Set<string> {
-  return new Set(evidence.passages.filter((passage) => isTold(passage, evidence, asked)).map(({ id }) => id));
+function saidPassages(evidence: SearchEvidence, asked: AskedQuestions): Set<string> {
+  return new Set(evidence.passages.filter((passage) => wasSaid(passage, evidence, asked)).map(({ id }) => id));
 }
 
-function isTold(passage: RankedPassage, { question }: SearchEvidence, { told, language }: AskedQuestions): boolean {
+function wasSaid(
+  passage: RankedPassage,
+  { question }: SearchEvidence,
+  { saidBefore, language }: AskedQuestions,
+): boolean {
   const words = passageText(passage, question, language);
   const [opening = words] = sentencesIn(words);
-  return told.includes(opening.length < OPENING_CHARS ? words : opening);
+  return saidBefore.includes(opening.length < OPENING_CHARS ? words : opening);
 }

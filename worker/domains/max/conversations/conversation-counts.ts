@@ -4,13 +4,13 @@ import type { Deps } from "#worker/deps.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
 import type { SavedAnswer, SealedConversation } from "./save.ts";
 
-interface Said {
+interface TurnCounts {
   at: Date;
   turns: 0 | 1;
   answer?: SavedAnswer;
 }
 
-export function beginConversation(db: Deps["db"], own: SealedConversation, said: Said) {
+export function beginConversation(db: Deps["db"], own: SealedConversation, said: TurnCounts) {
   const { at, turns, answer } = said;
   const { conversationId, visitorHash, wrappedKey, kekVersion } = own;
   return db
@@ -37,7 +37,7 @@ export function beginConversation(db: Deps["db"], own: SealedConversation, said:
     });
 }
 
-export function countTurn(db: Deps["db"], own: SealedConversation, said: Said) {
+export function countTurn(db: Deps["db"], own: SealedConversation, said: TurnCounts) {
   return db
     .update(chatConversations)
     .set(added(said))
@@ -48,7 +48,7 @@ function isOwn({ visitorHash, wrappedKey }: SealedConversation) {
   return sql`${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}`;
 }
 
-function added({ at, turns, answer }: Said) {
+function added({ at, turns, answer }: TurnCounts) {
   const { turns: count, fallbacks, isHandedOver } = chatConversations;
   return {
     updatedAt: at,
@@ -76,12 +76,12 @@ function reopened(level: SavedAnswer["safety"]) {
   return isRed ? sql<"new">`'new'` : sql<"new">`${review}`;
 }
 
-interface Rated {
+interface RatedMessage {
   messageId: string;
   visitorHash: string;
 }
 
-export function rateConversation(db: Deps["db"], { messageId, visitorHash }: Rated) {
+export function rateConversation(db: Deps["db"], { messageId, visitorHash }: RatedMessage) {
   // "down" sorts before "up".
   const worst = sql<"up" | "down">`(select min(f.verdict) from ${chatFeedback} f
     join ${chatMessages} m on m.id = f.message_id where m.conversation_id = ${chatConversations.id})`;

@@ -29,14 +29,14 @@ export async function openConversationKey(
   return { ...wrapped, key: await openDataKey(await keyringOf(settings), subjectOf(id), wrapped) };
 }
 
-interface Words {
+interface MessageContent {
   id: string;
   text: string;
   sources: ChatSource[];
   trace: AnswerTrace | null;
 }
 
-export async function sealWordsOf<Message extends Words>({ key }: ConversationKey, message: Message) {
+export async function sealWordsOf<Message extends MessageContent>({ key }: ConversationKey, message: Message) {
   const { id, text, sources, trace } = message;
   return {
     ...message,

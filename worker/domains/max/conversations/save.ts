@@ -35,7 +35,7 @@ interface Question {
   isKnown: boolean;
 }
 
-interface Kept {
+interface AnswerWithKey {
   answer: SavedAnswer;
   key: ConversationKey | null;
 }
@@ -58,7 +58,7 @@ export async function saveQuestion(
 export async function saveAnswer(
   deps: ConversationDeps,
   owned: OwnedConversation,
-  { answer, key }: Kept,
+  { answer, key }: AnswerWithKey,
 ): Promise<void> {
   const { db, now } = deps;
   await saveUnder(deps, { owned, key, messages: [toMessage(answer, now())] }, (own) => [
@@ -70,7 +70,7 @@ export async function saveAnswer(
 export async function replaceAnswer(
   deps: ConversationDeps,
   owned: OwnedConversation,
-  { answer, key }: Kept,
+  { answer, key }: AnswerWithKey,
 ): Promise<void> {
   const { db, now } = deps;
   const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}

@@ -99,12 +99,12 @@ function toNumber(digits: string): number {
   return Number(hours) + (minutes === undefined ? 0 : Number(minutes) / 60);
 }
 
-interface Said {
+interface CountContext {
   words: readonly string[];
   askedDays: ReadonlySet<string>;
 }
 
-export function isSameCount(count: Count, other: Count, { words, askedDays }: Said): boolean {
+export function isSameCount(count: Count, other: Count, { words, askedDays }: CountContext): boolean {
   const days = count.days.size > 0 ? count.days : askedDays;
   return (
     (isSameTime(count, other) || isSameTime(count, edgeOf(other, words))) &&

@@ -13,7 +13,7 @@ type Controller = TransformStreamDefaultController<Part>;
 const BEFORE_CHARS = 80;
 const OWN_ID = "own";
 
-interface Spoken {
+interface StreamGuardOptions {
   backing: Backing;
   language: Language;
   /** Our own answer, for one that is missing, unbacked or cut after a sentence. */
@@ -23,9 +23,9 @@ interface Spoken {
 }
 
 /** As a transform of streamText its output is what every wire, callback and the database see. */
-export function guardStream(spoken: Spoken) {
+export function guardStream(options: StreamGuardOptions) {
   return (): TransformStream<Part, Part> => {
-    const speech = createSpeech(spoken);
+    const speech = createSpeech(options);
     const block = createBlock();
 
     function finish(controller: Controller, part: Extract<Part, { type: "finish-step" }>): void {
@@ -57,7 +57,7 @@ export function guardStream(spoken: Spoken) {
 }
 
 /** The first sentence waits for the second: an answer that breaks off before it is replaced unseen. */
-function createSpeech({ backing, language, instead, notice, last }: Spoken) {
+function createSpeech({ backing, language, instead, notice, last }: StreamGuardOptions) {
   const replies = repliesIn[language];
   const guard = createGuard(backing);
   const opening = createOpening();

@@ -16,7 +16,7 @@ const HELP = /\b(?:911|988|8002221222)\b/;
 
 const PHONE_DIGITS = 10;
 
-interface Against {
+interface MismatchContext {
   unit: SourceUnit;
   said: GuardStatement;
   sources: GuardSources;
@@ -24,7 +24,7 @@ interface Against {
 }
 
 /** Returns a reason, or null when a passage backs the clause. */
-export function mismatch(clause: GuardClause, against: Against): string | null {
+export function mismatch(clause: GuardClause, against: MismatchContext): string | null {
   return (
     mismatchedWords(clause, against) ??
     mismatchedSense(clause, against) ??
@@ -33,7 +33,7 @@ export function mismatch(clause: GuardClause, against: Against): string | null {
   );
 }
 
-function mismatchedWords(clause: GuardClause, { unit, said, sources, isAnswer }: Against): string | null {
+function mismatchedWords(clause: GuardClause, { unit, said, sources, isAnswer }: MismatchContext): string | null {
   const asked = sources.askedMeanings;
   const inUnit = new Set(unit.clauses.flatMap(({ meanings }) => meanings));
   const missing = clause.meanings.filter((one) => !inUnit.has(one));
@@ -44,7 +44,7 @@ function mismatchedWords(clause: GuardClause, { unit, said, sources, isAnswer }:
   return isAnswer && ![...inUnit].some((one) => asked.has(one)) ? "answer" : null;
 }
 
-function mismatchedSense(clause: GuardClause, against: Against): string | null {
+function mismatchedSense(clause: GuardClause, against: MismatchContext): string | null {
   const { unit, said } = against;
   const alike = unit.clauses.filter((other) => isSameDenial(clause, other));
   const [inUnit, backed] = [unit.clauses, alike].map((some) => new Set(some.flatMap(({ meanings }) => meanings)));
@@ -67,7 +67,7 @@ function isSameDenial(a: GuardClause, b: GuardClause): boolean {
   return isNeed || a.denials === b.denials;
 }
 
-interface Repeated {
+interface RepeatedWords {
   fromAsked: string[];
   unit: SourceUnit;
   inUnit: Set<string>;
@@ -75,7 +75,7 @@ interface Repeated {
 }
 
 /** "You can take it with your aspirin" would turn a question into advice. */
-function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: Repeated): boolean {
+function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: RepeatedWords): boolean {
   const own = clause.meanings.filter((one) => inUnit.has(one) && !asked.has(one));
   const isBeside = (one: string) =>
     unit.passage.some(({ meanings, denials }) => denials === clause.denials && meanings.includes(one));
@@ -84,7 +84,7 @@ function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: Repe
 }
 
 /** Without a clinic it means the one in the question; hours without either, the only one there is. */
-function isSamePlace({ unit, said, sources }: Against): boolean {
+function isSamePlace({ unit, said, sources }: MismatchContext): boolean {
   const here = new Set(unit.statements.flatMap(({ places }) => [...places]));
   const named = said.places.size > 0 ? said.places : sources.asked.places;
   if (here.size === 0) return true;
@@ -105,7 +105,7 @@ function shared(a: GuardClause, b: GuardClause): number {
 }
 
 /** "It is credited", where the passage says "if you start within 30 days". */
-function isUnconditional(clause: GuardClause, { unit, said }: Against): boolean {
+function isUnconditional(clause: GuardClause, { unit, said }: MismatchContext): boolean {
   const closest = unit.statements.toSorted((a, b) => sharedWith(b, clause) - sharedWith(a, clause))[0];
   const isConditional = closest?.words.some((word) => conditions.has(word)) ?? false;
   return isConditional && !said.words.some((word) => conditions.has(word) || asConditions.has(word));
@@ -116,7 +116,7 @@ function sharedWith({ clauses }: GuardStatement, clause: GuardClause): number {
 }
 
 /** "You set the dose", where the passage says that the provider does. */
-function isByOther({ meanings }: GuardClause, { unit, said }: Against): boolean {
+function isByOther({ meanings }: GuardClause, { unit, said }: MismatchContext): boolean {
   const act = meanings.find((one) => agents.has(one));
   const isNamed =
     meanings.includes(PROVIDER) || said.words.some((word) => /^(?:who|whoever|they|he|she|quien)$/.test(word));
@@ -167,7 +167,7 @@ function hasException({ days }: Count, { other, counts }: { other: Count; counts
   );
 }
 
-function mismatchedCount(clause: GuardClause, { unit, said, sources }: Against): string | null {
+function mismatchedCount(clause: GuardClause, { unit, said, sources }: MismatchContext): string | null {
   const counts = unit.clauses.flatMap((one) => one.counts);
   const place = [...(said.places.size > 0 ? said.places : sources.asked.places)][0] ?? null;
   const around = { words: clause.words, askedDays: sources.asked.days };
@@ -187,7 +187,7 @@ function mismatchedCount(clause: GuardClause, { unit, said, sources }: Against):
   return isShare && clause.meanings.some((one) => promises.has(one)) ? "hedge" : null;
 }
 
-function mismatchedRole({ said, unit }: Against): string | null {
+function mismatchedRole({ said, unit }: MismatchContext): string | null {
   const names = unit.statements.flatMap(({ text }) =>
     [...text.matchAll(/[A-Z][a-z]+ ([A-Z][a-z]+)/g)].map(([, name = ""]) => name.toLowerCase()),
   );

@@ -102,7 +102,7 @@ function joinedNumber(last: number, next: number): number | null {
   return isTens || (last >= 100 && next < last) ? last + next : null;
 }
 
-interface Cut {
+interface ClauseTokens {
   mark: string;
   tokens: string[];
 }
@@ -121,8 +121,8 @@ function clausesOf(tokens: readonly string[]): GuardClause[] {
   return clauses;
 }
 
-function cutsOf(tokens: readonly string[]): Cut[] {
-  const cuts: Cut[] = [{ mark: "", tokens: [] }];
+function cutsOf(tokens: readonly string[]): ClauseTokens[] {
+  const cuts: ClauseTokens[] = [{ mark: "", tokens: [] }];
   for (const [i, token] of tokens.entries()) {
     const isJoint = /^(?:and|y|e|that)$/.test(token) && starters.has(tokens[i + 1] ?? "");
     if (isJoint || MARK.test(token) || words.joints.includes(token)) cuts.push({ mark: token, tokens: [] });

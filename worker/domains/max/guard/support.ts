@@ -49,14 +49,14 @@ function judgeStatement(said: GuardStatement, sources: GuardSources): SentenceVe
   return { rule, isBacked: rule === null && full.length > 0 };
 }
 
-interface Claims {
+interface ClaimContext {
   said: GuardStatement;
   sources: GuardSources;
   first: GuardClause | undefined;
 }
 
 /** A fragment must stand in the same passage as its clause. */
-function mismatchOf(claims: readonly GuardClause[], { said, sources, first }: Claims): string | null {
+function mismatchOf(claims: readonly GuardClause[], { said, sources, first }: ClaimContext): string | null {
   let backing: readonly SourceUnit[] = sources.units;
   for (const clause of claims) {
     const isClaim = clause.counts.length > 0 || clause.words.some((word) => verbs.has(word));

@@ -22,7 +22,7 @@ const NONE = "NONE";
 
 const RAISED: Readonly<Record<string, KindId>> = { EMERGENCY: "collapse", CRISIS: "suicide" };
 
-interface Unsure {
+interface OpinionQuestion {
   text: string;
   language: Language;
   signal: AbortSignal;
@@ -30,7 +30,7 @@ interface Unsure {
 }
 
 /** Empty for no line. Never throws, and takes at most 1.5 seconds. */
-export async function secondOpinion(deps: Deps, unsure: Unsure): Promise<string> {
+export async function secondOpinion(deps: Deps, unsure: OpinionQuestion): Promise<string> {
   const { language, signal } = unsure;
   try {
     const late = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
@@ -43,7 +43,7 @@ export async function secondOpinion(deps: Deps, unsure: Unsure): Promise<string>
   }
 }
 
-async function ask(deps: Deps, { text, signal, max }: Unsure): Promise<string> {
+async function ask(deps: Deps, { text, signal, max }: OpinionQuestion): Promise<string> {
   // Everything that can fail comes before the reservation: a reservation is always settled.
   const model = await deps.models.paid("workers-ai", { parts: [NONE], redact });
   const place = await deps.streams.enter(signal);

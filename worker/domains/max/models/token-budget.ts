@@ -37,7 +37,7 @@ export async function reserveTurn(
   return rows[0] ? { day, tokens } : null;
 }
 
-interface Spent {
+interface TokensSpent {
   /** Null when the provider did not report it: the whole reservation then counts as spent. */
   inputTokens: number | null;
   outputTokens: number | null;
@@ -46,7 +46,7 @@ interface Spent {
 export async function settleTurn(
   { db }: Pick<Deps, "db">,
   { day, tokens }: TokenReservation,
-  spent: Spent,
+  spent: TokensSpent,
 ): Promise<void> {
   const known = spent.inputTokens !== null && spent.outputTokens !== null;
   const input = known ? (spent.inputTokens ?? 0) : tokens;

@@ -15,7 +15,7 @@ import { isObjection, toQuestion } from "./objections.ts";
 import { otherLanguageOf } from "./other-language.ts";
 import { answerSmallTalk, saysOnly } from "./small-talk.ts";
 
-interface Small {
+interface SmallTalkContext {
   reading: RetrieveDeps;
   earlier: readonly string[];
   provider: ModelProvider;
@@ -27,7 +27,7 @@ interface Small {
 export async function smallTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  small: Small,
+  small: SmallTalkContext,
 ): Promise<WholeTurn | null> {
   const { text } = input;
   const last = lastAnswerOf(input);
@@ -46,7 +46,7 @@ const CHOICES = Object.values(repliesIn).flatMap(({ clarify, tryAgain }) => [cla
 async function retry(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { reading, earlier, language, notice }: Small,
+  { reading, earlier, language, notice }: SmallTalkContext,
 ): Promise<WholeTurn> {
   const { tryAgain, tryWords } = repliesIn[language];
   const last = lastAnswerOf(input);
@@ -54,8 +54,8 @@ async function retry(
   const person = isSecond && !notice ? await offerCallback(deps, { ...input, language }) : null;
   if (person) return { ...toolTurn(person), outcome: "unknown", isHandover: true };
   const questions = questionsIn(earlier);
-  const told = [last, ...input.lines.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))];
-  const asked = { questions, language, told: told.join("\n\n") };
+  const answers = [last, ...input.lines.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))];
+  const asked = { questions, language, saidBefore: answers.join("\n\n") };
   const isAsked = questions.length > 0 && !notice;
   const others = isAsked ? await readSoon(deps, () => retrieveOthers(reading, asked)) : null;
   const titles = others ? titlesIn(others, language) : [];

@@ -78,10 +78,10 @@ function timesOf(spans: readonly Span[]): string {
 }
 
 function tellDay(date: string, schedule: Schedule, language: Language): string {
-  const told = schedule.map((place) => ({ name: place.name, say: tellState(date, place, language) }));
-  const alike = new Set(told.map(({ say }) => say(null)));
-  if (told.length > 1 && alike.size === 1) return [...alike].join("");
-  return told.map(({ name, say }) => say(name)).join(" ");
+  const clinics = schedule.map((place) => ({ name: place.name, say: tellState(date, place, language) }));
+  const alike = new Set(clinics.map(({ say }) => say(null)));
+  if (clinics.length > 1 && alike.size === 1) return [...alike].join("");
+  return clinics.map(({ name, say }) => say(name)).join(" ");
 }
 
 function tellState(date: string, { hours, closed }: Schedule[number], language: Language) {

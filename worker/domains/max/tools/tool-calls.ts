@@ -22,7 +22,7 @@ import { visitLengths } from "./visit-lengths.ts";
 
 const [BESIDE_MS, ASKED_MS] = [SECOND / 2, 3 * SECOND];
 
-interface Asking {
+interface ToolQuestion {
   lines: readonly ConversationLine[];
   lastAnswer?: string;
   text: string;
@@ -30,27 +30,27 @@ interface Asking {
   signedIn?: () => Promise<SignedIn | null>;
 }
 
-export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
+export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<ToolQuestion, "language">): ToolCall | null {
   if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
   return toolCallOf(ownWords(asking), todayIn(now()));
 }
 
 const OFFERS = Object.values(toolReplies).map(({ offerCall }) => offerCall);
 
-export function acceptsCall(asking: Pick<Asking, "lines" | "lastAnswer" | "text">): boolean {
+export function acceptsCall(asking: Pick<ToolQuestion, "lines" | "lastAnswer" | "text">): boolean {
   return saysOnly(asking.text, yes) && OFFERS.some((offer) => lastAnswerOf(asking).includes(offer));
 }
 
-export function lastAnswerOf({ lines, lastAnswer }: Pick<Asking, "lines" | "lastAnswer">): string {
+export function lastAnswerOf({ lines, lastAnswer }: Pick<ToolQuestion, "lines" | "lastAnswer">): string {
   return lastAnswer ?? lines.findLast(({ role }) => role === "assistant")?.text ?? "";
 }
 
-function ownWords({ lines, text }: Pick<Asking, "lines" | "text">): string[] {
+function ownWords({ lines, text }: Pick<ToolQuestion, "lines" | "text">): string[] {
   return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text];
 }
 
 /** Null when the tool finds nothing, fails or is late. */
-export async function callTool(deps: Deps, asking: Asking, call: ToolCall): Promise<ToolResult | null> {
+export async function callTool(deps: Deps, asking: ToolQuestion, call: ToolCall): Promise<ToolResult | null> {
   try {
     const result = await inTime(run(toolContext(deps, asking), call), call.isAsked ? ASKED_MS : BESIDE_MS);
     return result?.text ? result : null;
@@ -79,7 +79,7 @@ function run(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   }
 }
 
-export function toolContext(deps: Deps, asking: Asking): ToolContext {
+export function toolContext(deps: Deps, asking: ToolQuestion): ToolContext {
   const { language, signedIn = async () => null } = asking;
   return { deps, said: ownWords(asking), language, signedIn };
 }
@@ -93,11 +93,15 @@ function isUnanswered(text: string): boolean {
   return UNANSWERED.some((reply) => text.includes(reply));
 }
 
-export async function offerPerson(deps: Deps, asking: Asking, parts: readonly string[]): Promise<ToolResult | null> {
+export async function offerPerson(
+  deps: Deps,
+  asking: ToolQuestion,
+  parts: readonly string[],
+): Promise<ToolResult | null> {
   return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? offerCallback(deps, asking) : null;
 }
 
-export async function offerCallback(deps: Deps, asking: Asking): Promise<ToolResult | null> {
+export async function offerCallback(deps: Deps, asking: ToolQuestion): Promise<ToolResult | null> {
   const offered = await callTool(deps, asking, {
     tool: "request_callback",
     isAsked: false,

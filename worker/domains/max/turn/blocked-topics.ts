@@ -27,13 +27,13 @@ export function isBlocked(topics: readonly BlockedTopic[], text: string): boolea
   return topics.some(({ phrases }) => names(phrases, said));
 }
 
-interface Asked {
+interface HandoverQuestion {
   text: string;
   evidence: SearchEvidence;
   language: Language;
 }
 
-export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: Asked): string {
+export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: HandoverQuestion): string {
   if (rules.length === 0) return "";
   const said = toStems(text);
   const about = new Set<string>([...evidence.question.subjects, evidence.passages[0]?.topic ?? ""]);

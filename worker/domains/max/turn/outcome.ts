@@ -9,8 +9,8 @@ type Step = Awaited<StreamedTurn["result"]["finalStep"]>;
 
 export function wholeAnswer(turn: WholeTurn, facts: Pick<SavedAnswer, "id" | "latencyMs">): SavedAnswer {
   const { text, model, safety, sources, isHandover, isFallback = false, trace } = turn;
-  const told = { text, model, safety, sources, isHandover, isFallback, outcome: answerOutcome(turn, text), trace };
-  return { ...facts, ...told, inputTokens: null, outputTokens: null, status: "complete" };
+  const content = { text, model, safety, sources, isHandover, isFallback, outcome: answerOutcome(turn, text), trace };
+  return { ...facts, ...content, inputTokens: null, outputTokens: null, status: "complete" };
 }
 
 export function wasFallback({ response, rawFinishReason }: Step): boolean {

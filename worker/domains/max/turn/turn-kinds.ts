@@ -11,7 +11,7 @@ export const OFF_MODEL_ID = "max-off";
 
 export type MaxTurn = WholeTurn | StreamedTurn;
 
-interface Told extends NextSteps {
+interface TurnFacts extends NextSteps {
   safety: SafetyLevel;
   sources: ChatSource[];
   isHandover: boolean;
@@ -19,19 +19,19 @@ interface Told extends NextSteps {
   trace: AnswerTrace;
 }
 
-export interface WholeTurn extends Told {
+export interface WholeTurn extends TurnFacts {
   kind: "whole";
   text: string;
   model: string;
   isFallback?: boolean;
 }
 
-export interface StreamedTurn extends Told, ProviderAnswer {
+export interface StreamedTurn extends TurnFacts, ProviderAnswer {
   kind: "streamed";
 }
 
 export function fixedTurn(text: string, outcome: AnswerOutcome): WholeTurn {
-  const told: Told = {
+  const facts: TurnFacts = {
     ...NO_STEPS,
     safety: "none",
     sources: [],
@@ -39,7 +39,7 @@ export function fixedTurn(text: string, outcome: AnswerOutcome): WholeTurn {
     outcome,
     trace: NO_TRACE,
   };
-  return { kind: "whole", ...told, text, model: FIXED_MODEL_ID };
+  return { kind: "whole", ...facts, text, model: FIXED_MODEL_ID };
 }
 
 export function toolTurn({ text, offer }: ToolResult): WholeTurn {

@@ -102,7 +102,7 @@ async function readingOf(deps: Deps, { knowledgeVersion, draft }: MaxState): Pro
   return { ...deps, publicArticles: publicArticleIds(deps.now()), suspended, knowledgeVersion, draft };
 }
 
-interface Judged {
+interface TriagedInput {
   earlier: string[];
   verdict: TriageVerdict;
   notice: string;
@@ -111,7 +111,7 @@ interface Judged {
 async function answerTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { earlier, verdict, notice }: Judged,
+  { earlier, verdict, notice }: TriagedInput,
 ): Promise<MaxTurn> {
   const { max } = input;
   // Urgent replies are sent even while Max is off.
@@ -152,7 +152,7 @@ async function askAgain(deps: Deps, unsure: TurnInput & { max: MaxState; languag
 async function actOrAnswer(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  asking: Omit<Asking, "offers">,
+  asking: Omit<AnswerOptions, "offers">,
 ): Promise<MaxTurn> {
   const call = toolCallFor(deps, input);
   if (!call) return answerFromEvidence(deps, input, { ...asking, offers: [] });
@@ -163,7 +163,7 @@ async function actOrAnswer(
   return answerFromEvidence(deps, input, { ...asking, notice, offers: result?.offer ? [result.offer] : [] });
 }
 
-interface Asking {
+interface AnswerOptions {
   earlier: string[];
   provider: ModelProvider;
   language: Language;
@@ -174,48 +174,51 @@ interface Asking {
 async function answerFromEvidence(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { earlier, provider, language, notice: line, offers }: Asking,
+  { earlier, provider, language, notice: line, offers }: AnswerOptions,
 ): Promise<MaxTurn> {
   const { max } = input;
   const reading = await readingOf(deps, max);
   const questions = questionsIn(earlier, input.text);
   const before = provider === "embedded" ? lastAnswerOf(input) : "";
   const [{ evidence, isAllSaid }, notice] = await Promise.all([
-    readSoon(deps, () => retrieveFresh(reading, { questions, language, told: before })),
+    readSoon(deps, () => retrieveFresh(reading, { questions, language, saidBefore: before })),
     line,
   ]);
-  const answer = answerFrom(evidence, { language, told: lastAnswerOf(input), isAllSaid, notice });
+  const answer = answerFrom(evidence, { language, lastAnswer: lastAnswerOf(input), isAllSaid, notice });
   const last = handoverLine(max.handover, { text: input.text, evidence, language });
   const { outcome, trace } = answer;
   const isHandover = last !== "" || outcome === "unknown";
   const safety = notice ? "notice" : "none";
   const asking = { evidence, asked: [...earlier, input.text], max, language };
   const suggestions = notice ? [] : await suggestionsFor(reading, asking);
-  const told = { suggestions, offers, safety, sources: answer.sources, isHandover, outcome, trace } as const;
+  const facts = { suggestions, offers, safety, sources: answer.sources, isHandover, outcome, trace } as const;
   // A model says itself when the passages are not enough.
   const asked = provider !== "embedded" && evidence.passages.length > 0 ? provider : null;
   const question = { ...input, language, evidence, notice, last, parts: answer.parts };
   const provided = asked && (await askPaid(deps, { ...question, provider: asked }));
-  if (provided) return { kind: "streamed", ...told, isHandover: last !== "", ...provided };
+  if (provided) return { kind: "streamed", ...facts, isHandover: last !== "", ...provided };
   const person = notice ? null : await offerPerson(deps, { ...input, language }, answer.parts);
   const said = [notice, ...answer.parts, last, person?.text ?? ""];
   const text = await sayOurselves(deps, input, { parts: said, language });
-  const whole = { kind: "whole", ...told, text, model: EMBEDDED_MODEL_ID, isFallback: asked !== null } as const;
+  const whole = { kind: "whole", ...facts, text, model: EMBEDDED_MODEL_ID, isFallback: asked !== null } as const;
   return person?.offer ? { ...whole, offers: [person.offer], isHandover: true } : whole;
 }
 
-interface Composing {
+interface ComposeOptions {
   language: Language;
-  told: string;
+  lastAnswer: string;
   isAllSaid: boolean;
   notice: string;
 }
 
-function answerFrom(evidence: SearchEvidence, { language, told, isAllSaid, notice }: Composing): ComposedAnswer {
+function answerFrom(
+  evidence: SearchEvidence,
+  { language, lastAnswer, isAllSaid, notice }: ComposeOptions,
+): ComposedAnswer {
   if (isAllSaid) return composeAllSaid(evidence, language);
   // No reply about asides below a line about danger.
   const isAside = evidence.isAside && notice === "" && !canAnswerFrom(evidence);
-  return isAside ? composeAside(evidence, { language, told }) : compose(evidence, language);
+  return isAside ? composeAside(evidence, { language, lastAnswer }) : compose(evidence, language);
 }
 
 /** Null when the day's budget is spent. Loads the AI SDK on first use. */

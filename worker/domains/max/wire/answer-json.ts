@@ -100,9 +100,9 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "offers">;
+type AnswerFields = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "offers">;
 
-function toResponse({ text, model, safety, sources, suggestions, offers }: Said): ChatAiResponse {
+function toResponse({ text, model, safety, sources, suggestions, offers }: AnswerFields): ChatAiResponse {
   const answer = { response: text, message: text, text, generatedText: text };
   const times = offers.flatMap(({ name, data }) => (name === "times" ? data.clinics : []));
   return { id: newId("msg"), ...answer, sources, suggestions, times, offers, safety, model };

@@ -80,20 +80,20 @@ export function flagStream(body: ChatTurnRequest): Response | null {
   return flag && sendWhole(flag, newId("msg"));
 }
 
-interface Flagged {
+interface FlaggedMessage {
   flag: WholeTurn;
   keeper: TurnSaver;
   startedAt: Date;
 }
 
-function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: Flagged): Response {
+function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: FlaggedMessage): Response {
   const messageId = newId("msg");
   const answer = wholeAnswer(flag, { id: messageId, latencyMs: since(deps, startedAt) });
   waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(answer)));
   return sendWhole(flag, messageId);
 }
 
-interface Turning extends AdmittedMessage {
+interface AdmittedTurn extends AdmittedMessage {
   asked: TurnQuestion;
   read: MessageReader;
   max: MaxState;
@@ -106,7 +106,7 @@ function since({ now }: Pick<Deps, "now">, startedAt: Date): number {
 
 async function answerAdmitted(
   request: StreamRequest,
-  { asked, read, worked, release, max, startedAt }: Turning,
+  { asked, read, worked, release, max, startedAt }: AdmittedTurn,
 ): Promise<Response> {
   const messageId = newId("msg");
   const { deps, signal, visitorHash, signedIn, waitUntil } = request;

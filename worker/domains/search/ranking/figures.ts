@@ -7,26 +7,26 @@ import type { PassageWords } from "../text/passage-words.ts";
 import { toSearchWords } from "../text/search-words.ts";
 import type { ParsedQuestion } from "./question.ts";
 
-type Words = PassageWords | undefined;
+type KnownWords = PassageWords | undefined;
 
 const known = figures.map((figure) => ({ ...figure, stems: new Set(toSearchWords(figure.words).map(stemOf)) }));
 
 function isAskedFor(
   { topics, stems }: (typeof known)[number],
   { subjects, terms, names }: ParsedQuestion,
-  words: Words,
+  words: KnownWords,
 ) {
   if (!subjects.every((subject) => topics.includes(subject))) return false;
   const asked = [...terms.keys()];
   if (asked.some((stem) => stems.has(stem))) return true;
   // An unknown word may be another treatment.
-  const isGeneral = (stem: string) => words?.asked.has(stem) || names.get(stem)?.has("success-rate");
+  const isGeneral = (stem: string) => words?.questionStems.has(stem) || names.get(stem)?.has("success-rate");
   return subjects.length === 0 && asked.every(isGeneral);
 }
 
 interface Context {
   question: ParsedQuestion;
-  words: Words;
+  words: KnownWords;
   suspended: readonly ClaimId[];
   language?: Language;
 }

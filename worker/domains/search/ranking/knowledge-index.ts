@@ -51,10 +51,10 @@ export function loadIndex({ db, now, knowledgeVersion: version = 0, draft }: Ind
 
 async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise<KnowledgeIndex> {
   const { id, title, questions, body, facet } = knowledgePassages;
-  const told = sql<string>`iif(${isSection}, '', ${body})`;
+  const shownBody = sql<string>`iif(${isSection}, '', ${body})`;
   const spanishTitle = sql<string | null>`json_extract(${knowledgePassages.spanish}, '$.title')`;
   const rows = await db
-    .select({ id, title, questions, body: told, facet, spanishTitle })
+    .select({ id, title, questions, body: shownBody, facet, spanishTitle })
     .from(knowledgePassages)
     .where(isSearched(draft));
   const curated = rows.filter((row) => row.facet !== "section");
@@ -63,8 +63,8 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
     toPassageWords({ ...row, questions: linesOf(row.title, questions), body: withClaims(row.body, []) }),
   );
   const counts = new Map<string, number>();
-  for (const { asked, told } of words)
-    for (const stem of new Set([...asked, ...told])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { questionStems, bodyStems } of words)
+    for (const stem of new Set([...questionStems, ...bodyStems])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return {
     vocabulary: createVocabulary({ documents: rows.length, frequencies: [...counts], lexicon: lexiconStems }),
     words: new Map(rows.flatMap(({ id: own }, at) => (words[at] ? [[own, words[at]] as const] : []))),

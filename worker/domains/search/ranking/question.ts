@@ -63,10 +63,10 @@ function withoutTurn(text: string): string {
 }
 
 function takeApart(text: string, vocabulary: Vocabulary): ParsedQuestion {
-  const heard = weighSentences(text).flatMap(({ words, weight }) =>
+  const corrected = weighSentences(text).flatMap(({ words, weight }) =>
     words.map((word) => ({ word: vocabulary.correct(word), weight })),
   );
-  const words = heard.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: stemOf(word) }));
+  const words = corrected.slice(-MAX_WORDS).map(({ word, weight }) => ({ word, weight, stem: stemOf(word) }));
   const stems = words.map(({ stem }) => stem);
   const found = mostSpecific<Topic | Facet>([
     ...placeBook.find(stems),

@@ -37,26 +37,26 @@ export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
 export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<SearchEvidence> {
   const index = await loadIndex(deps);
   const question = parseQuestion(earlier, text, index.vocabulary);
-  const sought: Sought = {
+  const search: SearchContext = {
     text,
     index,
     question,
     clues: toClues(question.tokens, index.background),
     likely: likelyIn(index, question),
   };
-  const rows = await rowsOf(deps, sought);
-  const passages = fitting(judged(rows, deps, sought), sought);
+  const rows = await rowsOf(deps, search);
+  const passages = fitting(judged(rows, deps, search), search);
   const answers = passages.filter(({ facet }) => facet !== "section");
   return {
     passages,
     question,
-    confidence: sureOf(passages, sought),
-    isAside: sought.likely.aside > ASIDE && !namesTopic(text) && entitiesIn(text, question).length === 0,
-    answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
+    confidence: sureOf(passages, search),
+    isAside: search.likely.aside > ASIDE && !namesTopic(text) && entitiesIn(text, question).length === 0,
+    answer: sureOf(answers, search) >= SURE ? (answers[0] ?? null) : null,
   };
 }
 
-function sureOf(passages: readonly RankedPassage[], { question, likely }: Sought): number {
+function sureOf(passages: readonly RankedPassage[], { question, likely }: SearchContext): number {
   if (passages[0]?.isAskedFor) return 1;
   const confidence = confidenceIn(passages, question, likely);
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
@@ -88,7 +88,7 @@ function likelyIn({ words }: KnowledgeIndex, question: ParsedQuestion): LikelyPa
   return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: Math.max(learned.aside, alone.aside) };
 }
 
-interface Sought {
+interface SearchContext {
   text: string;
   index: KnowledgeIndex;
   question: ParsedQuestion;
@@ -96,7 +96,7 @@ interface Sought {
   likely: LikelyPassages;
 }
 
-function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
+function rowsOf(deps: RetrieveDeps, { question, likely }: SearchContext) {
   const { rowid, id } = knowledgePassages;
   const match = toMatch(question);
   const found = sql`${rowid} in (select rowid from knowledge_fts
@@ -127,7 +127,7 @@ function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
 function judged(
   rows: readonly FoundPassage[],
   deps: RetrieveDeps,
-  { text, index, question, clues, likely }: Sought,
+  { text, index, question, clues, likely }: SearchContext,
 ): RankedPassage[] {
   const { suspended = [], without } = deps;
   const entities = entitiesIn(text, question);
@@ -145,7 +145,7 @@ function judged(
 
 const ELSEWHERE = 0.9;
 
-function fitting(passages: readonly RankedPassage[], { likely }: Sought): RankedPassage[] {
+function fitting(passages: readonly RankedPassage[], { likely }: SearchContext): RankedPassage[] {
   return passages
     .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
     .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);

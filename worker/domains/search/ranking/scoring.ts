@@ -6,7 +6,7 @@ import { clueEvidence, type QuestionClue } from "./evidence.ts";
 import { type ParsedQuestion, sidesIn } from "./question.ts";
 import type { FoundPassage, RankedPassage } from "./ranked-passage.ts";
 
-/** Order: conditional logit; confidence (`sure`): logistic regression; on held-out tables (decision 55). */
+/** Order: conditional logit; confidence (`sure`): logistic regression; on content-out tables (decision 55). */
 const WEIGHTS = {
   learned: { order: 0.51, sure: 0.29 },
   likeness: { order: 0.37, sure: 0.35 },
@@ -37,7 +37,7 @@ export function rankPassage(
   question: ParsedQuestion,
 ): RankedPassage {
   const words = known.words ?? toPassageWords({ ...row, questions: row.title, body: "" });
-  const held = { ...words, told: countOf(row.body), title: new Set(countOf(row.title).keys()) };
+  const content = { ...words, bodyStems: countOf(row.body), title: new Set(countOf(row.title).keys()) };
   const { words: single, families } = clueEvidence(words, clues);
   const likeness = likenessOf(words, question);
   const signals: PassageSignals = {
@@ -45,8 +45,8 @@ export function rankPassage(
     likeness,
     words: single,
     families,
-    ...coverageOf(held, question),
-    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, held))),
+    ...coverageOf(content, question),
+    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, content))),
     ...fitOf(row, question),
   };
   return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), signals, score: weigh(signals, "order") };
@@ -86,23 +86,25 @@ function learnedFrom(likelihood: number): number {
 
 const RARE = 6;
 
-function coverageOf(held: Held, question: ParsedQuestion): Pick<PassageSignals, "aspect" | "missing"> {
+function coverageOf(content: PassageContent, question: ParsedQuestion): Pick<PassageSignals, "aspect" | "missing"> {
   const terms = [...question.terms];
   const aspects = terms.filter(([stem]) => !namesSubject(stem, question));
-  const told = aspects.filter(([stem]) => held.told.has(stem) || held.title.has(stem));
-  const families = new Set([...held.families, ...[...held.told.keys()].flatMap(familiesOf)]);
+  const covered = aspects.filter(([stem]) => content.bodyStems.has(stem) || content.title.has(stem));
+  const families = new Set([...content.families, ...[...content.bodyStems.keys()].flatMap(familiesOf)]);
   const isHeld = (stem: string) =>
-    held.told.has(stem) || held.asked.has(stem) || familiesOf(stem).some((family) => families.has(family));
+    content.bodyStems.has(stem) ||
+    content.questionStems.has(stem) ||
+    familiesOf(stem).some((family) => families.has(family));
   const missing = terms.filter(([stem]) => !isHeld(stem)).map(([, weight]) => weight);
-  return { aspect: sumOf(told) / (sumOf(aspects) || 1), missing: Math.max(0, ...missing) / RARE };
+  return { aspect: sumOf(covered) / (sumOf(aspects) || 1), missing: Math.max(0, ...missing) / RARE };
 }
 
 function sumOf(terms: readonly (readonly [stem: string, weight: number])[]): number {
   return terms.reduce((sum, [, weight]) => sum + weight, 0);
 }
 
-interface Held extends Omit<PassageWords, "told"> {
-  told: ReadonlyMap<string, number>;
+interface PassageContent extends Omit<PassageWords, "bodyStems"> {
+  bodyStems: ReadonlyMap<string, number>;
   title: ReadonlySet<string>;
 }
 
@@ -112,8 +114,8 @@ function countOf(text: string): Map<string, number> {
   return counts;
 }
 
-function isOn(stem: string, { told, title, counts, families }: Held): boolean {
-  const isNamed = title.has(stem) || (counts.get(stem) ?? 0) > 1 || (told.get(stem) ?? 0) > 1;
+function isOn(stem: string, { bodyStems, title, counts, families }: PassageContent): boolean {
+  const isNamed = title.has(stem) || (counts.get(stem) ?? 0) > 1 || (bodyStems.get(stem) ?? 0) > 1;
   return isNamed || familiesOf(stem).some((family) => families.has(family));
 }
 

@@ -3,8 +3,8 @@ import { toSearchWords } from "./search-words.ts";
 import { type SearchWord, toTokens, toWordList } from "./tokens.ts";
 
 export interface PassageWords {
-  asked: ReadonlySet<string>;
-  told: ReadonlySet<string>;
+  questionStems: ReadonlySet<string>;
+  bodyStems: ReadonlySet<string>;
   families: ReadonlySet<string>;
   lines: ReadonlySet<string>[];
   asks: ReadonlySet<string>;
@@ -14,11 +14,11 @@ export interface PassageWords {
 export function toPassageWords(passage: { title: string; questions: string; body: string }): PassageWords {
   const texts = passage.questions.split("\n");
   const lines = texts.map(toWordList);
-  const asked = new Set([toWordList(passage.title), ...lines].flatMap(tellingStems));
+  const questionStems = new Set([toWordList(passage.title), ...lines].flatMap(tellingStems));
   return {
-    asked,
-    told: new Set(tellingStems(toWordList(passage.body))),
-    families: new Set([...asked].flatMap(familiesOf)),
+    questionStems,
+    bodyStems: new Set(tellingStems(toWordList(passage.body))),
+    families: new Set([...questionStems].flatMap(familiesOf)),
     asks: new Set([passage.title, ...texts].map(plainQuestion).filter(Boolean)),
     lines: lines.map((words) => new Set(tellingStems(words))),
     counts: countWords(lines.map((words) => [...toTokens(words).keys()])),
