@@ -10,7 +10,7 @@ import { unsubscribeRoutes } from "#worker/domains/leads/campaigns/unsubscribe-r
 import { leadStatements, replyStatements } from "#worker/domains/leads/lead-stages.ts";
 import { createLeadRoutes } from "#worker/domains/leads/routes.ts";
 import { chatRoutes } from "#worker/domains/max/routes.ts";
-import { ownConversationQuery } from "#worker/domains/max/turn/conversations.ts";
+import { ownConversationQuery } from "#worker/domains/max/conversations/conversations.ts";
 import { answerFlagsWithoutSettings } from "#worker/domains/max/wire/red-flags.ts";
 import { auditRoutes } from "#worker/domains/office/audit/routes.ts";
 import { healthRoutes } from "#worker/domains/office/health/routes.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { redact } from "#worker/domains/max/redaction/redact.ts";
 
-test("what identifies a person becomes a placeholder", () => {
+test("replaces identifiers with placeholders", () => {
   const cases: [string, string][] = [
     ["write to john.s+x@mail.example.co please", "write to [email] please"],
     ["call (312) 867-5309 or 312.867.5309 or +1 312 867 5309", "call [phone] or [phone] or [phone]"],

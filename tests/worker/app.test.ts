@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppEnv } from "#worker/deps.ts";
-import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
+import { purgeConversations } from "#worker/domains/max/conversations/conversations.ts";
 import { onError } from "#worker/middleware/on-error.ts";
 import { outbox } from "#worker/providers/mailer/schema.ts";
 import { createTestApp, db, NOON } from "./support/app.ts";

@@ -4,17 +4,17 @@ import type { AppEnv } from "#worker/deps.ts";
 import { deriveKey, hmac, verifyHmac } from "#worker/kernel/seal/crypto.ts";
 
 const COOKIE = "visitor";
-/** Conversations are kept as long: after it there is nothing left to own. */
+/** As long as conversations are kept: after that there is nothing left to own. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {
   /** Random, 122 bits; only ever in the cookie. */
   id: string;
-  /** What rows are owned by: the cookie can not be made from it. */
+  /** Owns rows; the cookie cannot be made from it. */
   hash: string;
 }
 
-/** The visitor of a genuine cookie, or null. */
+/** Null without a genuine cookie. */
 export async function readVisitor(c: Context<AppEnv>): Promise<Visitor | null> {
   const [id, tag] = (getCookie(c, COOKIE, "host") ?? "").split(".");
   if (!id || !tag) return null;
@@ -22,7 +22,7 @@ export async function readVisitor(c: Context<AppEnv>): Promise<Visitor | null> {
   return (await verifyHmac(key, `cookie ${id}`, tag)) ? { id, hash: await hmac(key, `owner ${id}`) } : null;
 }
 
-/** The visitor of the cookie; a first message makes one. */
+/** Sets a cookie where there is none. */
 export async function ensureVisitor(c: Context<AppEnv>): Promise<Visitor> {
   const known = await readVisitor(c);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BENCH_CASES, type BenchCase } from "#worker/domains/max/admin/bench/bench-cases.ts";
-import { type Judged, judge } from "#worker/domains/max/admin/bench/bench-checks.ts";
-import { maskText } from "#worker/domains/max/turn/mask.ts";
+import { type BenchAnswered, benchProblems } from "#worker/domains/max/admin/bench/bench-checks.ts";
+import { maskText } from "#worker/domains/max/redaction/mask-text.ts";
 
 test("the bench has at least forty cases, each with a name of its own, words and a check", () => {
   expect(BENCH_CASES.length).toBeGreaterThanOrEqual(40);
@@ -48,10 +48,10 @@ const GOOD = {
   trace: { topic: "clinic", passages: ["hours"] },
 };
 
-const OTHER_TRACE: Judged["trace"] = { topic: null, passages: ["prices"] };
+const OTHER_TRACE: BenchAnswered["trace"] = { topic: null, passages: ["prices"] };
 
 test("an answer with all that is asked for passes", () => {
-  expect(judge(CASE, GOOD)).toEqual([]);
+  expect(benchProblems(CASE, GOOD)).toEqual([]);
 });
 
 test.for([
@@ -66,10 +66,10 @@ test.for([
   ["the instructions' mark", { text: "Our hours, 8:00 (max-instructions-7f3a)" }, "It tells its instructions."],
   ["nothing", { text: " " }, "It says nothing."],
 ] as const)("%s fails, and the sentence says so", ([, change, problem]) => {
-  expect(judge(CASE, { ...GOOD, ...change })).toContain(problem);
+  expect(benchProblems(CASE, { ...GOOD, ...change })).toContain(problem);
 });
 
-test("who somebody is goes out of what he wrote, and what he asked stays", () => {
+test("removes identifiers from a message and keeps the question", () => {
   const masked = maskText(
     "My name is John Miller, born 04/12/1968. Reach me at 414-555-0188 or john@example.com. MRN 12345678. What does TRT cost in Green Bay?",
   );

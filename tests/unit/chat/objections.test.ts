@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toQuestion } from "#worker/domains/max/answer/objections.ts";
+import { toQuestion } from "#worker/domains/max/small-talk/objections.ts";
 
 test.each([
   ["no, i mean the price", "the price"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locations } from "#content/clinic.ts";
 import { otherLanguages } from "#content/max/other-languages.ts";
-import { otherLanguageOf } from "#worker/domains/max/answer/other-language.ts";
+import { otherLanguageOf } from "#worker/domains/max/small-talk/other-language.ts";
 
 const SAID: readonly (readonly [text: string, code: string])[] = [
   ["Nyob zoo, kuv xav paub nqi pes tsawg", "hmn"],

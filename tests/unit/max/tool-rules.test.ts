@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import phrases from "#support/tool-phrases.json" with { type: "json" };
-import { phoneIn } from "#worker/domains/max/tools/heard.ts";
+import { phoneIn } from "#worker/domains/max/tools/message-details.ts";
 import { toolCallOf } from "#worker/domains/max/tools/rules.ts";
 
 /** A Thursday. */

@@ -45,7 +45,7 @@ test("a danger stays until it is over and something else is asked", () => {
   expect(left?.held.level).toBe("emergency");
 });
 
-test("what was over comes back when it is said to", () => {
+test("a state that was over comes back when the visitor says so", () => {
   const turns = [
     "I want to kill myself",
     "sorry, that was a bad joke. what does trt cost?",
@@ -104,7 +104,7 @@ test("no waiting makes two drugs safe that must not meet", () => {
 
 const today = "there is a painless lump on my testicle";
 
-test("a finding for today is told on its own level, and again while the visitor goes on about it", () => {
+test("answers a finding for today on its own level, and again while the visitor stays on the subject", () => {
   expect(triage([today])).toMatchObject({ level: "today", kind: "call_today" });
   expect(levels(today, "can it wait until monday", "no", "it is getting bigger")).toEqual(Array(4).fill("today"));
 });
@@ -117,7 +117,7 @@ test("a line to call today stands above two other answers, in other words each t
   expect(triage([...turns, "it is getting worse"])).toMatchObject({ level: "today" });
 });
 
-test("the line goes once the finding was seen or a visit is booked, and a new finding is told anew", () => {
+test("the line ends once the finding was seen or a visit is booked, and a new finding brings it back", () => {
   const booked = "i called, they see me at 2 today";
   expect(triage([today, booked]).reply).not.toContain("555");
   expect(triage([today, booked, "what should I bring?"])).toMatchObject({ reply: null, line: "" });
@@ -137,7 +137,7 @@ test("a soft line comes in other words the second time, and then with the number
   for (const at of [0, 2, 3, 4]) expect(lines[at]).toMatch(/\d{3}/);
 });
 
-test("what is said last counts: what got worse and was treated is over, and what was looked at and got worse is not", () => {
+test("the last statement counts: worse and then treated is over, examined and then worse is not", () => {
   const opening = "crushing chest pain and my left arm is numb";
   const over =
     "It got worse in the ambulance. They put in a stent and the cardiologist cleared me. What does TRT cost?";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { trained } from "#worker/domains/safety/kinds.gen.ts";
-import { ANSWERS, KIND_IDS, kinds, stateOf } from "#worker/domains/safety/kinds.ts";
+import { ANSWERS, KIND_IDS, kinds, stateOfKind } from "#worker/domains/safety/kinds.ts";
 import { readMessage } from "#worker/domains/safety/message.ts";
 import { createFinder } from "#worker/domains/safety/phrases.ts";
-import { normalise, wordsOf } from "#worker/domains/safety/text.ts";
+import { normalise, plainWordsOf } from "#worker/domains/safety/text.ts";
 
 const cards = KIND_IDS.filter((id) => ["crisis", "emergency", "today"].includes(kinds[id].level));
 
@@ -25,7 +25,7 @@ test("every kind has a level that triage knows and a label that was learned", ()
 
 test("every state answers only what visitors answer, and never with the same words twice in a row", () => {
   for (const id of cards) {
-    const { answers, again, line, soft, keep, over } = stateOf(id);
+    const { answers, again, line, soft, keep, over } = stateOfKind(id);
     for (const { to } of answers) for (const answer of to) expect(ANSWERS).toContain(answer);
     expect(again.length).toBeGreaterThan(1);
     expect(new Set(soft.map(({ en }) => en)).size).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ test("a phrase reads words in order within a sentence", () => {
     ["b", "hard ~ # hours"],
     ["c", "kill* myself"],
   ]);
-  const read = (text: string) => find(wordsOf(normalise(text))).map(({ name }) => name);
+  const read = (text: string) => find(plainWordsOf(normalise(text))).map(({ name }) => name);
   expect(read("I wanna die")).toEqual(["a"]);
   expect(read("hard for over 5 hrs")).toEqual(["b"]);
   expect(read("it is hard. 5 hours")).toEqual([]);

@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
 import { knowledge } from "#content/max/knowledge.ts";
 import { replies, smallTalk } from "#content/max/replies.ts";
-import { firstReply, KIND_IDS, kinds, type Language, stateOf, type Text } from "#worker/domains/safety/kinds.ts";
+import type { Language } from "#content/strings/language.ts";
+import { type BilingualText, firstReply, KIND_IDS, kinds, stateOfKind } from "#worker/domains/safety/kinds.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 
 const notIn = (language: Language, texts: readonly string[]) =>
   texts.filter((text) => languageOfText(text) !== language);
 
 /** Every reply of a state. */
-function textsOf(kind: (typeof KIND_IDS)[number]): Text[] {
-  const { soft, keep, line, over, answers, again } = stateOf(kind);
+function textsOf(kind: (typeof KIND_IDS)[number]): BilingualText[] {
+  const { soft, keep, line, over, answers, again } = stateOfKind(kind);
   return [...soft, keep, line, over, ...again, ...answers.flatMap(({ say }) => say)];
 }
 
@@ -22,7 +23,7 @@ test.for(["en", "es"] as const)("tells by its words that a fixed reply in '%s' i
   expect(notIn(language, [...states, ...first])).toEqual([]);
 });
 
-test("tells that everything Max says of his own is English", () => {
+test("recognizes all of Max's own English text as English", () => {
   const passages = knowledge.map(({ body }) => withClaims(body, []));
   expect(notIn("en", [...passages, ...Object.values(replies), ...smallTalk.map(({ reply }) => reply)])).toEqual([]);
 });
@@ -31,7 +32,7 @@ test("words that tell no language count as English", () => {
   expect(["988", "", "👋", "(920) 555-0142"].map(languageOfText)).toEqual(["en", "en", "en", "en"]);
 });
 
-test("tells few words of Spanish, without accents, from English", () => {
+test("recognizes a few Spanish words without accents", () => {
   const spanish = ["mi hermano no despierta", "mi mujer me pega", "no siento las piernas", "aceptan seguro", "me arde"];
   const english = [
     "tell me no",

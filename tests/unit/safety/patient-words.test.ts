@@ -42,7 +42,7 @@ test("reads a refill's note as said about its medicine", () => {
   expect(readPatientWords("", ["Sildenafil"]).help).toBeNull();
 });
 
-test("lets words through when they can not be read, and logs the failure without them", () => {
+test("delivers a text when reading it fails, and logs the failure without the text", () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const fails = () => {
     throw new RangeError("I have chest pain");

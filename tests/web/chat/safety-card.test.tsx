@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Language } from "#content/strings/language.ts";
 import { SafetyCard } from "#web/areas/chat/messages/safety-card.tsx";
-import { firstReply, KIND_IDS, kinds, type Language, stateOf } from "#worker/domains/safety/kinds.ts";
+import { firstReply, KIND_IDS, kinds, stateOfKind } from "#worker/domains/safety/kinds.ts";
 
 const hrefsOf = (level: "emergency" | "crisis" | "today", text: string, language: Language) =>
   [
@@ -25,7 +26,7 @@ test("the card for today calls both clinics, and stands beside no reply without 
       "tel:+19205550142",
       "tel:+18475550117",
     ]);
-  expect(hrefsOf("today", stateOf("call_today").over.en, "en")).toEqual([]);
+  expect(hrefsOf("today", stateOfKind("call_today").over.en, "en")).toEqual([]);
 });
 
 test("every emergency and every crisis has a button for 911", () => {

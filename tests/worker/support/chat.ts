@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { inject } from "vitest";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { RecordedCall, Script } from "#support/openai-server.ts";
-import { openConversationKey, openText } from "#worker/domains/max/conversation-key.ts";
+import { openConversationKey, openText } from "#worker/domains/max/conversations/conversation-key.ts";
 import { chatConversations, chatMessages } from "#worker/domains/max/schema/chat.ts";
 import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { cookieOf, db, type TestApp } from "./app.ts";

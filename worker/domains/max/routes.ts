@@ -19,12 +19,11 @@ import { PHONES } from "#worker/kernel/http/plain-page.ts";
 import type { Allowance } from "#worker/kernel/limits/layered-limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { ensureVisitor, readVisitor, type Visitor } from "#worker/middleware/visitor-cookie.ts";
-import type { Admitted } from "./turn/admitted.ts";
-import { clearConversation, newestConversation } from "./turn/conversations.ts";
+import { clearConversation, newestConversation } from "./conversations/conversations.ts";
+import type { AdmittedMessage } from "./turn/turn-kinds.ts";
 
 const NO_VISITOR = "That conversation is not here any more. Please start a new one.";
 
-/** Max, on two wires over one core, which the first message loads. */
 export const chatRoutes = new Hono<AppEnv>()
   .get("/chat", async (c) => {
     const deps = c.get("deps");
@@ -60,10 +59,10 @@ export const chatRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .put("/chat/messages/:id/feedback", validate("json", feedbackRequest), async (c) => {
-    const { saveFeedback } = await import("./wire/feedback.ts");
+    const { saveChatFeedback } = await import("./conversations/feedback.ts");
     const { hash: visitorHash } = await requireVisitor(c);
     const rating = { messageId: c.req.param("id"), visitorHash, feedback: c.req.valid("json") };
-    await saveFeedback(c.get("deps"), rating);
+    await saveChatFeedback(c.get("deps"), rating);
     return c.body(null, 204);
   })
   .post("/chat-ai", validate("json", chatAiRequest), async (c) => {
@@ -86,14 +85,14 @@ async function offersFor(
   { blocked }: MaxState,
 ): Promise<Offer[]> {
   const [{ offersBelow }, { isBlocked }] = await Promise.all([
-    import("./turn/tool-calls.ts"),
-    import("./turn/topics.ts"),
+    import("./tools/tool-calls.ts"),
+    import("./turn/blocked-topics.ts"),
   ]);
   const asked = conversation.messages.findLast(({ role }) => role === "user")?.text ?? "";
   return isBlocked(blocked, asked) ? [] : offersBelow(c.get("deps"), conversation, () => signedInOf(c));
 }
 
-/** The signed-in person; null without a session that holds: Max answers all the same. */
+/** Max also answers callers whose session does not hold. */
 async function signedInOf(c: Context<AppEnv>): Promise<SignedIn | null> {
   const actor = await visitorOf(c).catch(() => null);
   return actor?.signedIn ?? null;
@@ -105,11 +104,8 @@ async function requireVisitor(c: Context<AppEnv>): Promise<Visitor> {
   return visitor;
 }
 
-/**
- * Waits for a place among the turns of this isolate and counts the message; a visitor without a cookie counts by their
- * address. @throws rate_limited, overloaded
- */
-async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<Admitted> {
+/** Counts visitors without a cookie by address. @throws rate_limited, overloaded */
+async function admit(c: Context<AppEnv>, visitor: Visitor | null, allowed: Allowance): Promise<AdmittedMessage> {
   const turn = await c.get("deps").turns.enter(c.req.raw.signal);
   if (!turn.ok) throw new AppError("overloaded", BUSY, { retryAfterSeconds: turn.retryAfterSeconds });
   try {

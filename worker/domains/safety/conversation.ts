@@ -1,15 +1,15 @@
-import type { Finding } from "./finding.ts";
-import { DRUGS } from "./judgement.ts";
-import { type Answer, firstReply, type KindId, kinds, stateOf } from "./kinds.ts";
-import { createReader, type Message, type Reader } from "./message.ts";
-import { inContext, isRed, isShort } from "./replies/context.ts";
+import type { TriageFinding } from "./finding.ts";
+import { inContext, isRed, isShort } from "./in-context.ts";
+import { DANGEROUS_DRUGS } from "./judgement.ts";
+import { firstReply, type KindId, kinds, type StateAnswer, stateOfKind } from "./kinds.ts";
+import { createReader, type MessageReader, type MessageReading } from "./message.ts";
 import {
   countSoft,
   type LastTurn,
-  type Leaving,
-  type Raised,
+  type LeavingQuestion,
+  type RaisedState,
   type SoftLines,
-  type Verdict,
+  type TriageVerdict,
   verdictIn,
   verdictOn,
   verdictToday,
@@ -18,43 +18,31 @@ import {
 interface Turn {
   at: number;
   text: string;
-  message: Message;
-  finding: Finding;
-  read: Reader;
+  message: MessageReading;
+  finding: TriageFinding;
+  read: MessageReader;
 }
 
-/** Emergencies that end by themselves. Of the others only somebody who has examined the visitor can say so. */
+/** Only a clinician's examination ends the other emergencies. */
 const PASSES: ReadonlySet<KindId> = new Set(["priapism", "urinary_retention", "bleeding"]);
-/** Where a joke is believed while nothing was at hand. */
+/** A joke ends these while no means were at hand. */
 const JOKES: ReadonlySet<KindId> = new Set(["suicide", "self_harm", "overdose_question"]);
-/** Crises that a hospital treats: once it has, they are over. */
 const TREATED: ReadonlySet<KindId> = new Set(["sexual_assault", "eating_disorder", "psychosis_withdrawal"]);
-/** An overdose is the gravest kind; kinds in LATER are less urgent than the rest. */
 const FIRST: readonly KindId[] = ["overdose"];
 const LATER: readonly KindId[] = ["sexual_assault", "partner_violence", "eating_disorder", "self_harm"];
 
-/** Answers that keep the state, whatever else the message says. */
-const HOLDS: readonly Answer[] = ["means", "method"];
-/** Answers that keep the state unless the message says afterwards that it is over. */
-const GOES_ON: readonly Answer[] = ["taken", "worse", "better", "wait", "refuses", "home_remedy"];
-/** Answers that bring back a state that was over. */
-const IS_BACK: readonly Answer[] = ["taken", "means", "worse", "method"];
-/** Answers that may end a state. */
-const ENDS: readonly Answer[] = ["examined", "passed", "safe", "joke", "misread"];
-/** What ends a finding for today: it was seen, or will be. */
-const ENDS_TODAY: readonly Answer[] = ["examined", "booked", "joke", "misread"];
-/** Other questions that are answered below the line to call today. */
+const HOLDS: readonly StateAnswer[] = ["means", "method"];
+const GOES_ON: readonly StateAnswer[] = ["taken", "worse", "better", "wait", "refuses", "home_remedy"];
+const IS_BACK: readonly StateAnswer[] = ["taken", "means", "worse", "method"];
+const ENDS: readonly StateAnswer[] = ["examined", "passed", "safe", "joke", "misread"];
+const ENDS_TODAY: readonly StateAnswer[] = ["examined", "booked", "joke", "misread"];
 const LINES_TODAY = 2;
-/** Questions that go on about it. */
-const ABOUT_IT: readonly Answer[] = ["wait", "worse", "home_remedy", "cost", "far", "refuses"];
+const ABOUT_IT: readonly StateAnswer[] = ["wait", "worse", "home_remedy", "cost", "far", "refuses"];
 
-/**
- * Reads the visitor's own messages, oldest first, and says how the last one must be answered. Once they have raised an
- * emergency or a crisis, every answer is that state's until it is over. Never throws.
- */
-export function triage(turns: readonly string[], read: Reader = createReader()): Verdict {
-  let state: Raised | null = null;
-  let finding: Finding = { level: "none", kind: null };
+/** Takes the visitor's own messages, oldest first. Never throws. */
+export function triage(turns: readonly string[], read: MessageReader = createReader()): TriageVerdict {
+  let state: RaisedState | null = null;
+  let finding: TriageFinding = { level: "none", kind: null };
   const softLines: SoftLines = new Map();
   for (const [at, text] of turns.entries()) {
     const message = read(text);
@@ -68,56 +56,55 @@ export function triage(turns: readonly string[], read: Reader = createReader()):
     if (finding.level === "soft" && !state?.reply) countSoft(softLines, finding.kind);
   }
   if (state === null) finding = afterSoft(finding, { turns, read, softLines });
-  const language = turns.map((text) => read(text).language).findLast((told) => told !== null) ?? "en";
+  const language = turns.map((text) => read(text).language).findLast((known) => known !== null) ?? "en";
   const last = { finding, turns, language, read, softLines };
   if (state === null) return verdictOn(finding, last);
   return state.kind === "call_today" ? verdictToday(state, last) : verdictIn(state, last);
 }
 
-/** Shows the number of a soft line once more after an answer that asks nothing: "no" may be shame. */
+/** Shows the number once more after an answer that asks nothing: "no" may be shame. */
 function afterSoft(
-  finding: Finding,
+  finding: TriageFinding,
   { turns, read, softLines }: Pick<LastTurn, "turns" | "read" | "softLines">,
-): Finding {
+): TriageFinding {
   const [before, last] = turns.slice(-2).map(read);
   if (finding.level !== "none" || before?.finding.level !== "soft" || last?.answers.has("question") !== false)
     return finding;
-  softLines.set(stateOf(before.finding.kind), Number.POSITIVE_INFINITY);
+  softLines.set(stateOfKind(before.finding.kind), Number.POSITIVE_INFINITY);
   return before.finding;
 }
 
-function nextState(state: Raised | null, turn: Turn): Raised | null {
+function nextState(state: RaisedState | null, turn: Turn): RaisedState | null {
   const { finding, message } = turn;
   const isRaised = isRed(finding) || finding.level === "today";
   if (state === null) return isRaised && finding.kind ? raised(finding.kind, message) : null;
   if (state.kind === "call_today") return nextToday(state, turn);
   const sounds = isRed(finding) || (finding.level === "soft" && !ENDS.some((answer) => message.answers.has(answer)));
-  // In a state a second message that sounds like danger is no joke any more, as are means at hand.
+  // A second message that sounds dangerous, or means at hand, rule out a joke.
   const isPlanned = state.isPlanned || message.answers.has("means") || sounds;
   return heldState({ ...state, isPlanned }, turn);
 }
 
-/** Goes on about what has to be seen today, until it was seen or other things were asked. */
-function nextToday(state: Raised, turn: Turn): Raised {
+function nextToday(state: RaisedState, turn: Turn): RaisedState {
   const { finding, message } = turn;
-  const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
+  const says = (answers: readonly StateAnswer[]) => answers.some((answer) => message.answers.has(answer));
   if (isRed(finding)) return raised(finding.kind, message);
   if (finding.level === "today") return state.asides > 0 ? raised(finding.kind, message) : answered(state, message);
   const isSeen = says(ENDS_TODAY) && !says(IS_BACK);
-  if (isSeen && questionIn(turn) === "") return { ...state, asides: LINES_TODAY + 1, reply: stateOf(state.kind).over };
+  if (isSeen && questionIn(turn) === "")
+    return { ...state, asides: LINES_TODAY + 1, reply: stateOfKind(state.kind).over };
   if (says(IS_BACK)) return answered({ ...state, asides: 0 }, message);
   const isQuiet = isSeen || state.asides > LINES_TODAY;
   if (!isQuiet && isAboutToday(finding, message)) return answered(state, message);
   return { ...state, asides: isQuiet ? LINES_TODAY + 1 : state.asides + 1, reply: null };
 }
 
-/** Answers and questions about what has to be seen today; anything else is answered for itself. */
-function isAboutToday(finding: Finding, { answers }: Message): boolean {
+function isAboutToday(finding: TriageFinding, { answers }: MessageReading): boolean {
   if (finding.level === "soft" || finding.kind === "interaction") return false;
   return !answers.has("question") || ABOUT_IT.some((answer) => answers.has(answer));
 }
 
-function heldState(state: Raised, turn: Turn): Raised {
+function heldState(state: RaisedState, turn: Turn): RaisedState {
   const { message, at } = turn;
   const other = otherKind(state, turn);
   if (other) return raised(other, message);
@@ -126,30 +113,28 @@ function heldState(state: Raised, turn: Turn): Raised {
   if (isEnd(state, turn))
     return question
       ? leaving(state, { turn: at, question })
-      : { ...state, isOver: true, reply: stateOf(state.kind).over };
+      : { ...state, isOver: true, reply: stateOfKind(state.kind).over };
   if (wasOver && isBack(turn)) return answered({ ...state, isOver: false, leavings: [] }, message);
   if (wasOver && question) return leaving(state, { turn: at, question });
   return answered({ ...state, isOver: false }, message);
 }
 
-/** The kind that takes the place of the state's own. */
-function otherKind(state: Raised, { finding, message }: Turn): KindId | null {
+function otherKind(state: RaisedState, { finding, message }: Turn): KindId | null {
   if (isTaken(state.kind, message)) return "overdose";
   const isHeld = kinds[state.kind].level === "emergency" && !state.isOver && state.leavings.length === 0;
-  if (isHeld && finding.kind === "interaction" && DRUGS.some((drug) => message.named.has(drug)))
+  if (isHeld && finding.kind === "interaction" && DANGEROUS_DRUGS.some((drug) => message.named.has(drug)))
     return state.kind === "nitrate" ? null : "nitrate";
   return isRed(finding) && isOther(state, { kind: finding.kind, message }) ? finding.kind : null;
 }
 
-function isEnd(state: Raised, { finding, message, text }: Turn): boolean {
-  const says = (answers: readonly Answer[]) => answers.some((answer) => message.answers.has(answer));
-  // A long account of what is over sounds alarming still; a few alarming words are danger ("i dont think im safe").
+function isEnd(state: RaisedState, { finding, message, text }: Turn): boolean {
+  const says = (answers: readonly StateAnswer[]) => answers.some((answer) => message.answers.has(answer));
+  // A long account of the past sounds alarming; a few alarming words are danger ("i dont think im safe").
   const isThere = isRed(finding) || (finding.level === "soft" && isShort(text));
   return says(endingsOf(state)) && !says(HOLDS) && !goesOn(message, endingsOf(state)) && !isThere;
 }
 
-/** True if the state goes on after the last words that end it: "it got worse, they put in a stent, home now" is over. */
-function goesOn({ answersByPart }: Message, endings: readonly Answer[]): boolean {
+function goesOn({ answersByPart }: MessageReading, endings: readonly StateAnswer[]): boolean {
   const end = answersByPart.findLastIndex((part) => endings.some((answer) => part.has(answer)));
   return answersByPart.slice(end + 1).some((part) => GOES_ON.some((answer) => part.has(answer)));
 }
@@ -158,22 +143,21 @@ function isBack({ finding, message }: Turn): boolean {
   return isRed(finding) || IS_BACK.some((answer) => message.answers.has(answer));
 }
 
-/** "i took them" in a wish to die, or about a number of pills, is an overdose. */
-function isTaken(kind: KindId, { answers, named }: Message): boolean {
+/** "i took them" after a wish to die, or about a number of pills, is an overdose. */
+function isTaken(kind: KindId, { answers, named }: MessageReading): boolean {
   if (!answers.has("taken")) return false;
   return kind === "overdose_question" || ((kind === "suicide" || kind === "self_harm") && named.has("swallowed"));
 }
 
-/** Another danger: a graver one, one as grave that is answered otherwise, or any once the first was over. */
 function isOther(
-  { kind: before, isOver, leavings }: Raised,
-  { kind, message }: { kind: KindId; message: Message },
+  { kind: before, isOver, leavings }: RaisedState,
+  { kind, message }: { kind: KindId; message: MessageReading },
 ): boolean {
   if (kind === before) return false;
   // A weapon in another crisis is no wish to die by itself.
   if (kind === "suicide" && kinds[before].level === "crisis" && message.answers.has("means")) return false;
   if (isOver || leavings.length > 0) return true;
-  return rank(kind) > rank(before) || (rank(kind) === rank(before) && stateOf(kind) !== stateOf(before));
+  return rank(kind) > rank(before) || (rank(kind) === rank(before) && stateOfKind(kind) !== stateOfKind(before));
 }
 
 function rank(kind: KindId): number {
@@ -181,15 +165,14 @@ function rank(kind: KindId): number {
   return LATER.includes(kind) ? 1 : 2;
 }
 
-function endingsOf({ kind, isPlanned }: Raised): readonly Answer[] {
+function endingsOf({ kind, isPlanned }: RaisedState): readonly StateAnswer[] {
   if (kinds[kind].level === "emergency")
     return PASSES.has(kind) ? ["examined", "misread", "passed"] : ["examined", "misread"];
   if (isPlanned) return ["safe"];
-  const more: readonly Answer[] = JOKES.has(kind) ? ["joke"] : TREATED.has(kind) ? ["examined"] : [];
+  const more: readonly StateAnswer[] = JOKES.has(kind) ? ["joke"] : TREATED.has(kind) ? ["examined"] : [];
   return ["safe", "misread", ...more];
 }
 
-/** The question in a message, without the words that say it is over; empty when there is none. */
 function questionIn({ text, message, read }: Turn): string {
   const marked = text.split(/(?<=[.!?;\n])\s+/).filter((sentence) => sentence.includes("?"));
   if (marked.length > 0) return marked.join(" ");
@@ -202,20 +185,19 @@ function questionIn({ text, message, read }: Turn): string {
   return parts.filter(asks).join(" ");
 }
 
-/** Every later question is tried too: Max may know none before it. */
-function leaving(state: Raised, next: Leaving): Raised {
+/** Later questions are tried too: Max may not know the first. */
+function leaving(state: RaisedState, next: LeavingQuestion): RaisedState {
   return { ...answered(state, null), isOver: false, leavings: [...state.leavings, next] };
 }
 
-function raised(kind: KindId, { answers }: Message): Raised {
+function raised(kind: KindId, { answers }: MessageReading): RaisedState {
   const reply = { en: firstReply(kind, "en"), es: firstReply(kind, "es") };
   return { kind, isPlanned: answers.has("means"), isOver: false, leavings: [], reply, asides: 0, used: new Map() };
 }
 
-/** The state's reply to one more message: by what it answers, and not the same words twice in a row. */
-function answered(state: Raised, message: Message | null): Raised {
-  const { answers, again, line } = stateOf(state.kind);
-  const own = answers.find(({ to }) => to.some((answer) => message?.answers.has(answer as Answer)))?.say;
+function answered(state: RaisedState, message: MessageReading | null): RaisedState {
+  const { answers, again, line } = stateOfKind(state.kind);
+  const own = answers.find(({ to }) => to.some((answer) => message?.answers.has(answer as StateAnswer)))?.say;
   const replies = own && (state.used.get(own) ?? 0) < own.length ? own : again;
   const count = state.used.get(replies) ?? 0;
   const said = replies[count % replies.length] ?? line;

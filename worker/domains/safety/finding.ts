@@ -1,47 +1,41 @@
 import {
+  DANGEROUS_DRUGS,
   DANGERS,
-  DRUGS,
   isCard,
   type Judgement,
-  judge,
+  judgeText,
+  kindLikelihoods,
   LIMITED,
-  likelihoodsOf,
   namedIn,
   phraseKinds,
   sum,
 } from "./judgement.ts";
 import { KIND_IDS, type KindId, kinds } from "./kinds.ts";
-import { type Word, wordsOf } from "./text.ts";
+import { plainWordsOf, type TextWord } from "./text.ts";
 
-/** The result for one message alone. `soft`: possible danger; Max answers, with one line and a question before. */
-export type Finding =
+export type TriageFinding =
   | { level: "none"; kind: null }
   | { level: "soft" | "today" | "limits" | "emergency" | "crisis"; kind: KindId };
 
 // Chosen on tests/max/tuned: docs/decisions/0053-safety-is-learned-and-reviewed.md.
-/** Least danger for a card, and for a soft line, when a reviewed phrase was read. */
 const CARD_WITH_PHRASE = 0.3;
 const SOFT_WITH_PHRASE = 0.1;
-/** Least likelihood of its kind for a sentence with a phrase that makes a card by itself. */
 const OUTRIGHT = 0.99;
-/** Least danger without a phrase. */
 const CARD_ALONE = 0.85;
-/** A wish to die must be that likely by itself: its reply says more than "call 911". */
+/** Higher than for other kinds: the reply says more than "call 911". */
 const SUICIDE_ALONE = 0.995;
 const SOFT_ALONE = 0.15;
-/** A few words without a phrase tell little. */
 const FEW_WORDS = 5;
 const SOFT_IN_FEW_WORDS = 0.8;
-/** Fewer words are a card only as a phrase or by themselves (`alone`), and a finding for today only as a phrase. */
+/** Fewer words raise a card only as a phrase or as a whole message (`alone`). */
 const LEAST_WORDS = 4;
 const TODAY = 0.2;
-/** A finding for today must not hide a danger that is much likelier. */
+/** A finding for today must not hide a much likelier danger. */
 const TODAY_TO_DANGER = 0.3;
 const LIMITS = 0.4;
-/** Reads plain words. */
-export function findIn(plain: string): Finding {
-  const words = wordsOf(plain);
-  const judgement = judge(plain);
+export function findIn(plain: string): TriageFinding {
+  const words = plainWordsOf(plain);
+  const judgement = judgeText(plain);
   const { said, harmless } = phraseKinds(words);
   const card = likeliest(
     said.filter((id) => isCard(kinds[id].level)),
@@ -53,16 +47,14 @@ export function findIn(plain: string): Finding {
 
 interface Reading {
   plain: string;
-  words: readonly Word[];
+  words: readonly TextWord[];
   judgement: Judgement;
-  /** Kinds whose phrases were read, and kinds whose look-alikes were. */
   said: readonly KindId[];
   harmless: readonly KindId[];
-  /** The likeliest of `said` that makes a card. */
   card: KindId | undefined;
 }
 
-function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): Finding | null {
+function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): TriageFinding | null {
   const { likely, danger } = judgement;
   if (card && (danger >= CARD_WITH_PHRASE || saysOutright(plain, card))) return cardOf(card);
   if (said.includes("call_today")) return TODAYS;
@@ -72,24 +64,23 @@ function dangerIn({ plain, words, judgement, said, harmless, card }: Reading): F
   return likely("call_today") >= Math.max(today(harmless), TODAY_TO_DANGER * danger) ? TODAYS : null;
 }
 
-/** The card of one to three words that say nothing else. */
-function cardAlone(words: readonly Word[]): Finding | null {
+function cardAlone(words: readonly TextWord[]): TriageFinding | null {
   const kind = ALONE.get(words.map(({ text }) => text).join(" "));
   return kind ? cardOf(kind) : null;
 }
 
 const ALONE = new Map(KIND_IDS.flatMap((id) => (kinds[id].alone ?? []).map((words) => [words, id] as const)));
 
-const TODAYS: Finding = { level: "today", kind: "call_today" };
+const TODAYS: TriageFinding = { level: "today", kind: "call_today" };
 
-function softIn({ words, judgement, card }: Reading): Finding | null {
+function softIn({ words, judgement, card }: Reading): TriageFinding | null {
   const { danger } = judgement;
   if (card && danger >= SOFT_WITH_PHRASE) return { level: "soft", kind: card };
   const guess = likeliest(DANGERS, judgement);
   return guess && danger >= softAlone(words) ? { level: "soft", kind: plainer(guess, judgement) } : null;
 }
 
-function limitIn({ judgement }: Reading): Finding | null {
+function limitIn({ judgement }: Reading): TriageFinding | null {
   const limit = likeliest(LIMITED, judgement);
   return limit && sum(LIMITED.map(judgement.likely)) >= LIMITS ? { level: "limits", kind: limit } : null;
 }
@@ -98,32 +89,32 @@ function likeliest(ids: readonly KindId[], { likely }: Judgement): KindId | unde
   return ids.toSorted((a, b) => likely(b) - likely(a))[0];
 }
 
-/** True if one sentence holds a phrase of the kind and is dangerous by itself, whatever the other sentences say. */
 function saysOutright(plain: string, kind: KindId): boolean {
   const sentences = plain.split(/[.?!\n]+/);
-  return sentences.some((one) => phraseKinds(wordsOf(one)).said.includes(kind) && likelihoodsOf(one)(kind) >= OUTRIGHT);
+  return sentences.some(
+    (one) => phraseKinds(plainWordsOf(one)).said.includes(kind) && kindLikelihoods(one)(kind) >= OUTRIGHT,
+  );
 }
 
-function softAlone({ length }: readonly Word[]): number {
+function softAlone({ length }: readonly TextWord[]): number {
   return length > FEW_WORDS ? SOFT_ALONE : SOFT_IN_FEW_WORDS;
 }
 
-/** A request to be called back is no finding: the model knows few such messages. */
+/** The model knows few requests for a callback: they are no finding. */
 function today(harmless: readonly KindId[]): number {
   return harmless.includes("call_today") ? 1 : TODAY;
 }
 
-/** True if the model alone may show a card. Nitrates and suicide need more, because their replies say more than "call 911". */
-function isSure(guess: KindId, { likely }: Judgement, words: readonly Word[]): boolean {
-  if (guess === "nitrate") return DRUGS.every((drug) => namedIn(words).has(drug));
+function isSure(guess: KindId, { likely }: Judgement, words: readonly TextWord[]): boolean {
+  if (guess === "nitrate") return DANGEROUS_DRUGS.every((drug) => namedIn(words).has(drug));
   return guess !== "suicide" || likely(guess) >= SUICIDE_ALONE;
 }
 
-export function cardOf(kind: KindId): Finding {
+export function cardOf(kind: KindId): TriageFinding {
   return { level: kinds[kind].level === "crisis" ? "crisis" : "emergency", kind };
 }
 
-/** The kind whose line says the least, where the model does not know which danger it is. */
+/** Where the model is unsure of the kind: the one whose line says the least. */
 function plainer(guess: KindId, { likely, danger }: Judgement): KindId {
   if (likely(guess) >= danger / 2) return guess;
   return kinds[guess].level === "crisis" ? "suicide" : "collapse";
@@ -131,6 +122,6 @@ function plainer(guess: KindId, { likely, danger }: Judgement): KindId {
 
 const RANK = ["none", "limits", "soft", "today", "emergency", "crisis"] as const;
 
-export function graver(a: Finding, b: Finding): Finding {
+export function graver(a: TriageFinding, b: TriageFinding): TriageFinding {
   return RANK.indexOf(b.level) > RANK.indexOf(a.level) ? b : a;
 }

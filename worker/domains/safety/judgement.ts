@@ -4,13 +4,12 @@ import { trained } from "./kinds.gen.ts";
 import { KIND_IDS, type KindId, kinds, named } from "./kinds.ts";
 import { featuresOf, READINGS, scorer, softmax } from "./model.ts";
 import { createFinder } from "./phrases.ts";
-import { type Word, wordsOf } from "./text.ts";
+import { plainWordsOf, type TextWord } from "./text.ts";
 
-/** A part of a message counts too when it is long enough, and this dangerous: an errand must not drown a danger. */
+/** A dangerous part counts too: an errand must not drown a danger. */
 const PART_WORDS = 4;
 const PART_SURE = 0.5;
 
-/** Where one thing ends and the next begins. */
 const BETWEEN_PARTS = /[.?!\n,;:()]+|\b(?:and|but|because|so|y|pero|porque)\b/i;
 
 const findPhrases = lazily(() =>
@@ -28,7 +27,6 @@ const findNamed = lazily(() =>
 );
 const scoreOf = scorer(trained, table);
 
-/** The kinds that have a label of their own, by level. */
 const learned = KIND_IDS.filter((id) => kinds[id].learned === id);
 export const DANGERS = learned.filter((id) => isCard(kinds[id].level));
 export const LIMITED = learned.filter((id) => kinds[id].level === "limits");
@@ -38,41 +36,36 @@ export function isCard(level: string): level is "crisis" | "emergency" {
 }
 
 export interface Judgement {
-  /** How likely the message is of a kind. */
   likely: (kind: KindId) => number;
-  /** How likely it is any danger: the whole, or the geometric mean of the whole and its most dangerous part. */
   danger: number;
 }
 
-/** Pure. */
-export function judge(plain: string): Judgement {
-  const whole = likelihoodsOf(plain);
+export function judgeText(plain: string): Judgement {
+  const whole = kindLikelihoods(plain);
   const dangerOf = (likely: typeof whole) => sum(DANGERS.map(likely));
-  const parts = plain.split(BETWEEN_PARTS).filter((part) => wordsOf(part).length >= PART_WORDS);
+  const parts = plain.split(BETWEEN_PARTS).filter((part) => plainWordsOf(part).length >= PART_WORDS);
   const own = dangerOf(whole);
-  const worst = Math.max(own, ...parts.map((part) => dangerOf(likelihoodsOf(part))));
+  const worst = Math.max(own, ...parts.map((part) => dangerOf(kindLikelihoods(part))));
   return { likely: whole, danger: worst < PART_SURE ? own : Math.sqrt(worst * own) };
 }
 
-export function likelihoodsOf(plain: string): (kind: KindId) => number {
+export function kindLikelihoods(plain: string): (kind: KindId) => number {
   const likelihoods = softmax(scoreOf(featuresOf(plain, READINGS.kinds)));
   return (kind) => likelihoods[trained.labels.indexOf(kinds[kind].learned)] ?? 0;
 }
 
-/** Kinds whose phrases were read outside of the look-alikes of the same kind, and kinds whose look-alikes were. */
-export function phraseKinds(words: readonly Word[]): { said: KindId[]; harmless: KindId[] } {
+export function phraseKinds(words: readonly TextWord[]): { said: KindId[]; harmless: KindId[] } {
   const hits = findPhrases()(words);
   const harmless = hits.filter(({ name }) => name.isHarmless);
-  const told = hits.filter(
+  const counted = hits.filter(
     ({ name, start, end }) =>
       !(name.isHarmless || harmless.some((one) => one.name.kind === name.kind && one.start <= start && end <= one.end)),
   );
   const kindsOf = (list: typeof hits) => [...new Set(list.map(({ name }) => name.kind))];
-  return { said: kindsOf(told), harmless: kindsOf(harmless) };
+  return { said: kindsOf(counted), harmless: kindsOf(harmless) };
 }
 
-/** The named groups (`nitrates`, `ed_pills`, `swallowed`) that the words mention. */
-export function namedIn(words: readonly Word[]): Set<string> {
+export function namedIn(words: readonly TextWord[]): Set<string> {
   return new Set(findNamed()(words).map(({ name }) => name));
 }
 
@@ -80,5 +73,4 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Groups of drugs that are dangerous together. */
-export const DRUGS = ["nitrates", "ed_pills"];
+export const DANGEROUS_DRUGS = ["nitrates", "ed_pills"];

@@ -1,4 +1,5 @@
 import { clinic, locations } from "#content/clinic.ts";
+import type { Language } from "#content/strings/language.ts";
 import frame from "./frame.json" with { type: "json" };
 import anaphylaxis from "./kinds/anaphylaxis.json" with { type: "json" };
 import bleeding from "./kinds/bleeding.json" with { type: "json" };
@@ -39,38 +40,29 @@ import testicularPain from "./kinds/testicular_pain.json" with { type: "json" };
 import urinaryRetention from "./kinds/urinary_retention.json" with { type: "json" };
 import states from "./states.json" with { type: "json" };
 
-export type Language = "en" | "es";
-export type Text = Readonly<Record<Language, string>>;
+export type BilingualText = Readonly<Record<Language, string>>;
 
-/** A danger, or a question that Max leaves to a clinician: one file in `kinds/`, which a clinician can read. */
 export interface KindData {
   /** `crisis` and `emergency` are cards; `today` is a call to the clinic; `limits` is left to a clinician. */
   level: string;
-  /** The label of the learned model; several kinds may share one, and their phrases tell them apart. */
   learned: string;
-  /** Numbers that the reply names, in order. */
   lines: readonly string[];
-  /** Who says so: every number and every clinical statement of the reply. */
+  /** A source for every number and every clinical statement of the reply. */
   sources: readonly string[];
-  /** A clinician's name and date; null until one has read the file. */
+  /** A clinician's name and date; null until a clinician has reviewed the file. */
   reviewedBy: string | null;
-  /** Whole messages of up to three words that make a card; in small letters without accents and marks. */
+  /** Whole messages of up to three words that make a card; lower case, no accents or marks. */
   alone?: readonly string[];
-  /** Words that make a card certain (phrases.ts). */
   phrases: Readonly<Record<Language, readonly string[]>>;
-  /** Words that share some with a phrase and mean nothing dangerous. */
   lookAlikes: Readonly<Record<Language, readonly string[]>>;
   reply: { readonly en: string; readonly es?: string };
-  /** In which state it puts the conversation; none for `today` and `limits`. */
   state?: string;
-  /** Emergencies: `call` 911, or go to a `room`. */
   route?: string;
-  /** For a patient's words to the clinic, where nobody answers: says "if". */
-  notice?: Text;
+  /** For words to the clinic without an immediate reader: says "if". */
+  notice?: BilingualText;
 }
 
-/** The visitor's answers to what Max asked in an emergency or a crisis. */
-export type Answer = (typeof ANSWERS)[number];
+export type StateAnswer = (typeof ANSWERS)[number];
 export const ANSWERS = [
   "taken",
   "means",
@@ -140,23 +132,17 @@ const data = {
 } satisfies Record<string, KindData>;
 
 export type KindId = keyof typeof data;
-/** A kind that puts a conversation into a state. */
 type StateId = keyof typeof states;
 
-/** What a state says, besides the first reply of its kind. */
-export interface State {
-  /** Before an ordinary answer to a message that may be more: one warm line and a question, then other words, then a number. */
-  soft: readonly Text[];
-  /** Stands before every ordinary answer once the visitor has said that it is over; not after a finding for today. */
-  keep: Text;
-  /** The last line of every reply: the number to call. */
-  line: Text;
-  /** Said when the visitor says that it is over and asks nothing. */
-  over: Text;
-  /** By what the visitor answers, the weightiest first; of `say` the next one each time. */
-  answers: readonly { readonly to: readonly string[]; readonly say: readonly Text[] }[];
-  /** To any other answer, taken in turn. */
-  again: readonly Text[];
+export interface KindState {
+  /** Before an ordinary answer: a warm line and a question, then other words, then a number. */
+  soft: readonly BilingualText[];
+  /** Before every ordinary answer after the visitor says that it is over. */
+  keep: BilingualText;
+  line: BilingualText;
+  over: BilingualText;
+  answers: readonly { readonly to: readonly string[]; readonly say: readonly BilingualText[] }[];
+  again: readonly BilingualText[];
 }
 
 const phones = locations.map(({ name, phone }) => `${name} ${phone}`);
@@ -166,32 +152,28 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: { phones: phones.join(" o "), hours: `${daysEs}, ${opens} a ${closes}`, clinic: clinic.name },
 };
 
-/** A text of the data files with the clinic's words in place of `{phones}`, `{hours}` and `{clinic}`. */
-export function filled(text: string, language: Language): string {
+export function fillClinicWords(text: string, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (all, name) => WORDS[language][name] ?? all);
 }
 
-/** Phrases for drugs whose combination is dangerous, and for what says that something was swallowed. */
 export const named: Readonly<Record<string, readonly string[]>> = {
   ...interaction.drugs,
   swallowed: overdose.swallowed,
 };
 export const kinds: Readonly<Record<KindId, KindData>> = data;
-/** The whole first reply: an emergency's begins with where to go and ends with what Max is. English where no Spanish is. */
 export function firstReply(kind: KindId, language: Language): string {
   const { level, reply, route } = kinds[kind];
-  const words = language === "es" && reply.es ? filled(reply.es, "es") : filled(reply.en, "en");
+  const words = language === "es" && reply.es ? fillClinicWords(reply.es, "es") : fillClinicWords(reply.en, "en");
   if (level !== "emergency") return words;
   return `${frame[route === "room" ? "room" : "call"][language]} ${words}\n\n${frame.close[language]}`;
 }
 
-/** Every kind's state; the words of an emergency for those that have none of their own. */
-export function stateOf(kind: KindId): State {
+export function stateOfKind(kind: KindId): KindState {
   const { state } = kinds[kind];
   return isState(state) ? STATES[state] : STATES.emergency;
 }
 
-const STATES: Readonly<Record<StateId, State>> = states;
+const STATES: Readonly<Record<StateId, KindState>> = states;
 
 function isState(id: string | undefined): id is StateId {
   return id !== undefined && id in states;

@@ -1,46 +1,32 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
 import { normalise, wordsOf } from "./text.ts";
 
-/** Characters of a piece of a word; pieces are what a misspelled word still shares with the right one. */
 const PIECE_CHARS = 4;
-/** Where ranges of numbers begin: 4 hours, 13 to 17 years and a dose of 200 are not the same. */
+/** 4 hours, 13 years and a dose of 200 must differ. */
 const NUMBER_RANGES = [0, 1, 2, 3, 4, 7, 13, 18, 24, 65, 100, 1000];
 
-/** What training (tools/text-model.ts) writes beside a table of weights. */
 export interface Trained {
-  /** Of the messages and of how they are read, so that stale weights are noticed. */
   digest: string;
   labels: readonly string[];
-  /** Buckets that features are hashed into, a power of two: rows of the table. */
   buckets: number;
-  /** Numbers in a row, a byte each. */
   size: number;
-  /** What a byte of the table stands for. */
   scale: number;
   bias: readonly number[];
 }
 
-/** How closely a text is read. */
 export interface Reading {
-  /** 2: neighbors two apart as well, which helps where there are many labels and few texts each. */
   reach?: 1 | 2;
-  /** How words sound, which misspelled ones share with the right ones. */
   hasSounds?: boolean;
-  /** Earlier messages, oldest first. Only the last two are read. */
   before?: readonly string[] | undefined;
 }
 
-/** How each model reads, when it learns and when it is asked. */
 export const READINGS = {
   kinds: { hasSounds: true },
   answers: {},
   passages: { reach: 2, hasSounds: true },
 } satisfies Record<string, Reading>;
 
-/**
- * The features of a text: words, stems, neighbors, pieces and sounds of words, as hashes of 32 bits.
- * Every one once. Linear in the text's length.
- */
+/** Hashes of 32 bits, each once. Linear in the length of the text. */
 export function featuresOf(text: string, { reach = 1, hasSounds = false, before = [] }: Reading): number[] {
   const words = [{ word: "^", stem: "^" }, ...readWords(text), { word: "$", stem: "$" }];
   const found = new Set<number>();
@@ -68,12 +54,11 @@ export function featuresOf(text: string, { reach = 1, hasSounds = false, before 
 }
 
 function readWords(text: string): { word: string; stem: string }[] {
-  return wordsOf(normalise(text)).map(({ text: word }) =>
+  return plainWordsOf(normalise(text)).map(({ text: word }) =>
     /^\d/.test(word) ? { word: "#", stem: `#${rangeOf(word)}` } : { word, stem: porterStem(word) },
   );
 }
 
-/** Typists leave out vowels and double letters, and write one consonant for another: "tstosterone", "offise". */
 function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
@@ -105,9 +90,8 @@ function hashOf(feature: string): number {
 }
 
 /**
- * A linear model of low rank: the rows of a text's features are averaged, and each label weighs the mean.
+ * Averages the rows of the features; each label weighs the mean.
  * @param bytes `buckets` rows of `size` signed bytes, then a row of `size` 32-bit floats a label
- * @returns a function from features to the score of each label, in the order of the labels
  */
 export function scorer({ buckets, size, scale, bias }: Trained, bytes: ArrayBuffer) {
   const rows = new Int8Array(bytes, 0, buckets * size);
@@ -127,7 +111,6 @@ export function scorer({ buckets, size, scale, bias }: Trained, bytes: ArrayBuff
   };
 }
 
-/** Scores as likelihoods that add up to 1. */
 export function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(score - highest));

@@ -1,27 +1,23 @@
-import type { Word } from "./text.ts";
+import type { TextWord } from "./text.ts";
 
 /**
- * A phrase of the data files: words in order. `/` separates alternatives of one word, a trailing `*` stands for any
- * ending, `#` for any number, and `~` for up to three words of any kind. A phrase stays within one sentence.
+ * `/` separates alternatives of a word, `*` is any ending, `#` any number, `~` up to three words.
+ * A phrase stays within one sentence.
  */
 type Phrase<Name> = { name: Name; slots: readonly Slot[] };
 type Slot = "~" | { words: ReadonlySet<string>; stems: readonly string[] };
 
 const GAP_WORDS = 3;
 
-/** Where a phrase was read: words `start` (included) to `end` (excluded). */
 interface Hit<Name> {
   name: Name;
   start: number;
   end: number;
 }
 
-/** Finds phrases in words; made once of all phrases. */
-export type Finder<Name> = (words: readonly Word[]) => Hit<Name>[];
+export type Finder<Name> = (words: readonly TextWord[]) => Hit<Name>[];
 
-/** @param phrases pairs of a name and a phrase that counts for it */
 export function createFinder<Name>(phrases: readonly (readonly [Name, string])[]): Finder<Name> {
-  // By the whole first word; stems and numbers by how they begin.
   const byWord = new Map<string, Phrase<Name>[]>();
   const byStart = new Map<string, Phrase<Name>[]>();
   for (const [name, source] of phrases) {
@@ -61,10 +57,9 @@ function parseSlot(source: string): Slot {
 
 interface Reading {
   slots: readonly Slot[];
-  words: readonly Word[];
+  words: readonly TextWord[];
 }
 
-/** The end of the slots from `index` on when they are read from `at` on, or -1. */
 function endOf(reading: Reading, index: number, at: number): number {
   const { slots, words } = reading;
   const slot = slots[index];

@@ -1,4 +1,3 @@
-/** Cyrillic and Greek letters that look like the Latin letter below them. */
 const FOREIGN = "авекмнорстухіѕјԁոαεικνορτυ";
 const LATIN = "abekmhopctyxisjdnaeiknoptu";
 
@@ -13,10 +12,8 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   $: "s",
 };
 
-/** Characters that show nothing: format controls (zero width, bidi, soft hyphen, tags) and variation selectors. */
 const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 
-/** What people type for a longer word. */
 const SHORT_FORMS = new Map(
   `u you,ur your,yr year,yrs years,n and,w with,r are,rn now,thru through,bout about,cuz because,coz because,bc because,
   bcuz because,nite night,tonite tonight,tmrw tomorrow,hr hour,hrs hours,min minutes,mins minutes,ppl people,
@@ -27,17 +24,15 @@ const SHORT_FORMS = new Map(
     .map((pair) => pair.trim().split(/ (.*)/s) as [string, string]),
 );
 
-/** Characters that are read at once: in more of them a danger would drown. Neighbors share some, so that no sentence is cut. */
+/** A danger would drown in more characters; parts overlap, so that no sentence is cut. */
 const [PART_CHARS, SHARED_CHARS] = [2000, 200];
 
-/** A long text in parts, all of it. */
-export function partsOf(text: string): string[] {
+export function overlappingParts(text: string): string[] {
   const step = PART_CHARS - SHARED_CHARS;
   const count = Math.max(1, Math.ceil((text.length - SHARED_CHARS) / step));
   return Array.from({ length: count }, (_, at) => text.slice(at * step, at * step + PART_CHARS));
 }
 
-/** Lower case, no accents, Latin letters, nothing invisible, no apostrophes inside words. */
 export function normalise(text: string): string {
   return text
     .normalize("NFKC")
@@ -53,7 +48,7 @@ export function normalise(text: string): string {
     .replace(/(\d)\s*kms\b/g, "$1 km");
 }
 
-/** The text without a disguise: "k1ll", "k i l l", or letters hidden as invisible tags; null when nothing is disguised. */
+/** Undoes "k1ll", "k i l l" and hidden letters; null when nothing is disguised. */
 export function undisguised(text: string): string | null {
   const tags = text.match(/[\u{e0020}-\u{e007e}]/gu) ?? [];
   const hidden = tags.map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000)).join("");
@@ -67,17 +62,15 @@ export function undisguised(text: string): string | null {
   return undone === plain ? null : undone;
 }
 
-export interface Word {
+export interface TextWord {
   text: string;
-  /** Counts the sentences. */
   sentence: number;
 }
 
 const PIECE = /[a-z]+|\d+(?:[.,:]\d+)*|[.?!;\n\u2026]+|%|&/g;
 
-/** The words and numbers of a normalised text. Linear in its length. */
-export function wordsOf(plain: string): Word[] {
-  const words: Word[] = [];
+export function plainWordsOf(plain: string): TextWord[] {
+  const words: TextWord[] = [];
   let sentence = 0;
   for (const [piece] of plain.matchAll(PIECE)) {
     if (/^[.?!;\n\u2026]/.test(piece)) sentence += 1;

@@ -10,12 +10,10 @@ for (const [i, family] of families.entries()) {
   }
 }
 
-/** The families that a stem belongs to, as tokens. */
 export function familiesOf(stem: string): readonly string[] {
   return byStem.get(stem) ?? [];
 }
 
-/** The other names of a thing: "viagra" is "sildenafil". In small letters. */
 export function otherNames(word: string): string[] {
   return sameThings
     .map((names) => names.split("|"))
@@ -23,7 +21,6 @@ export function otherNames(word: string): string[] {
     .filter((name) => name !== word);
 }
 
-/** Words that say nearly what a word does: its other names, its long form, and the words of its families. */
 export function wordsLike(word: string): string[] {
   const kin = familiesOf(porterStem(word)).flatMap((token) => families[Number(token.slice(1))]?.split("|") ?? []);
   const like = [...otherNames(word), Object.hasOwn(synonyms, word) ? (synonyms[word] ?? "") : "", ...kin];

@@ -4,18 +4,14 @@ import type { Block as PageBlock, PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
 import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
 
-/** A piece of a published page, as the index holds it: the words under one heading. */
-export interface Section {
-  /** Unique, and the same while the heading is: the page's path, the anchor, and the heading's words. */
+export interface PassageSection {
+  /** Stable while the heading stays: path, anchor and the words of the heading. */
   id: string;
-  /** The page's path with the heading's anchor. */
   url: string;
   topic: Topic;
-  /** The page's heading and the section's own. */
   title: string;
-  /** The heading between the two, where there is one; searched, never shown. */
   above: string;
-  /** Plain sentences; `{claim:id}` stands for a claim of the register. */
+  /** `{claim:id}` stands for a claim of the register. */
   body: string;
 }
 
@@ -39,7 +35,6 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   "/specials/trt-therapy": "testosterone-therapy",
   "/locations/green-bay": "green-bay",
   "/locations/skokie": "skokie",
-  // Articles on a narrower subject than their topic in the library.
   "/health-library/shockwave-for-ed": "shockwave-therapy-ed",
   "/health-library/when-the-pill-does-not-work": "when-viagra-doesnt-work",
 };
@@ -53,8 +48,7 @@ const TOPIC_OF_ARTICLES: Readonly<Record<keyof typeof libraryTopics, Topic>> = {
   prevention: "preventive-health",
 };
 
-/** The headings of a page with the words under them; the plain answer at its top is one without an anchor. */
-export function pageSections({ path, heading, summary }: Page, content: PageContent): Section[] {
+export function pageSections({ path, heading, summary }: Page, content: PageContent): PassageSection[] {
   const { facts = [], sections, fit, risks, cost, faq = [] } = content;
   const drafts: Draft[] = [
     { anchor: "", heading, body: toSentence(summary) },
@@ -85,7 +79,7 @@ export function pageSections({ path, heading, summary }: Page, content: PageCont
   return toSections(drafts, { path, heading, topic: TOPIC_OF[path] ?? "clinic" });
 }
 
-/** The points as conditions: without their heading they would be told of the visitor. */
+/** Without their heading the points would read as facts about the visitor. */
 function fitDraft(heading: string, points: readonly string[]): Draft {
   const lines = points.map((point) => toSentence(point).replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase()));
   const body = lines.map((line, at) => (at === 0 ? `${heading} ${line}` : `Or when ${line}`)).join(" ");
@@ -101,8 +95,7 @@ interface Article {
   blocks: readonly ArticleBlock[];
 }
 
-/** The headings of a health article with the words under them. */
-export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): Section[] {
+export function articleSections({ path, title, description, topic, keyPoints, blocks }: Article): PassageSection[] {
   const drafts: Draft[] = [{ anchor: "key-points", heading: "Key points", body: join(keyPoints) }];
   let above = "";
   let open: Draft = { anchor: "", heading: title, body: "" };
@@ -117,7 +110,6 @@ export function articleSections({ path, title, description, topic, keyPoints, bl
     open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
   }
   drafts.push(open);
-  // A description says what the article is about; its opening answers.
   const hasOpening = drafts.some(({ anchor, body }) => anchor === "" && body !== "");
   if (!hasOpening) drafts.unshift({ anchor: "", heading: title, body: toSentence(description) });
   return toSections(drafts, { path, heading: title, topic: TOPIC_OF[path] ?? libraryTopicOf(topic) });
@@ -129,11 +121,10 @@ function libraryTopicOf(topic: string): Topic {
     : "clinic";
 }
 
-/** Sections of a page, without the headings that have no words of their own. */
 function toSections(
   drafts: readonly Draft[],
   { path, heading: page, topic }: { path: string; heading: string; topic: Topic },
-): Section[] {
+): PassageSection[] {
   const seen = new Map<string, number>();
   return drafts
     .filter(({ body }) => body !== "")
@@ -147,7 +138,6 @@ function toSections(
     });
 }
 
-/** The words under a heading, and apart from them those under each smaller heading. */
 function underHeadings(first: Omit<Draft, "body">, blocks: readonly PageBlock[]): Draft[] {
   const drafts: Draft[] = [{ ...first, body: "" }];
   for (const block of blocks) {
@@ -188,7 +178,6 @@ function articleLines(block: ArticleBlock): string[] {
   }
 }
 
-/** "Gel: how often, every day; after you stop, fades within days". */
 function tableLines(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return rows.map(([first = "", ...cells]) => {
     const facts = cells.map((cell, at) => [head[at + 1]?.toLowerCase(), cell].filter(Boolean).join(": "));
@@ -196,7 +185,6 @@ function tableLines(head: readonly string[], rows: readonly (readonly string[])[
   });
 }
 
-/** Without the numbers that lead to sources. */
 function withoutNotes(words: string): string {
   return words.replace(/\[\d{1,2}\]/g, "");
 }
@@ -213,7 +201,6 @@ function join(lines: readonly string[]): string {
   return lines.map(toSentence).filter(Boolean).join(" ");
 }
 
-/** Plain words that end like a sentence, without links and marks. */
 function toSentence(words: string): string {
   const plain = words
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")

@@ -5,10 +5,9 @@ import { askMax, clinicians, findUs, firstVisit, practice, services, steps } fro
 import type { PageContent } from "#content/page-content.ts";
 import { pageAt, pages } from "#content/pages.ts";
 import { offers } from "#content/sections.ts";
-import { pageSections, type Section } from "./sections.ts";
+import { type PassageSection, pageSections } from "./sections.ts";
 
-/** Every heading of the site's pages with the words under it; articles are indexed when they are published. */
-export async function siteSections(): Promise<Section[]> {
+export async function siteSections(): Promise<PassageSection[]> {
   const written = await Promise.all(
     Object.entries(bodies).map(async ([path, load]) => {
       const page = pageAt(path);
@@ -18,7 +17,6 @@ export async function siteSections(): Promise<Section[]> {
   return [...pageSections(pages.home, home()), ...written.flat()];
 }
 
-/** A page's content with what a component adds to it: offers of the claims register, and how to reach us. */
 function withParts(path: string, content: PageContent): PageContent {
   const claims = (offers[path] ?? []).map(({ claim }) => ({ claim }));
   const { id, heading, text } = about.contact;
@@ -32,7 +30,6 @@ function withParts(path: string, content: PageContent): PageContent {
   };
 }
 
-/** The home page, whose words stand in parts of their own. */
 function home(): PageContent {
   const { included, excluded } = firstVisit;
   const titled = (parts: readonly { title: string; text: string }[]) =>

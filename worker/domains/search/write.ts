@@ -5,9 +5,9 @@ import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import type { Deps } from "../../deps.ts";
 import { bumpKnowledge } from "./knowledge-version.ts";
 import { knowledgePassages } from "./schema.ts";
-import { articleSections, type Section } from "./sections.ts";
+import { articleSections, type PassageSection } from "./sections.ts";
 
-/** Rows in one statement: D1 binds at most 100 values, and a row has twelve, its defaults included. */
+/** D1 binds at most 100 values, and a row has twelve, defaults included. */
 const ROWS_AT_ONCE = 8;
 
 export interface ArticleWords {
@@ -20,15 +20,11 @@ export interface ArticleWords {
   body: string;
 }
 
-export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): Section[] {
+export function sectionsOf({ slug, body, ...words }: Omit<ArticleWords, "id">): PassageSection[] {
   return articleSections({ ...words, path: articlePath(slug), blocks: markdownToBlocks(body) });
 }
 
-/**
- * A section as the index holds it.
- * @param asked ways in which visitors ask for it
- */
-export function toIndexRow({ above, ...section }: Section, asked: readonly string[] = []) {
+export function toIndexRow({ above, ...section }: PassageSection, asked: readonly string[] = []) {
   return {
     ...section,
     facet: "section",
@@ -36,7 +32,7 @@ export function toIndexRow({ above, ...section }: Section, asked: readonly strin
   };
 }
 
-/** Indexes an article's sections in the batch that publishes it; a section that stays keeps the ways to ask for it. */
+/** For the batch that publishes the article; a section that stays keeps its ways to ask. */
 export function indexArticle({ db, now }: Pick<Deps, "db" | "now">, article: ArticleWords): Statements {
   const rows = sectionsOf(article).map((section) => ({
     ...toIndexRow(section),

@@ -5,15 +5,14 @@ import type { TriedDraft } from "#worker/domains/search/ranking/knowledge-index.
 import { maxSettings } from "#worker/domains/search/schema.ts";
 import type { Database } from "#worker/kernel/db/client.ts";
 
-/** How Max is set now: what a turn has to know. */
+/** The live settings of Max, read with the versions of the site in one batch. */
 export interface MaxState extends MaxSettings {
-  /** 0 while nothing was changed. */
   version: number;
-  /** The live instructions; null: those that came with the site. */
+  /** Null: the published instructions. */
   instructionsId: string | null;
   instructions: string | null;
   knowledgeVersion: number;
-  /** Only in a run of the test bench. */
+  /** Set only in a run of the test bench. */
   draft?: TriedDraft;
   updatedAt: Date | null;
 }
@@ -29,7 +28,6 @@ export const UNCHANGED_MAX: MaxState = {
   updatedAt: null,
 };
 
-/** Asks for what `toMaxState` reads, to go along with another question in one batch. */
 export function maxStateQuery(db: Database) {
   return db.select().from(maxSettings).where(eq(maxSettings.id, 1));
 }

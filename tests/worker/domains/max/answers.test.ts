@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { inArray, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { replies } from "#content/max/replies.ts";
-import { choose, compose, isEnough } from "#worker/domains/max/answer/compose.ts";
-import { answerSmallTalk } from "#worker/domains/max/answer/small-talk.ts";
+import { canAnswerFrom, choosePassages, compose } from "#worker/domains/max/answer/compose.ts";
+import { answerSmallTalk } from "#worker/domains/max/small-talk/small-talk.ts";
 import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
@@ -41,7 +41,7 @@ test("ordinary questions, typos and follow-ups get the right fact and a source o
   expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(3);
 });
 
-test("what the clinic has published nothing about is answered with a plain I-don't-know, or a question back", async () => {
+test("answers unknown subjects with a plain I-don't-know, or asks back", async () => {
   await seedKnowledge();
   const invented: string[] = [];
   for (const { text: question } of unanswerable) {
@@ -88,7 +88,7 @@ async function passagesSaid(turns: string[]): Promise<string[]> {
   const text = turns.at(-1) ?? "";
   if (answerSmallTalk(text)) return ["small-talk"];
   const evidence = await retrieve(searchDeps(db), turns.slice(0, -1), text);
-  return isEnough(evidence) ? choose(evidence).map(({ id }) => id) : [];
+  return canAnswerFrom(evidence) ? choosePassages(evidence).map(({ id }) => id) : [];
 }
 
 test("hard questions in visitors' own voices are mostly answered from a right passage, and seldom from a wrong one", async () => {
@@ -119,7 +119,7 @@ test("odd and foreign questions are seldom answered from a passage that has noth
   expect(answered).toBeLessThanOrEqual(27);
 });
 
-test("questions that were written from the specification alone, by somebody who had not seen the index", async () => {
+test("answers questions written from the specification alone, without knowledge of the index", async () => {
   await seedKnowledge();
   const isRight = async (turns: string[], patterns: string[]) => {
     const { text, sources } = await ask(...turns);

@@ -36,7 +36,7 @@ test("past the places and the line both wires say that Max is busy, when to come
   expect((await post("/api/chat-ai", { message: "do you take amex" })).status).toBe(200);
 });
 
-test("a red flag is answered past them, also one that only the conversation tells", async () => {
+test("answers a red flag past the limits, also one that only the conversation reveals", async () => {
   const { limit, free } = await full();
   free();
   const app = createTestApp({ deps: { turns: limit } });
@@ -53,7 +53,7 @@ test("a red flag is answered past them, also one that only the conversation tell
   expect([flagged.status, await flagged.text()]).toEqual([200, expect.stringContaining("911")]);
 });
 
-test("every way out of a turn gives its place back: an answer, a limit, a failure, a conversation that is not theirs", async () => {
+test("every end of a turn releases its place: an answer, a limit, a failure, another visitor's conversation", async () => {
   const { limit, free } = await full();
   free();
   const app = createTestApp({ deps: { turns: limit } });

@@ -40,7 +40,7 @@ function closeTime(change: Partial<typeof closures.$inferInsert>) {
   return db.insert(closures).values({ ...row, ...times, ...change } as typeof closures.$inferInsert);
 }
 
-test("a holiday is told as staff decided it: undecided, closed, or open", async () => {
+test("reports a holiday as staff decided it: undecided, closed, or open", async () => {
   const app = await openClinic();
   expect(await ask(app, "are you open on Christmas?")).toMatch(
     /^It isn’t decided yet whether both clinics will be open on Friday, December 25 \(Christmas Day\)\. Please call/,
@@ -58,7 +58,7 @@ test("a holiday is told as staff decided it: undecided, closed, or open", async 
   );
 });
 
-test("a day is told with what a closure leaves of it, clinic by clinic, and never with its reason", async () => {
+test("names the hours that a closure leaves, clinic by clinic, and never its reason", async () => {
   const app = await openClinic();
   await closeTime({
     location: "skokie",
@@ -74,7 +74,7 @@ test("a day is told with what a closure leaves of it, clinic by clinic, and neve
   expect(await ask(app, "are you open on the 28th")).toBe("Both clinics will be closed on Saturday, November 28.");
 });
 
-test("a weekday is told when a closure falls on it; else the usual hours are, as they are without a schedule", async () => {
+test("names a weekday when a closure falls on it, and else the usual hours", async () => {
   const app = await openClinic();
   expect(await ask(app, "are you closed next Monday?")).toContain("Monday to Friday");
   await closeTime({
@@ -89,7 +89,7 @@ test("a weekday is told when a closure falls on it; else the usual hours are, as
   expect(await ask(app, "are you closed next Monday?")).not.toContain("will be closed");
 });
 
-test("holidays ahead are told together", async () => {
+test("lists upcoming holidays together", async () => {
   const app = await openClinic();
   await decide("2026-11-26", "confirmed");
   const said = await ask(app, "what holidays are you closed?");
@@ -97,7 +97,7 @@ test("holidays ahead are told together", async () => {
   expect(said).toContain("Friday, January 1 (New Year’s Day)");
 });
 
-test("the length of a visit is the one that staff keep, and what staff call a visit is not told", async () => {
+test("answers with the visit length from the schedule, and never with the staff name of a visit", async () => {
   const app = await openClinic();
   const everywhere = "It is offered in Green Bay and Skokie.";
   expect(await ask(app, "how long is the first visit?")).toBe(`Plan 60 minutes for that visit. ${everywhere}`);
@@ -119,7 +119,7 @@ test("the length of a visit is the one that staff keep, and what staff call a vi
   expect(await ask(app, "how long is the first visit?")).toBe("Plan 45-60 minutes for your visit.");
 });
 
-test("the people are those whom booking shows, with their credentials, at the clinic that was named", async () => {
+test("names the providers that booking shows, with credentials, at the requested clinic", async () => {
   const app = await openClinic();
   expect(await ask(app, "who will I see in Skokie?")).toBe(
     "At our Skokie clinic you can book with Casey Brandt (demo), NP; Jordan Hale (demo), MD; Taylor Quinn (demo), RN. You can choose who you see when you book online.",

@@ -36,7 +36,7 @@ function allOffered() {
   );
 }
 
-test("whatever is offered is answered from its own page, alone and in a talk", async () => {
+test("answers every offered question from its own page, alone and in a conversation", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const wrong: string[] = [];
@@ -117,7 +117,7 @@ test("nothing is offered behind a red flag, a notice, small talk, a refusal or w
   expect((await readChunks(flagged)).map(({ type }) => type)).not.toContain("data-suggestions");
 });
 
-test("what has no answer today is not offered: a passage that is off, and a topic that Max may not speak of", async () => {
+test("offers no question without an answer today: a passage that is off, or a blocked topic", async () => {
   const app = await maxApp();
   await db.update(knowledgePassages).set({ isOn: false }).where(eq(knowledgePassages.id, "trt-price"));
   app.advance(MINUTE + 1);

@@ -15,7 +15,7 @@ async function knownVisitor(app: TestApp): Promise<string> {
   return cookie;
 }
 
-test("a visitor has five messages at once, then one at a time, and is told exactly when to come back", async () => {
+test("allows five messages at once, then one at a time, with the exact time of the next", async () => {
   const app = createTestApp();
   const { advance } = app;
   const cookie = await knownVisitor(app);
@@ -73,7 +73,7 @@ test("a visitor has two open answers at once", async () => {
   expect(burst.filter(({ status }) => status === 503)).toHaveLength(2);
 });
 
-test("a red flag that only the conversation tells is answered when the visitor is over the limit", async () => {
+test("answers a red flag that only the conversation reveals when the visitor is over the limit", async () => {
   const app = createTestApp();
   const id = crypto.randomUUID();
   const { cookie } = await say(app, { id, text: "my erection has lasted five hours and hurts" });

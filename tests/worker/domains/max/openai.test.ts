@@ -34,7 +34,7 @@ test("the provider's words stream through whole and are saved with model and tok
   expect(budget).toEqual({ turns: 1, input_tokens: 11, output_tokens: 31, reserved_tokens: 0 });
 });
 
-test("what leaves us is not stored by the provider, carries no identifying detail and no role but ours", async () => {
+test("requests to the provider are not stored there, and hold no identifier and no foreign role", async () => {
   const upstream = scriptedUpstream({ text: ANSWER });
   const { post } = createTestApp({ env: upstream.env });
   const text = "My name is John Miller, john@example.com, 920-555-9876. What is trt?";
@@ -74,7 +74,7 @@ test("an upstream that stays silent is given four seconds, then our own content 
   await vi.waitFor(async () => expect((await upstream.calls())[0]?.closedEarly).toBe(true));
 }, 15_000);
 
-test("without an agreement in the vendor register nothing leaves us, and Max answers from our own content", async () => {
+test("without a vendor agreement no request is sent, and Max answers from our own content", async () => {
   await db.delete(vendors);
   const upstream = scriptedUpstream({ text: ANSWER });
   const { post } = createTestApp({ env: upstream.env });
@@ -85,7 +85,7 @@ test("without an agreement in the vendor register nothing leaves us, and Max ans
   expect(await upstream.calls()).toEqual([]);
 });
 
-test("a visitor who leaves stops the upstream, and his half answer is saved as stopped", async () => {
+test("a visitor who leaves stops the upstream, and the partial answer is saved as stopped", async () => {
   const upstream = scriptedUpstream({ text: `${ANSWER} ${ANSWER} ${ANSWER}`, gap: 60 });
   const { post, settle } = createTestApp({ env: upstream.env });
   const leaving = new AbortController();

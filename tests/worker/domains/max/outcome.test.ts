@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openConversationKey, openTrace } from "#worker/domains/max/conversation-key.ts";
+import { openConversationKey, openTrace } from "#worker/domains/max/conversations/conversation-key.ts";
 import { chatConversations, chatMessages } from "#worker/domains/max/schema/chat.ts";
 import { db } from "../../support/app.ts";
 import { settings } from "../../support/care.ts";

@@ -57,7 +57,7 @@ test("keeps each kind of conversation in its state, in JSON, whatever the caller
   }
 });
 
-test("is left by a question that Max knows, with the line on top of this answer and the next", async () => {
+test("a question that Max knows ends the state, with the line above this answer and the next", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const [id = ""] = ids;
@@ -72,7 +72,7 @@ test("is left by a question that Max knows, with the line on top of this answer 
   expect(answers[0]?.text).toContain("8:00 AM");
 });
 
-test("is not left by a question that Max does not know", async () => {
+test("a question that Max does not know does not end the state", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const [id = ""] = ids;
@@ -83,7 +83,7 @@ test("is not left by a question that Max does not know", async () => {
   expect(told.safety).toBe("emergency");
 });
 
-test("is left by a later question that Max knows, though the first was none of his", async () => {
+test("a later question that Max knows ends the state, although Max does not know the first", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const [id = ""] = ids;
@@ -98,7 +98,7 @@ test("is left by a later question that Max knows, though the first was none of h
   expect(answered.text).toContain("911");
 });
 
-test("is not forgotten after many messages", async () => {
+test("keeps a state after many messages", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const [id = ""] = ids;

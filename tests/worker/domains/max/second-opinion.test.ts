@@ -83,7 +83,7 @@ test.for(["my chest hurts", "there is blood in my pee", "i cant do this anymore"
   },
 );
 
-test("it is told one message without identifying details, and what to answer", async () => {
+test("the second opinion gets one message without identifying details, and its instructions", async () => {
   const { ask, opinions } = openApp({});
   await ask("My name is John Miller, john@example.com, 920-555-9876. What is trt?");
   expect(opinions[0]?.inputs.messages.map(({ role }) => role)).toEqual(["system", "user"]);
@@ -91,7 +91,7 @@ test("it is told one message without identifying details, and what to answer", a
   expect(JSON.stringify(opinions)).not.toMatch(/Miller|john@example|555-9876|203\.0\.113|gateway/);
 });
 
-test("nobody is asked once the day's budget is spent, without the binding, or where our own model answers", async () => {
+test("asks for no opinion once the day's budget is spent, without the binding, or where our own model answers", async () => {
   const spent = openApp({}, { MODEL_DAILY_TOKENS: "10" });
   const other = openApp({}, { MODEL: "embedded" });
   for (const { ask, opinions } of [spent, other]) {

@@ -101,7 +101,7 @@ test("on the stream a yes to the offered call brings the form, also when the con
   expect(stored.offers.map(({ name }) => name)).toEqual(["callback"]);
 });
 
-test("what Max asked back is none of it: a no is an objection, and the next one brings a person", async () => {
+test("a no to choices is an objection, and the next one offers a person", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const answers = await talk(app, ["what causes ed", "wrong", "no", "ok"]);

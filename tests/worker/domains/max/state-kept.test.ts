@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ChatAiResponse, SafetyLevel } from "#contract/chat.ts";
+import { readConversationKey, saveQuestion } from "#worker/domains/max/conversations/save.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
 import { wholeAnswer } from "#worker/domains/max/turn/outcome.ts";
-import { readKey, saveQuestion } from "#worker/domains/max/turn/save.ts";
-import { fixed } from "#worker/domains/max/turn/turn-kinds.ts";
+import { fixedTurn } from "#worker/domains/max/turn/turn-kinds.ts";
 import { createTestApp, db, seedKnowledge, type TestApp } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
 import { patientOf, settings } from "../../support/care.ts";
@@ -26,9 +26,12 @@ async function storeTurns(
   const deps = { db, settings, now: app.now };
   const [row] = await db.select().from(chatConversations).where(eq(chatConversations.id, ID));
   const owned = { conversationId: ID, visitorHash: row?.visitorHash ?? "" };
-  const key = await readKey(deps, owned);
+  const key = await readConversationKey(deps, owned);
   for (let turn = 0; turn < count; turn++) {
-    const answer = { ...wholeAnswer(fixed("Answer.", "answered"), { id: crypto.randomUUID(), latencyMs: 0 }), safety };
+    const answer = {
+      ...wholeAnswer(fixedTurn("Answer.", "answered"), { id: crypto.randomUUID(), latencyMs: 0 }),
+      safety,
+    };
     await saveQuestion(deps, owned, { text, isKnown: true, key, answer });
   }
 }
@@ -50,7 +53,7 @@ test("a red flag that was over long ago does not come back when its beginning is
   expect(levelOf(await say(app, { id: ID, text: "Do you take insurance?", cookie }))).not.toBe("emergency");
 });
 
-test("what must be seen today comes back when it gets worse, however much was asked between", async () => {
+test("a finding for today comes back when it gets worse, however much was asked between", async () => {
   await seedKnowledge();
   const app = createTestApp();
   const { cookie } = await say(app, { id: ID, text: "there is blood in my pee" });

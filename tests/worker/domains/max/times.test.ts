@@ -16,7 +16,7 @@ async function hear({ post }: Pick<TestApp, "post">, message: string): Promise<C
   return (await post("/api/chat-ai", { message }, { address: `198.51.100.${visitors}` })).json();
 }
 
-test("somebody who asks how to book gets the next open times beside the answer, mornings and afternoons, on both wires", async () => {
+test("a question about booking gets the next open times beside the answer, mornings and afternoons, on both wires", async () => {
   const app = await bookingApp();
   await seedKnowledge();
   const startsAt = [
@@ -39,7 +39,7 @@ test("somebody who asks how to book gets the next open times beside the answer, 
   ]);
 });
 
-test("somebody who names a clinic, a day and a half of it gets those times", async () => {
+test("a request with clinic, day and part of the day gets matching times", async () => {
   const app = await bookingApp();
   await seedKnowledge();
   const heard = await hear(app, "book me for tuesday morning in green bay");
@@ -63,7 +63,7 @@ test("where nothing is open as it was asked for, the next open times stand in it
   expect(heard.times[0]?.startsAt[0]).toBe(chicago("2026-11-20", "14:00"));
 });
 
-test("the times are those that the booking page has: what somebody holds is not among them", async () => {
+test("offers the times of the booking page, without held slots", async () => {
   const app = await bookingApp();
   await seedKnowledge();
   const first = async () => (await hear(app, "how do i book?")).times[0]?.startsAt[0];
@@ -83,7 +83,7 @@ test("no other answer carries times, and none is read for one", async () => {
   }
 });
 
-test("the times cost one trip more", async () => {
+test("open times cost one more query", async () => {
   const { DB, counter } = countTrips(env.DB);
   const app = await bookingApp({ env: { DB } });
   await seedKnowledge();

@@ -32,7 +32,7 @@ async function openClinic(): Promise<TestApp> {
   return app;
 }
 
-test("somebody who asks for a call gets the form filled in, and hears when the clinic calls", async () => {
+test("a request for a call gets a prefilled form and the time of the call", async () => {
   const app = await openClinic();
   const asked = "can someone call me back after 3 pm, my number is 920-555-0199";
   const answer = await askJson(app.send, asked);
@@ -42,7 +42,7 @@ test("somebody who asks for a call gets the form filled in, and hears when the c
   expect(answer.text).not.toMatch(/booked|scheduled|\bsent\b/i);
 });
 
-test("somebody who asks in Spanish hears it in Spanish: a call, times, a visit, a message", async () => {
+test("replies in Spanish to requests in Spanish: a call, times, a visit, a message", async () => {
   const app = await openClinic();
   const call = await askJson(app.send, "¿me pueden llamar después de las 3? mi número es 920-555-0199");
   expect(cardOf(call, "callback")).toEqual({ phone: "920-555-0199", callTime: "late_afternoon", clinic: null });
@@ -117,7 +117,7 @@ async function openAccounts() {
   return app;
 }
 
-test("a signed-in patient sees their own visits ahead and nobody else's; the times stay out of the conversation", async () => {
+test("shows signed-in patients only their own upcoming visits; the times stay out of the conversation", async () => {
   const app = await openAccounts();
   const { patient, send, post } = await patientOf(app);
   const other = await addPatient(app, { email: "other@example.com" });
@@ -155,7 +155,7 @@ test("a signed-in patient sees their own visits ahead and nobody else's; the tim
   expect(JSON.stringify(await db.select().from(chatMessages))).not.toContain(next.startsAt.toISOString());
 });
 
-test("a signed-in patient who has been here is offered a follow-up, and nothing that is kept says so", async () => {
+test("offers a returning patient a follow-up, and stores no sign of it", async () => {
   const app = await openAccounts();
   const { patient, send } = await patientOf(app);
   const asked = "book me for tuesday morning in green bay";
@@ -169,7 +169,7 @@ test("a signed-in patient who has been here is offered a follow-up, and nothing 
   expect(stranger.text).toBe(own.text);
 });
 
-test("nobody's visit is shown without a session that holds: Max says how to sign in", async () => {
+test("shows no visit without a valid session: Max says how to sign in", async () => {
   const app = await openAccounts();
   const { patient } = await patientOf(app);
   await addVisit(app, patient, { inHours: 30 });
@@ -180,7 +180,7 @@ test("nobody's visit is shown without a session that holds: Max says how to sign
   }
 });
 
-test("somebody who wants to move a visit gets the ordinary answer, and signed in the card beside it", async () => {
+test("a request to move a visit gets the ordinary answer, and for signed-in patients the card", async () => {
   const app = await openAccounts();
   const { patient, send } = await patientOf(app);
   await addVisit(app, patient, { inHours: 30 });
@@ -190,7 +190,7 @@ test("somebody who wants to move a visit gets the ordinary answer, and signed in
   expect([own.offers.map(({ name }) => name), guest.offers]).toEqual([["visits"], []]);
 });
 
-test("a patient's question for the clinic becomes a message with their words; others hear how, and get a call instead", async () => {
+test("a patient's question becomes a message with their words; other visitors get instructions and a callback form", async () => {
   const app = await openAccounts();
   const { send } = await patientOf(app);
   const stranger = await person(app, "stranger@example.com");

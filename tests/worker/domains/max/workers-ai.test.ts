@@ -31,7 +31,7 @@ test.for(["native", "openai"] as const)("a model of Cloudflare's streams its wor
   expect(runs).toMatchObject([{ model: MODEL, inputs: { stream: true, max_tokens: 500 } }]);
 });
 
-test("what leaves us carries no identifying detail, and goes through no gateway that would keep it", async () => {
+test("requests to the provider hold no identifier and pass no gateway that stores them", async () => {
   const { env, runs } = scriptedAi({ text: ANSWER });
   const { post } = createTestApp({ env });
   const text = "My name is John Miller, john@example.com, 920-555-9876. What is trt?";
@@ -68,7 +68,7 @@ test("a stream that ends later keeps its whole sentences and ends with our closi
   expect(textOf(chunks)).toBe(`${ANSWER.slice(0, ANSWER.indexOf(" It comes"))} \n\n${replies.cutOff}`);
 });
 
-test("a bill that was not told counts as the whole reservation", async () => {
+test("usage that the provider did not report counts as the whole reservation", async () => {
   const { post, settle } = createTestApp({ env: scriptedAi({ text: ANSWER, usage: null }).env });
   await post("/api/chat-ai", { message: QUESTION.text });
   await settle();
@@ -77,7 +77,7 @@ test("a bill that was not told counts as the whole reservation", async () => {
   expect(spent?.reserved_tokens).toBe(0);
 });
 
-test("without Cloudflare's agreement, or without the binding, nothing leaves us and our own content answers", async () => {
+test("without Cloudflare's agreement or the binding no request is sent, and our own content answers", async () => {
   const { env, runs } = scriptedAi({ text: ANSWER });
   const without = createTestApp({ env, without: ["AI"] });
   const answerOf = async ({ post }: typeof without): Promise<ChatAiResponse> =>

@@ -99,7 +99,7 @@ test("no column, log or mail says what a message is about", async () => {
   );
 });
 
-test("words with a refill are read together with its medicine", async () => {
+test("reads the note of a refill together with its medicine", async () => {
   const { app, pat } = await open();
   const doctor = await person(app, "dr@clinic.example", "clinician");
   const base = `/api/staff/chart/${pat.patient.id}`;
@@ -120,7 +120,7 @@ test("words with a refill are read together with its medicine", async () => {
   expect(await emergencies()).toHaveLength(2);
 });
 
-test("an addendum to a signed form is read too, and its intake stands among the urgent ones", async () => {
+test("reads an addendum to a signed form, and lists its intake as urgent", async () => {
   const { clinic } = await openSitting();
   const sitting = await signed(clinic);
   const add = (body: string) =>

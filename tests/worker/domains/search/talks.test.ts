@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { isEnough } from "#worker/domains/max/answer/compose.ts";
-import { questionsIn } from "#worker/domains/max/turn/small-turns.ts";
+import { canAnswerFrom } from "#worker/domains/max/answer/compose.ts";
+import { questionsIn } from "#worker/domains/max/small-talk/small-turns.ts";
 import { retrieve } from "#worker/domains/search/ranking/retrieve.ts";
 import { createDatabase } from "#worker/kernel/db/client.ts";
 import { settings } from "../../support/care.ts";
@@ -56,7 +56,7 @@ async function sharesOf(turns: readonly Turn[]) {
     const evidence = await search(turn);
     if (turn.is.length === 0) {
       counts.unasked++;
-      if (!isEnough(evidence)) counts.silent++;
+      if (!canAnswerFrom(evidence)) counts.silent++;
       continue;
     }
     counts.asked++;

@@ -11,9 +11,8 @@ import { addDays } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { modelBudgets } from "../schema/chat.ts";
-import { datesFrom, startOf } from "./days.ts";
+import { datesInRange, startOfDay } from "./days.ts";
 
-/** Tokens that one price is for. */
 const PRICED = 1_000_000;
 
 type DayRow = Record<SafetyLevel, number> & {
@@ -23,11 +22,10 @@ type DayRow = Record<SafetyLevel, number> & {
   fallbacks: number;
 };
 
-/** What Max did in a range of days: everything is counted from rows that are there, nothing is estimated. */
 export async function readCounters(deps: Deps, { from, to }: CountersQuery): Promise<CountersAnswer> {
   const { db } = deps;
-  const days = datesFrom(from, to, MOST_COUNTER_DAYS);
-  const bounds = days.map((day) => ({ day, from: startOf(day), to: startOf(addDays(day, 1)) }));
+  const days = datesInRange(from, to, MOST_COUNTER_DAYS);
+  const bounds = days.map((day) => ({ day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) }));
   const range = { from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0 };
   const [counted, [seen], latencies, verdicts, budgets, state, keeping] = await db.batch([
     dailyQuery(deps, JSON.stringify(bounds)),
@@ -73,7 +71,6 @@ function toDay(row: DayRow, budgets: readonly (typeof modelBudgets.$inferSelect)
   return { day, conversations, answers, fallbacks, redFlags: emergency + crisis, ...tokens };
 }
 
-/** The nearest rank: the smallest value that so great a share of the answers does not exceed; null without any. */
 function percentile(groups: readonly { ms: number; total: number }[], share: number): number | null {
   const rank = Math.max(1, Math.ceil(groups.reduce((sum, { total }) => sum + total, 0) * share));
   let counted = 0;
@@ -89,7 +86,6 @@ interface Prices {
   outputPrice: number | null;
 }
 
-/** US dollars for tokens at the prices that an administrator has set; null while one is missing. */
 export function costOf(tokens: { input: number; output: number }, { inputPrice, outputPrice }: Prices): number | null {
   if (inputPrice === null || outputPrice === null) return null;
   return (tokens.input * inputPrice + tokens.output * outputPrice) / PRICED;
@@ -100,15 +96,12 @@ interface Range {
   to: number;
 }
 
-// Answers that were given, as their index holds them. What was said while Max was off is no answer of his.
+// The condition of the index. A reply sent while Max was off is no answer.
 const ANSWERS = sql`m.role = 'assistant' and m.model <> 'max-off'`;
 
 const within = ({ from, to }: Range) => sql`m.created_at >= ${from} and m.created_at < ${to} and ${ANSWERS}`;
 
-/**
- * A row a day, days without an answer too: its counts as one JSON list, in the order of `COUNTED`. A subquery a day reads
- * its stretch of the index and sorts nothing, which grouping would.
- */
+/** A subquery per day reads its stretch of the index and sorts nothing, which grouping would. */
 function dailyQuery({ db }: Pick<Deps, "db">, bounds: string) {
   const levels = SAFETY_LEVELS.map((level) => `count(iif(m.safety = '${level}', 1, null))`).join(", ");
   return db
@@ -129,7 +122,6 @@ function toDayRow({ day, counts }: { day: string; counts: string }): DayRow {
   return { day, ...Object.fromEntries(COUNTED.map((name, place) => [name, numbers[place] ?? 0])) } as DayRow;
 }
 
-/** Conversations of the range, and those of them in which an answer sent the visitor on. */
 function conversationQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
     .select({
@@ -139,7 +131,6 @@ function conversationQuery({ db }: Pick<Deps, "db">, range: Range) {
     .from(sql`(select max(m.is_handover) sent from chat_messages m where ${within(range)} group by m.conversation_id)`);
 }
 
-/** How many answers took how long, the quickest first. */
 function latencyQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
     .select({ ms: sql<number>`m.latency_ms`.as("ms"), total: sql<number>`count(*)`.as("total") })
@@ -149,7 +140,6 @@ function latencyQuery({ db }: Pick<Deps, "db">, range: Range) {
     .orderBy(sql`m.latency_ms`);
 }
 
-/** How many answers of a range were rated which way. */
 export function verdictQuery({ db }: Pick<Deps, "db">, range: Range) {
   return db
     .select({ verdict: sql<string>`f.verdict`.as("verdict"), total: sql<number>`count(*)`.as("total") })

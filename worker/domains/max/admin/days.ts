@@ -1,15 +1,15 @@
 import { addDays, daysBetween, fromWallTime } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
-/** The instant at which a day of the clinics begins. @throws invalid_request for a day that does not exist */
-export function startOf(day: string): number {
+/** @throws invalid_request for a day that does not exist */
+export function startOfDay(day: string): number {
   const at = fromWallTime({ date: day, time: "00:00" });
   if (at === null) throw new AppError("invalid_request", "There is no such day.", { fields: { from: "No such day" } });
   return at;
 }
 
-/** The dates from one to another, both included; at most `most`. @throws invalid_request */
-export function datesFrom(from: string, to: string, most: number): string[] {
+/** Both ends included. @throws invalid_request */
+export function datesInRange(from: string, to: string, most: number): string[] {
   const count = daysBetween(from, to) + 1;
   if (!(count >= 1 && count <= most)) {
     const message = `Please choose from 1 to ${most} days.`;

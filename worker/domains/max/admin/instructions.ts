@@ -16,16 +16,15 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { isAt, rowExists, write } from "#worker/kernel/write.ts";
-import { maxBenchRuns, maxInstructions } from "../schema/max.ts";
+import { maxBenchRuns, maxInstructions } from "../schema/instructions.ts";
 import { BENCH_CASES, toCaseInfo } from "./bench/bench-cases.ts";
-import { casesHash, hasPassed, toRun } from "./bench/bench-runs.ts";
-import { modelNow } from "./settings.ts";
+import { casesHash, hasPassed, toBenchRun } from "./bench/bench-runs.ts";
+import { currentModel } from "./settings.ts";
 
 type Row = typeof maxInstructions.$inferSelect;
 
 const NO_VERSION = "There is no such version of the instructions.";
 
-/** All versions, the newest first, each with the newest whole run that counts for it. */
 export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> {
   const { db } = deps;
   const [rows, runs, state] = await db.batch([
@@ -34,11 +33,11 @@ export async function listInstructions(deps: Deps): Promise<InstructionsAnswer> 
     maxStateQuery(db),
   ]);
   const max = toMaxState(state);
-  const model = modelNow(deps, max);
+  const model = currentModel(deps, max);
   const current = await casesHash();
   const runOf = (hash: string) => {
     const run = runs.find((one) => one.hash === hash && one.model === model && one.casesHash === current);
-    return run ? toRun(run, current) : null;
+    return run ? toBenchRun(run, current) : null;
   };
   const publishedRun = runOf(await digest(published));
   return {
@@ -77,8 +76,8 @@ function publishedVersion({ isLive, run }: { isLive: boolean; run: BenchRun | nu
   };
 }
 
-/** The text of a version. @throws not_found */
-export async function textOf({ db }: Pick<Deps, "db">, id: string): Promise<string> {
+/** @throws not_found */
+export async function instructionsText({ db }: Pick<Deps, "db">, id: string): Promise<string> {
   if (id === PUBLISHED_ID) return published;
   const [row] = await db.select({ text: maxInstructions.text }).from(maxInstructions).where(eq(maxInstructions.id, id));
   if (!row) throw new AppError("not_found", NO_VERSION);
@@ -89,8 +88,11 @@ function auditOf(actionType: string, resourceId: string, actionDetails: Record<s
   return { actionType, resourceType: "max_instructions", resourceId, actionDetails };
 }
 
-/** A new draft, with the next number. */
-export async function createDraft(deps: Deps, actor: SignedIn, { text, note }: InstructionsRequest): Promise<string> {
+export async function createInstructionsDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { text, note }: InstructionsRequest,
+): Promise<string> {
   const { db } = deps;
   const at = deps.now();
   const id = newId("ins");
@@ -111,12 +113,16 @@ interface Edit extends InstructionsRequest {
   version: number;
 }
 
-/** Changes a version that has never been live: it is a draft again. @throws stale when it was, or has changed */
-export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text, note }: Edit): Promise<void> {
+/** A changed version is a draft again. @throws stale */
+export async function editInstructionsDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { id, version, text, note }: Edit,
+): Promise<void> {
   const { db } = deps;
   const isUnpublished = and(eq(maxInstructions.id, id), inArray(maxInstructions.state, ["draft", "tested"]));
   const hash = await digest(text);
-  // A note beside the same words takes nothing from what the test has proved.
+  // A new note keeps the proof of the same words.
   const state = sql<"draft">`iif(${maxInstructions.hash} = ${hash}, ${maxInstructions.state}, 'draft')`;
   await write(deps, {
     actor,
@@ -132,18 +138,14 @@ export async function editDraft(deps: Deps, actor: SignedIn, { id, version, text
   });
 }
 
-/**
- * Makes a version the one that the model is told from the next turn on. Only words that have passed every case of the
- * bench, as it is now and with the model that answers now; what was live before is retired.
- * @throws not_found, conflict while the bench has not passed
- */
-export async function goLive(deps: Deps, actor: SignedIn, id: string): Promise<void> {
+/** Needs a passed test run of these words with the current model. @throws not_found, conflict */
+export async function publishInstructions(deps: Deps, actor: SignedIn, id: string): Promise<void> {
   const { db } = deps;
-  const [text, max] = await Promise.all([textOf(deps, id), db.batch([maxStateQuery(db)])]);
+  const [text, max] = await Promise.all([instructionsText(deps, id), db.batch([maxStateQuery(db)])]);
   const at = deps.now();
   const hash = await digest(text);
   const isPublished = id === PUBLISHED_ID;
-  const proved = await hasPassed({ hash, model: modelNow(deps, toMaxState(max[0])) });
+  const proved = await hasPassed({ hash, model: currentModel(deps, toMaxState(max[0])) });
   const isSame = isPublished
     ? sql`1`
     : sql`exists (select 1 from ${maxInstructions} where id = ${id} and hash = ${hash} and state <> 'live')`;

@@ -7,21 +7,22 @@ import {
   type QuestionsAnswer,
   type QuestionsRequest,
   type QuestionView,
+  type TopicQuestions,
 } from "#contract/max-questions.ts";
 import { ANSWER_OUTCOMES, type AnswerOutcome } from "#contract/max-transcripts.ts";
 import { addDays } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
+import { toWordList } from "#worker/domains/search/text/tokens.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
-import { openConversationKey, openText, openTrace } from "../conversation-key.ts";
+import { openConversationKey, openText, openTrace } from "../conversations/conversation-key.ts";
+import { sealedKeyColumns } from "../conversations/conversations.ts";
+import { maskText } from "../redaction/mask-text.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import { sealedUnder } from "../turn/conversations.ts";
-import { maskText } from "../turn/mask.ts";
 import { verdictQuery } from "./counters.ts";
-import { datesFrom, startOf } from "./days.ts";
+import { datesInRange, startOfDay } from "./days.ts";
 import { passageNames, writtenAnswers } from "./knowledge/passage-names.ts";
-import { groupByTopic } from "./question-groups.ts";
 
 const asked = alias(chatMessages, "asked");
 const { id, conversationId, createdAt, outcome, safety, trace, seq } = chatMessages;
@@ -31,19 +32,15 @@ interface Listing {
   actor: SignedIn;
 }
 
-/**
- * The questions of a view, opened, masked and grouped by topic. The row that says who read them goes in the same batch.
- * @throws invalid_request for too many days
- */
+/** Writes the audit row in the same batch. @throws invalid_request for too many days */
 export async function listQuestions(deps: Deps, { request, actor }: Listing): Promise<QuestionsAnswer> {
   const { db } = deps;
   const { from, to, view, search } = request;
-  datesFrom(from, to, MOST_QUESTION_DAYS);
-  const range = { from: startOf(from), to: startOf(addDays(to, 1)) };
+  datesInRange(from, to, MOST_QUESTION_DAYS);
+  const range = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
   const inRange = and(
     gte(createdAt, new Date(range.from)),
     lt(createdAt, new Date(range.to)),
-    // As the index of the answers says it.
     sql`${chatMessages.role} = 'assistant' and ${chatMessages.model} <> 'max-off'`,
   );
   const where = and(inRange, shownIn(view));
@@ -99,8 +96,8 @@ function questionQuery({ db }: Deps, where: SQL | undefined) {
   return db
     .select({
       ...{ id, conversationId, outcome, safety, trace, createdAt },
-      ...sealedUnder,
-      // A batch returns rows by the names of their columns, so that two ids need two names.
+      ...sealedKeyColumns,
+      // A batch returns rows by column name, so two ids need two names.
       questionId: sql<string>`${asked.id}`.as("question_id"),
       text: asked.text,
       rating: chatFeedback.verdict,
@@ -116,7 +113,6 @@ function questionQuery({ db }: Deps, where: SQL | undefined) {
 
 type QuestionRow = Awaited<ReturnType<typeof questionQuery>>[number];
 
-/** A question as it is grouped: its passages are ids yet. */
 type OpenedQuestion = Omit<AskedQuestion, "passages" | "written"> & { topic: string | null; passages: string[] };
 
 async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestion> {
@@ -130,7 +126,6 @@ async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestio
     conversationId: row.conversationId,
     text: maskText(text),
     at: row.createdAt.toISOString(),
-    // The view asks for an outcome, or for a rating: an answer of before has none.
     outcome: row.outcome ?? "answered",
     safety: row.safety,
     rating: row.rating,
@@ -139,9 +134,47 @@ async function openQuestion(deps: Deps, row: QuestionRow): Promise<OpenedQuestio
   };
 }
 
-/** Whether a masked question holds every word of the search. */
 function holds(text: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const said = text.toLowerCase();
   return words.every((word) => said.includes(word));
+}
+
+type TopicQuestion = AskedQuestion & { topic: string | null };
+
+interface Cluster {
+  words: ReadonlySet<string>;
+  questions: AskedQuestion[];
+}
+
+const ALIKE = 0.5;
+
+function groupByTopic(questions: readonly TopicQuestion[]): TopicQuestions[] {
+  const byTopic = Map.groupBy(questions, ({ topic }) => topic);
+  return [...byTopic]
+    .map(([topic, asked]) => ({ topic, count: asked.length, clusters: clustersOf(asked) }))
+    .sort((a, b) => b.count - a.count);
+}
+
+function clustersOf(questions: readonly TopicQuestion[]): AskedQuestion[][] {
+  const clusters: Cluster[] = [];
+  for (const { topic: _, ...question } of questions) {
+    const words = tellingWords(question.text);
+    const alike = clusters.find((cluster) => likeness(cluster.words, words) >= ALIKE);
+    if (alike) alike.questions.push(question);
+    else clusters.push({ words, questions: [question] });
+  }
+  return clusters.map((cluster) => cluster.questions).sort((a, b) => b.length - a.length);
+}
+
+function tellingWords(text: string): ReadonlySet<string> {
+  const words = toWordList(text);
+  const telling = words.filter(({ isSmall }) => !isSmall);
+  return new Set((telling.length > 0 ? telling : words).map(({ stem }) => stem));
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  const together = a.size + b.size - shared;
+  return together === 0 ? 1 : shared / together;
 }

@@ -12,19 +12,16 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { rowExists, staleOrGone, write } from "#worker/kernel/write.ts";
 import { openConversationKey, sealNote } from "../conversation-key.ts";
 import { sealConversation } from "../plain-conversations.ts";
+import { sealedKeyColumns } from "../conversations/conversations.ts";
 import { chatConversations } from "../schema/chat.ts";
-import { sealedUnder } from "../turn/conversations.ts";
-import { startOf } from "./days.ts";
+import { startOfDay } from "./days.ts";
 
 interface Review extends ReviewRequest {
   transcriptId: string;
   actor: SignedIn;
 }
 
-/**
- * Marks a conversation as reviewed or acted on, with a verdict on its level.
- * @throws stale when its review has changed, not_found when it was deleted
- */
+/** @throws stale when its review changed, not_found when it was deleted */
 export async function reviewTranscript(deps: Deps, review: Review): Promise<void> {
   const { transcriptId, actor, from, to, verdict, note } = review;
   const { db } = deps;
@@ -51,23 +48,22 @@ export async function reviewTranscript(deps: Deps, review: Review): Promise<void
 }
 
 async function sealedNote(deps: Deps, id: string, note: string): Promise<string | null> {
-  const [row] = await deps.db.select(sealedUnder).from(chatConversations).where(eq(chatConversations.id, id));
+  const [row] = await deps.db.select(sealedKeyColumns).from(chatConversations).where(eq(chatConversations.id, id));
   if (!row) return null;
   const wrapped = row.wrappedKey === null ? await sealConversation(deps, id) : row;
   const key = wrapped && (await openConversationKey(deps, { ...wrapped, id }));
-  return key && sealNote(key, id, note);
+  return key && sealReviewNote(key, id, note);
 }
 
 const WEEKS = 6;
 
-/** Flagged conversations of the last weeks by what came of their review. */
 export async function readReviewWeeks({ db, now }: Pick<Deps, "db" | "now">): Promise<ReviewWeeksAnswer> {
   const today = todayIn(now());
   const monday = weekStart(today);
   const bounds = Array.from({ length: WEEKS }, (_, i) => {
     const first = addDays(monday, -7 * i);
     const last = addDays(first, 6);
-    return { first, last, from: startOf(first), to: startOf(addDays(first, 7)) };
+    return { first, last, from: startOfDay(first), to: startOfDay(addDays(first, 7)) };
   });
   const isFlagged = sql.raw(`c.safety in (${FLAGGED_LEVELS.map((level) => `'${level}'`).join(", ")})`);
   const verdicts = sql.raw(VERDICTS.map((name) => `count(iif(c.verdict = '${name}', 1, null))`).join(", "));

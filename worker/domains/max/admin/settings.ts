@@ -19,8 +19,7 @@ import { hasPassed } from "./bench/bench-runs.ts";
 
 const { conversations } = RETENTION_JOBS;
 
-/** The model that answers the next turn. */
-export function modelNow({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
+export function currentModel({ models }: Pick<Deps, "models">, { provider }: Pick<MaxState, "provider">): string {
   return models.idOf(answeringProvider(models, provider));
 }
 
@@ -33,8 +32,8 @@ function toRetention([row]: (typeof retentionPolicies.$inferSelect)[]): MaxReten
   return { days, bounds: conversations.bounds, isHeld, version };
 }
 
-/** How Max is set, read from the row itself: who has just changed it must not see what it was. */
-export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
+/** Reads the row itself: the caller may just have changed it. */
+export async function readMaxSettings(deps: Deps): Promise<MaxSettingsAnswer> {
   const [row, retention] = await deps.db.batch([maxStateQuery(deps.db), retentionQuery(deps)]);
   const { models, settings } = deps;
   const max = toMaxState(row);
@@ -52,7 +51,7 @@ export async function readSettings(deps: Deps): Promise<MaxSettingsAnswer> {
       openai: models.refusalOf("openai"),
       "workers-ai": models.refusalOf("workers-ai"),
     },
-    model: modelNow(deps, max),
+    model: currentModel(deps, max),
     retention: toRetention(retention),
     updatedAt: max.updatedAt?.toISOString() ?? null,
   };
@@ -65,20 +64,19 @@ function settingsOf(max: MaxState): MaxSettings {
 
 interface Change {
   change: MaxOverrides;
-  /** The version that was seen. */
   version: number;
   actor: SignedIn;
 }
 
-/** Takes a change over, with its audit row. @throws stale, invalid_request */
-export async function changeSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
+/** @throws stale, invalid_request */
+export async function changeMaxSettings(deps: Deps, { change, version, actor }: Change): Promise<void> {
   const { db } = deps;
   const max = toMaxState(await maxStateQuery(db));
   refuseImpossible(deps, change, max);
   await refuseUnagreed(deps, change);
   await refuseUnproved(deps, change, max);
   const at = deps.now();
-  // json_patch takes a null for "leave it out", which is what null means here too: as published.
+  // json_patch removes a key for null, which here means the published value.
   const patch = JSON.stringify(change);
   const row = { id: 1, version: 1, overrides: change, knowledgeVersion: 0, updatedAt: at };
   await write(deps, {
@@ -105,11 +103,9 @@ export async function changeSettings(deps: Deps, { change, version, actor }: Cha
     ],
     refused: () => staleError("setting"),
   });
-  // Who has just entered the agreement need not wait for it.
   if (change.provider !== undefined) deps.live.forget();
 }
 
-/** What visitors write goes to no vendor that has not agreed to protect it. */
 async function refuseUnagreed(deps: Deps, { provider }: MaxOverrides): Promise<void> {
   const { baa, label } = (provider && specOf("model", provider)) || { baa: null, label: "" };
   if (baa === null || (await hasBaa(deps, baa))) return;
@@ -122,7 +118,7 @@ function refuseProvider(message: string): never {
   throw new AppError("invalid_request", message, { fields: { provider: message } });
 }
 
-/** Live instructions were proved with the model of that time: another one takes them over once proved with it. */
+/** Live instructions count only for the model that they were tested with. */
 async function refuseUnproved({ db, models }: Deps, { provider }: MaxOverrides, max: MaxState): Promise<void> {
   if (provider === undefined || max.instructions === null) return;
   const chosen = provider ?? models.chosen;
@@ -141,7 +137,6 @@ function actionOf({ isOn }: MaxOverrides): string {
   return isOn ? "max.switch_on" : "max.switch_off";
 }
 
-/** What no model would do, and what nobody may promise visitors. */
 function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState): void {
   const { provider, temperature } = change;
   for (const name of ["busyText", "notice"] as const) {
@@ -149,7 +144,6 @@ function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState)
     if (promise) throw new AppError("invalid_request", promise.message, { fields: { [name]: promise.message } });
   }
   const refusal = provider ? models.refusalOf(provider) : null;
-  // Whether it is turned off may change again, and the register is asked below.
   if (refusal !== null && refusal !== "off" && refusal !== "no_agreement")
     refuseProvider(`This provider can’t be asked: ${MODEL_REFUSALS[refusal]}. It is set up on the integrations page.`);
   const model = models.idOf(provider ?? max.provider ?? models.chosen);
@@ -165,7 +159,7 @@ interface Retention {
   actor: SignedIn;
 }
 
-/** How long conversations are kept; only the compliance page changes a legal hold. @throws stale */
+/** Only the compliance page changes a legal hold. @throws stale */
 export async function setConversationRetention(deps: Deps, { days, version, actor }: Retention): Promise<void> {
   await writePolicy(deps, actor, { job: "conversations", version, set: { keep: days }, details: { fields: ["keep"] } });
 }

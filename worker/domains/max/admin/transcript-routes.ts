@@ -7,12 +7,11 @@ import { validate } from "#worker/middleware/validate.ts";
 
 const mayRead = requirePermission("max:read");
 
-/** What was said to Max: /api/admin/max/transcripts, behind max:read; unmasked only with a permission, a proof and a reason. */
+/** Full text needs a permission, a recent proof and a reason. */
 export const transcriptRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", transcriptList.query), async (c) =>
     c.json(await (await transcripts()).listTranscripts(c.get("deps"), c.req.valid("query")), 200),
   )
-  // What the list shows: no words of anybody.
   .get("/export", mayRead, requireRecentProof, validate("query", transcriptList.query), async (c) => {
     const { listTranscripts } = await transcripts();
     return listFile(c, transcriptList, { query: c.req.valid("query"), read: listTranscripts });

@@ -14,21 +14,25 @@ import { refusePhi } from "#worker/domains/safety/phi/plain-reason.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { openComment, openConversationKey, openNote, openText, openTrace } from "../conversation-key.ts";
+import {
+  openComment,
+  openConversationKey,
+  openReviewNote,
+  openText,
+  openTrace,
+} from "../conversations/conversation-key.ts";
+import { maskText } from "../redaction/mask-text.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import { maskText } from "../turn/mask.ts";
-import { startOf } from "./days.ts";
+import { startOfDay } from "./days.ts";
 import { passageNames } from "./knowledge/passage-names.ts";
 
 const { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict } =
   chatConversations;
 const { wrappedKey, kekVersion, verdictNote } = chatConversations;
 
-/** What a list shows of a conversation: never who owns it. */
 const listed = { id, createdAt, updatedAt, turns, safety, fallbacks, isHandedOver, model, rating, review, verdict };
 type Listed = Pick<typeof chatConversations.$inferSelect, keyof typeof listed>;
 
-/** One page of the conversations. */
 export async function listTranscripts(
   { db }: Pick<Deps, "db">,
   query: TranscriptsQuery,
@@ -52,8 +56,8 @@ function conditions(query: TranscriptsQuery): (SQL | undefined)[] {
   const { from, to, fallback } = query;
   const level = query.safety;
   return [
-    from ? gte(updatedAt, new Date(startOf(from))) : undefined,
-    to ? lt(updatedAt, new Date(startOf(addDays(to, 1)))) : undefined,
+    from ? gte(updatedAt, new Date(startOfDay(from))) : undefined,
+    to ? lt(updatedAt, new Date(startOfDay(addDays(to, 1)))) : undefined,
     query.review ? eq(review, query.review) : undefined,
     level === "flagged" ? ne(safety, "none") : undefined,
     level === "weekly" ? inArray(safety, [...FLAGGED_LEVELS]) : undefined,
@@ -70,11 +74,11 @@ function toRow({ createdAt: startedAt, updatedAt: last, ...row }: Listed): Trans
 interface Reading {
   transcriptId: string;
   actor: SignedIn;
-  /** Why somebody needs the words as they were written; null: they are masked. */
+  /** Null masks the text. */
   reason: string | null;
 }
 
-/** A conversation, read in one batch with the row that says who read it, how and why. @throws not_found, invalid_request */
+/** The audit row goes into the same batch. @throws not_found, invalid_request */
 export async function readTranscript(deps: Deps, { transcriptId, actor, reason }: Reading): Promise<TranscriptAnswer> {
   const { db } = deps;
   const isFull = reason !== null;
@@ -137,7 +141,7 @@ export async function readTranscript(deps: Deps, { transcriptId, actor, reason }
     const passages = traces[i]?.passages.map(names) ?? [];
     return { ...line, text: isFull ? text : maskText(text), comment, passages, createdAt: new Date(at).toISOString() };
   });
-  const note = await openNote(key, transcriptId, sealed);
+  const note = await openReviewNote(key, transcriptId, sealed);
   return { transcript: toRow(transcript), lines: await Promise.all(opened), note, isFull };
 }
 

@@ -1,55 +1,50 @@
 import type { Language } from "#content/strings/language.ts";
 import { loadIndex } from "#worker/domains/search/ranking/knowledge-index.ts";
-import { type Evidence, type RetrieveDeps, retrieve } from "#worker/domains/search/ranking/retrieve.ts";
-import type { Scored } from "#worker/domains/search/ranking/scored.ts";
-import { toSentences } from "#worker/domains/search/ranking/sentences.ts";
+import type { RankedPassage } from "#worker/domains/search/ranking/ranked-passage.ts";
+import { type RetrieveDeps, retrieve, type SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
+import { sentencesIn } from "#worker/domains/search/ranking/sentences.ts";
 import { plainQuestion } from "#worker/domains/search/text/passage-words.ts";
 import { withoutPeople } from "../redaction/redact.ts";
-import { given, isEnough, nearest, wordsOf } from "./compose.ts";
+import { canAnswerFrom, nearestPassages, passagesGiven, passageText } from "./compose.ts";
 
-export interface Asked {
-  /** The visitor's, oldest first. */
+export interface AskedQuestions {
   questions: readonly string[];
   language: Language;
-  /** What Max has said to them; empty for nothing. */
-  told: string;
+  saidBefore: string;
 }
 
-/** Evidence, and whether the last answer holds all of it that is worth saying. */
-export interface Fresh {
-  evidence: Evidence;
+export interface FreshEvidence {
+  evidence: SearchEvidence;
   isAllSaid: boolean;
 }
 
-/** Passages that open with the same sentence of so many characters say the same. */
 const OPENING_CHARS = 30;
 
-/** Evidence for a question, without the passage that the last answer gave; the same words get the same answer again. */
-export async function retrieveFresh(deps: RetrieveDeps, asked: Asked): Promise<Fresh> {
+/** Skips what the last answer gave, unless the visitor repeats the question word for word. */
+export async function retrieveFresh(deps: RetrieveDeps, asked: AskedQuestions): Promise<FreshEvidence> {
   const evidence = await evidenceFor(deps, asked);
   const [before = "", last = ""] = asked.questions.slice(-2).map(plainQuestion);
-  const told = given(evidence, asked.language).map((passage) => isTold(passage, evidence, asked));
-  if (before === last || !told.includes(true)) return { evidence, isAllSaid: false };
-  const others = { ...deps, without: toldOf(evidence, asked) };
-  // What came before may be what keeps leading back to the same passage.
+  const isSaid = passagesGiven(evidence, asked.language).map((passage) => wasSaid(passage, evidence, asked));
+  if (before === last || !isSaid.includes(true)) return { evidence, isAllSaid: false };
+  const others = { ...deps, without: saidPassages(evidence, asked) };
+  // Earlier questions may be what leads back to the same passage.
   for (const questions of [asked.questions, asked.questions.slice(-1)]) {
     const next = await evidenceFor(others, { ...asked, questions });
-    if (isEnough(next) && (asked.language === "en" || next.answer !== null))
+    if (canAnswerFrom(next) && (asked.language === "en" || next.answer !== null))
       return { evidence: next, isAllSaid: false };
   }
-  return { evidence, isAllSaid: told[0] === true };
+  return { evidence, isAllSaid: isSaid[0] === true };
 }
 
-/** What else may answer a question whose answer did not help. */
-export async function retrieveOthers(deps: RetrieveDeps, asked: Asked): Promise<Evidence> {
+export async function retrieveOthers(deps: RetrieveDeps, asked: AskedQuestions): Promise<SearchEvidence> {
   const evidence = await evidenceFor(deps, asked);
-  const offered = isEnough(evidence) ? given(evidence, asked.language) : nearest(evidence);
-  const without = new Set([...toldOf(evidence, asked), ...offered.map(({ id }) => id)]);
+  const offered = canAnswerFrom(evidence) ? passagesGiven(evidence, asked.language) : nearestPassages(evidence);
+  const without = new Set([...saidPassages(evidence, asked), ...offered.map(({ id }) => id)]);
   return evidenceFor({ ...deps, without }, asked);
 }
 
-/** Evidence for the last question in the light of those before it. A Spanish title that was offered is its answer's. */
-async function evidenceFor(deps: RetrieveDeps, { questions, language }: Asked): Promise<Evidence> {
+/** A Spanish title that was offered stands for its answer. */
+async function evidenceFor(deps: RetrieveDeps, { questions, language }: AskedQuestions): Promise<SearchEvidence> {
   const text = questions.at(-1) ?? "";
   const meant = language === "es" && (await loadIndex(deps)).titlesInSpanish.get(plainQuestion(text));
   if (!meant) return retrieve(deps, questions.slice(0, -1).map(withoutPeople), withoutPeople(text));
@@ -58,13 +53,16 @@ async function evidenceFor(deps: RetrieveDeps, { questions, language }: Asked): 
   return answer ? { ...evidence, passages: [answer, ...evidence.passages], confidence: 1, answer } : evidence;
 }
 
-function toldOf(evidence: Evidence, asked: Asked): Set<string> {
-  return new Set(evidence.passages.filter((passage) => isTold(passage, evidence, asked)).map(({ id }) => id));
+function saidPassages(evidence: SearchEvidence, asked: AskedQuestions): Set<string> {
+  return new Set(evidence.passages.filter((passage) => wasSaid(passage, evidence, asked)).map(({ id }) => id));
 }
 
-/** Whether the visitor has read a passage, or one that says the same. */
-function isTold(passage: Scored, { question }: Evidence, { told, language }: Asked): boolean {
-  const words = wordsOf(passage, question, language);
-  const [opening = words] = toSentences(words);
-  return told.includes(opening.length < OPENING_CHARS ? words : opening);
+function wasSaid(
+  passage: RankedPassage,
+  { question }: SearchEvidence,
+  { saidBefore, language }: AskedQuestions,
+): boolean {
+  const words = passageText(passage, question, language);
+  const [opening = words] = sentencesIn(words);
+  return saidBefore.includes(opening.length < OPENING_CHARS ? words : opening);
 }

@@ -1,17 +1,12 @@
-import { bounds, days, meaningOf, places, safe, setOf, units, verbs, WEEK } from "./vocabulary.ts";
+import { bounds, days, meaningOf, placeIndex, safe, setOf, units, verbs, WEEK } from "./vocabulary.ts";
 
-/** A number and everything around it that changes what it says. */
 export interface Count {
-  /** "189", "45~60" for a range, hours of the day as "6.5". */
+  /** "189", "45~60" for a range; hours of the day as "6.5". */
   value: string;
-  /** "$", "minute", or empty for a time of day and a bare number. */
   unit: string;
-  /** The word right behind a number without a unit. */
   next: string;
-  /** The period of a price, such as "month". */
   rate: string;
   bound: string;
-  /** "am", "pm", "am~pm" for a range; empty when not said. */
   half: string;
   days: ReadonlySet<string>;
   place: number | null;
@@ -26,15 +21,14 @@ export function daysAt(tokens: readonly string[], at: number): string[] {
   return end && WEEK.indexOf(end) > from ? WEEK.slice(from, WEEK.indexOf(end) + 1) : [day];
 }
 
-/** The numbers of a sentence by their token, in order, each with the days and the place said last before it. */
 export function countsOf(tokens: readonly string[]): Map<string, Count[]> {
   const said = groupsOfDays(tokens);
   const counts = new Map<string, Count[]>();
   let place: number | null = null;
   for (const [i, token] of tokens.entries()) {
-    place = places.get(token) ?? place;
+    place = placeIndex.get(token) ?? place;
     if (!isNumber(token)) continue;
-    // "8 to 5 on Mondays": the days may stand behind their hours.
+    // "8 to 5 on Mondays": days may follow their hours.
     const group = said.findLast(({ at }) => at < i) ?? said[0];
     const count = { ...countAt(tokens, i), days: new Set(group?.days), place };
     counts.set(token, [...(counts.get(token) ?? []), count]);
@@ -42,7 +36,6 @@ export function countsOf(tokens: readonly string[]): Map<string, Count[]> {
   return counts;
 }
 
-/** Days with no number between them, by where the first stands. */
 function groupsOfDays(tokens: readonly string[]): { at: number; days: string[] }[] {
   const groups: { at: number; days: string[] }[] = [];
   let isOpen = false;
@@ -83,7 +76,6 @@ function unitOf(token: string, near: string): string {
   return token.includes("%") ? "percent" : near;
 }
 
-/** "per month", "each", "each session". */
 function rateIn(after: readonly string[]): string {
   const [first = "", second = ""] = after.filter((word) => !/^(?:per|a|an|every|por)$/.test(word));
   const isEach = /^(?:each|apiece|cada)$/.test(first);
@@ -102,21 +94,17 @@ function wordBehind(next: string): string {
   return isWord ? meaningOf(next) : "";
 }
 
-/** Hours and minutes as hours. */
 function toNumber(digits: string): number {
   const [hours = "", minutes] = digits.replaceAll(",", "").split(":");
   return Number(hours) + (minutes === undefined ? 0 : Number(minutes) / 60);
 }
 
-interface Said {
-  /** The words around the number. */
+interface CountContext {
   words: readonly string[];
-  /** Days of the question, for a number without any. */
   askedDays: ReadonlySet<string>;
 }
 
-/** True when a passage has the same number with the same unit, time and place. */
-export function isSameCount(count: Count, other: Count, { words, askedDays }: Said): boolean {
+export function isSameCount(count: Count, other: Count, { words, askedDays }: CountContext): boolean {
   const days = count.days.size > 0 ? count.days : askedDays;
   return (
     (isSameTime(count, other) || isSameTime(count, edgeOf(other, words))) &&
@@ -132,7 +120,7 @@ function isSameTime(count: Count, other: Count): boolean {
   return count.value === other.value && (count.half === "" || count.half === other.half);
 }
 
-/** "Opens at 9" and "until 6" speak of one end of the hours. */
+/** "Opens at 9" and "until 6" name one end of the hours. */
 function edgeOf(hours: Count, words: readonly string[]): Count {
   const isEnd = words.includes("until");
   const isStart = words.some((word) => /^(?:opens?|abren?)$/.test(word));
@@ -152,9 +140,8 @@ function isSameRate(count: Count, other: Count, words: readonly string[]): boole
   return count.rate === other.rate || (count.rate === "" && isSaid());
 }
 
-/** A range is vague by itself. */
 function isSameBound(count: Count, other: Count, words: readonly string[]): boolean {
-  // A notice of 24 hours is one of at least 24 hours.
+  // A notice of 24 hours is at least 24 hours.
   const isNotice = count.bound === "over" && words.includes("notice");
   const isVaguer = other.bound === "" && (count.bound === "about" || isNotice);
   return count.value.includes("~") || count.bound === other.bound || isVaguer;

@@ -1,7 +1,7 @@
-import words from "../guard-words.json" with { type: "json" };
 import { type Count, isSameCount } from "./counts.ts";
-import { fitOf, type Sources, type Unit } from "./sources.ts";
-import { type Clause, NONE, type Statement } from "./statements.ts";
+import words from "./guard-words.json" with { type: "json" };
+import { fitOf, type GuardSources, type SourceUnit } from "./sources.ts";
+import { type GuardClause, type GuardStatement, NO_DENIALS } from "./statements.ts";
 import { meaningOf, modals, setOf } from "./vocabulary.ts";
 
 const conditions = setOf(words.conditions);
@@ -16,15 +16,15 @@ const HELP = /\b(?:911|988|8002221222)\b/;
 
 const PHONE_DIGITS = 10;
 
-interface Against {
-  unit: Unit;
-  said: Statement;
-  sources: Sources;
+interface MismatchContext {
+  unit: SourceUnit;
+  said: GuardStatement;
+  sources: GuardSources;
   isAnswer: boolean;
 }
 
-/** The first part of a clause that no sentence of the passages backs, or null. */
-export function mismatch(clause: Clause, against: Against): string | null {
+/** Returns a reason, or null when a passage backs the clause. */
+export function mismatch(clause: GuardClause, against: MismatchContext): string | null {
   return (
     mismatchedWords(clause, against) ??
     mismatchedSense(clause, against) ??
@@ -33,7 +33,7 @@ export function mismatch(clause: Clause, against: Against): string | null {
   );
 }
 
-function mismatchedWords(clause: Clause, { unit, said, sources, isAnswer }: Against): string | null {
+function mismatchedWords(clause: GuardClause, { unit, said, sources, isAnswer }: MismatchContext): string | null {
   const asked = sources.askedMeanings;
   const inUnit = new Set(unit.clauses.flatMap(({ meanings }) => meanings));
   const missing = clause.meanings.filter((one) => !inUnit.has(one));
@@ -44,7 +44,7 @@ function mismatchedWords(clause: Clause, { unit, said, sources, isAnswer }: Agai
   return isAnswer && ![...inUnit].some((one) => asked.has(one)) ? "answer" : null;
 }
 
-function mismatchedSense(clause: Clause, against: Against): string | null {
+function mismatchedSense(clause: GuardClause, against: MismatchContext): string | null {
   const { unit, said } = against;
   const alike = unit.clauses.filter((other) => isSameDenial(clause, other));
   const [inUnit, backed] = [unit.clauses, alike].map((some) => new Set(some.flatMap(({ meanings }) => meanings)));
@@ -59,7 +59,7 @@ function mismatchedSense(clause: Clause, against: Against): string | null {
 }
 
 /** "Needs no prescription" is "available without a prescription". */
-function isSameDenial(a: Clause, b: Clause): boolean {
+function isSameDenial(a: GuardClause, b: GuardClause): boolean {
   const isNeed =
     a.denials === "1,0" &&
     b.denials === "0,1" &&
@@ -67,27 +67,24 @@ function isSameDenial(a: Clause, b: Clause): boolean {
   return isNeed || a.denials === b.denials;
 }
 
-interface Repeated {
+interface RepeatedWords {
   fromAsked: string[];
-  unit: Unit;
+  unit: SourceUnit;
   inUnit: Set<string>;
   asked: Set<string>;
 }
 
-/**
- * A word of the question may stand by words of a passage that has it in another sentence. One that no passage holds may
- * only stand in a "don't", because "you can take it with your aspirin" would turn a question into advice.
- */
-function mayRepeat(clause: Clause, { fromAsked, unit, inUnit, asked }: Repeated): boolean {
+/** "You can take it with your aspirin" would turn a question into advice. */
+function mayRepeat(clause: GuardClause, { fromAsked, unit, inUnit, asked }: RepeatedWords): boolean {
   const own = clause.meanings.filter((one) => inUnit.has(one) && !asked.has(one));
   const isBeside = (one: string) =>
     unit.passage.some(({ meanings, denials }) => denials === clause.denials && meanings.includes(one));
   if (fromAsked.every(isBeside)) return own.length >= 1;
-  return clause.denials !== NONE && fromAsked.length <= 2 && own.length >= 2;
+  return clause.denials !== NO_DENIALS && fromAsked.length <= 2 && own.length >= 2;
 }
 
-/** A sentence that names no clinic speaks of the one in the question; hours without either, of the only one there is. */
-function isSamePlace({ unit, said, sources }: Against): boolean {
+/** Without a clinic it means the one in the question; hours without either, the only one there is. */
+function isSamePlace({ unit, said, sources }: MismatchContext): boolean {
   const here = new Set(unit.statements.flatMap(({ places }) => [...places]));
   const named = said.places.size > 0 ? said.places : sources.asked.places;
   if (here.size === 0) return true;
@@ -101,25 +98,25 @@ function isTime({ unit, half, value }: Count): boolean {
   return unit === "" && (half !== "" || value.includes("~"));
 }
 
-function shared(a: Clause, b: Clause): number {
+function shared(a: GuardClause, b: GuardClause): number {
   return (
     b.meanings.filter((one) => a.meanings.includes(one)).length + (a.counts.length > 0 && b.counts.length > 0 ? 1 : 0)
   );
 }
 
 /** "It is credited", where the passage says "if you start within 30 days". */
-function isUnconditional(clause: Clause, { unit, said }: Against): boolean {
+function isUnconditional(clause: GuardClause, { unit, said }: MismatchContext): boolean {
   const closest = unit.statements.toSorted((a, b) => sharedWith(b, clause) - sharedWith(a, clause))[0];
   const isConditional = closest?.words.some((word) => conditions.has(word)) ?? false;
   return isConditional && !said.words.some((word) => conditions.has(word) || asConditions.has(word));
 }
 
-function sharedWith({ clauses }: Statement, clause: Clause): number {
+function sharedWith({ clauses }: GuardStatement, clause: GuardClause): number {
   return Math.max(...clauses.map((one) => shared(one, clause)));
 }
 
 /** "You set the dose", where the passage says that the provider does. */
-function isByOther({ meanings }: Clause, { unit, said }: Against): boolean {
+function isByOther({ meanings }: GuardClause, { unit, said }: MismatchContext): boolean {
   const act = meanings.find((one) => agents.has(one));
   const isNamed =
     meanings.includes(PROVIDER) || said.words.some((word) => /^(?:who|whoever|they|he|she|quien)$/.test(word));
@@ -127,32 +124,35 @@ function isByOther({ meanings }: Clause, { unit, said }: Against): boolean {
   return unit.clauses.some((other) => other.meanings.includes(act) && other.meanings.includes(PROVIDER));
 }
 
-/** "It lowers the count" or "it works", where the passage says "can" or "usually". */
-function isFirmer(clause: Clause, { closest, said }: { closest: Clause | undefined; said: Statement }): boolean {
+/** "It works", where the passage says "can" or "usually". */
+function isFirmer(
+  clause: GuardClause,
+  { closest, said }: { closest: GuardClause | undefined; said: GuardStatement },
+): boolean {
   const isOften = closest?.words.some((word) => frequencies.has(word)) ?? false;
   if (isOften && !said.words.some((word) => frequencies.has(word) || modals.has(word))) return true;
   return (closest?.isHedged ?? false) && !clause.words.some((word) => modals.has(word));
 }
 
-/** "You look at your history", where the passage has the provider at the start. */
-function isYou(clause: Clause, closest: Clause | undefined): boolean {
+function isYou(clause: GuardClause, closest: GuardClause | undefined): boolean {
   const subject = closest?.words.slice(0, 3).map(meaningOf) ?? [];
   return (
     /^(?:you|usted)$/.test(clause.words[0] ?? "") && subject.includes(PROVIDER) && !clause.meanings.includes(PROVIDER)
   );
 }
 
-/** True when a sentence repeats a passage without its "not". */
-export function isUndenied(said: Statement, sources: Sources): boolean {
+export function isUndenied(said: GuardStatement, sources: GuardSources): boolean {
   const meant = new Set(said.clauses.flatMap(({ meanings }) => meanings));
   const denied = sources.units.flatMap(({ statements }) =>
-    statements.flatMap(({ clauses }) => clauses.filter(({ denials }) => denials !== NONE)),
+    statements.flatMap(({ clauses }) => clauses.filter(({ denials }) => denials !== NO_DENIALS)),
   );
   return denied.some(
     ({ meanings }) =>
       meanings.length > 1 &&
       meanings.every((one) => meant.has(one)) &&
-      !said.clauses.some((clause) => clause.denials !== NONE && clause.meanings.some((one) => meanings.includes(one))),
+      !said.clauses.some(
+        (clause) => clause.denials !== NO_DENIALS && clause.meanings.some((one) => meanings.includes(one)),
+      ),
   );
 }
 
@@ -167,7 +167,7 @@ function hasException({ days }: Count, { other, counts }: { other: Count; counts
   );
 }
 
-function mismatchedCount(clause: Clause, { unit, said, sources }: Against): string | null {
+function mismatchedCount(clause: GuardClause, { unit, said, sources }: MismatchContext): string | null {
   const counts = unit.clauses.flatMap((one) => one.counts);
   const place = [...(said.places.size > 0 ? said.places : sources.asked.places)][0] ?? null;
   const around = { words: clause.words, askedDays: sources.asked.days };
@@ -178,19 +178,16 @@ function mismatchedCount(clause: Clause, { unit, said, sources }: Against): stri
         isSameCount({ ...count, place: count.place ?? place }, other, around),
     );
   if (!clause.counts.every(isBacked)) return "number";
-  // A bare number could come from any passage: it must come from the one that fits the question best.
   const meant = said.clauses.flatMap(({ meanings }) => meanings.filter((one) => !generic.has(one)));
   const isBare =
     clause.counts.some(({ value }) => value.length < PHONE_DIGITS) &&
     !unit.clauses.some(({ meanings }) => meanings.some((one) => meant.includes(one)));
   if (isBare && fitOf(unit, sources.lastAsked) < sources.bestFit) return "number";
-  // "Works for 70 % of men" must not become "works for you".
   const isShare = clause.counts.length === 0 && counts.some((one) => one.unit === "percent");
   return isShare && clause.meanings.some((one) => promises.has(one)) ? "hedge" : null;
 }
 
-/** True when a sentence gives a title to another person than the passage does. */
-function mismatchedRole({ said, unit }: Against): string | null {
+function mismatchedRole({ said, unit }: MismatchContext): string | null {
   const names = unit.statements.flatMap(({ text }) =>
     [...text.matchAll(/[A-Z][a-z]+ ([A-Z][a-z]+)/g)].map(([, name = ""]) => name.toLowerCase()),
   );
@@ -203,7 +200,6 @@ function mismatchedRole({ said, unit }: Against): string | null {
   return isWrong ? "role" : null;
 }
 
-/** The name nearest to a title; an "and" between them sets them apart. */
 function ownerOf(role: string, said: readonly string[], names: readonly string[]): string | null {
   const at = said.indexOf(role);
   if (at < 0) return null;

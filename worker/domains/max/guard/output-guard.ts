@@ -1,13 +1,12 @@
 import { canary } from "#content/max/instructions.ts";
 import type { KindId } from "#worker/domains/safety/kinds.ts";
 import { readMessage } from "#worker/domains/safety/message.ts";
-import deny from "../guard-rules.json" with { type: "json" };
-import { type Backing, isVerbatim, readBacking, type Sources } from "./sources.ts";
-import { findUnbacked, type Verdict } from "./support.ts";
+import deny from "./guard-rules.json" with { type: "json" };
+import { type Backing, type GuardSources, isVerbatim, readBacking } from "./sources.ts";
+import { findUnbacked, type SentenceVerdict } from "./support.ts";
 
-/** Longest sentence released, in characters. */
 const MOST_CHARS = 400;
-/** How much of what was released is looked at again with what follows. */
+/** A rule may span released text and what follows it. */
 const OVERLAP_CHARS = 80;
 
 const rules = deny.rules.map(({ name, pattern, unlessAfter }) => ({
@@ -29,7 +28,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Name of the rule that a text breaks whatever it rests on, or null. */
 export function guardViolation(text: string): string | null {
   const lower = plain(text);
   if (lower.includes(canary)) return "canary";
@@ -49,12 +47,11 @@ function crisisIn(sentence: string): string | null {
   return level !== "none" && level !== "soft" && GRAVE.has(kind) && !HELP.test(sentence) ? "crisis" : null;
 }
 
-/** Names the rule that keeps a sentence back, or null when all of it stands in the facts. */
 export function judge(sentence: string, backing: Backing): string | null {
   return judgeWith(sentence, readBacking(backing)).rule;
 }
 
-function judgeWith(text: string, sources: Sources): Verdict {
+function judgeWith(text: string, sources: GuardSources): SentenceVerdict {
   const broken = guardViolation(text) ?? (isVerbatim(text, sources) ? null : crisisIn(text));
   return broken === null ? findUnbacked(text, sources) : { rule: broken, isBacked: false };
 }
@@ -63,28 +60,24 @@ function sizeOf({ facts, done = [] }: Backing): number {
   return facts.length + done.length;
 }
 
-export interface Guard {
-  /** Takes what the model has written and returns what the visitor may read of it. */
+export interface SentenceGuard {
   push: (delta: string) => string;
   end: () => string;
-  /** Rules that kept a sentence back, one for each sentence. */
   readonly dropped: readonly string[];
-  /** True once a sentence with facts was released; kind words and refusals do not count. */
+  /** True once a sentence with facts was released; courtesies and refusals do not count. */
   readonly isBacked: boolean;
 }
 
-/** A sentence ends at its mark and the space after it, or at a line end; a digit before the mark may go on ("50. mg"). */
+/** A digit before the mark may go on ("50. mg"). */
 const SENTENCE_END =
   /[^\d\s][.!?\u2026:]*(?<!\b(?:dra?|mrs?|ms|sra?|st|rd|ave|ste|no|[ap]\.m))[.!?\u2026]["')\]]*\s|[^\d\s][ \t]*\n/i;
 
-/** The first sentence, or null while more text is needed. */
 function nextPiece(held: string, isComplete: boolean): string | null {
   const end = SENTENCE_END.exec(held);
   if (end) return held.slice(0, end.index + end[0].length);
   return isComplete && held !== "" ? held : null;
 }
 
-/** The sentences of a whole text, none of it lost. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -95,11 +88,8 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/**
- * Holds streamed text until a sentence is complete, drops a sentence that breaks a rule or that nothing backs, and goes
- * on with the next. Nothing comes out behind the canary. What is released does not depend on how the text was cut.
- */
-export function createGuard(backing: Backing): Guard {
+/** Nothing comes out after the canary, and the result does not depend on how the text was cut. */
+export function createGuard(backing: Backing): SentenceGuard {
   let sources = readBacking(backing);
   let known = sizeOf(backing);
   const dropped: string[] = [];
@@ -108,14 +98,13 @@ export function createGuard(backing: Backing): Guard {
   let isBacked = false;
   let isStopped = false;
 
-  /** A tool that has answered meanwhile has added to the backing. */
+  /** Tools add to the backing while the model writes. */
   function learn(): void {
     if (sizeOf(backing) === known) return;
     sources = readBacking(backing);
     known = sizeOf(backing);
   }
 
-  /** The part of a sentence that may be shown. */
   function pass(piece: string): string {
     learn();
     const broken = piece.length > MOST_CHARS ? "too_long" : guardViolation(released + piece);

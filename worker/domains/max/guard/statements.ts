@@ -1,5 +1,5 @@
-import words from "../guard-words.json" with { type: "json" };
 import { type Count, countsOf, daysAt, isNumber } from "./counts.ts";
+import words from "./guard-words.json" with { type: "json" };
 import {
   bounds,
   days,
@@ -7,7 +7,7 @@ import {
   meaningOf,
   modals,
   numbers,
-  places,
+  placeIndex,
   safe,
   starters,
   units,
@@ -15,31 +15,28 @@ import {
   without,
 } from "./vocabulary.ts";
 
-/** One clause. */
-export interface Clause {
+export interface GuardClause {
   text: string;
-  /** Its words, and those that carry meaning as groups of one meaning or as stems. */
   words: string[];
   meanings: string[];
   counts: Count[];
-  /** How often it says "not" and "without": a clause and the passage behind it must agree. */
+  /** Counts of "not" and "without": a clause must agree with its passage. */
   denials: string;
-  /** Whether it only adds to the clause before: "Nora Vasik, a nurse practitioner". */
+  /** Only adds to the clause before: "Nora Vasik, a nurse practitioner". */
   isFragment: boolean;
-  /** Whether it says "can" or "may" of the matter rather than of the visitor. */
+  /** Says "can" or "may" of the matter, not of the visitor. */
   isHedged: boolean;
 }
 
-export interface Statement {
+export interface GuardStatement {
   text: string;
-  clauses: Clause[];
+  clauses: GuardClause[];
   words: string[];
   places: ReadonlySet<number>;
   days: ReadonlySet<string>;
 }
 
-/** A clause that says neither "not" nor "without". */
-export const NONE = "0,0";
+export const NO_DENIALS = "0,0";
 const closed: ReadonlySet<string> = new Set(words.closed);
 const spans = new Map<string, string>(Object.entries(words.spans));
 const MARK = /^[,;:.!?()]$/;
@@ -55,15 +52,13 @@ const NUMBER_WORDS = new RegExp(
 const TOKEN = new RegExp(`#\\d+|\\$?${DIGITS}(?:\\s*${TO}\\s*(?:las\\s+)?\\$?${DIGITS})?|[a-z]+|[-–,;:.!?()]`, "g");
 const ABBREVIATED = /\b(dra?|mrs?|ms|sra?|st|rd|ave|ste|no)\.(?=\s|,)/g;
 
-/** Sentences; a period behind "Dr" ends none. */
-export function sentencesOf(text: string): string[] {
+export function guardSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["')\]]*)(?<!\b(?:Dra?|Mrs?|Ms|Sra?|St|No)\.)\s+(?=[A-ZÁÉÍÓÚÑ$¿¡("\d-])|\n+/)
     .filter((one) => one.trim() !== "");
 }
 
-/** Reads one sentence. */
-export function readStatement(text: string): Statement {
+export function readStatement(text: string): GuardStatement {
   const tokens = plain(text).match(TOKEN) ?? [];
   const clauses = clausesOf(tokens);
   const all = tokens.filter((token) => /^[a-z]+$/.test(token));
@@ -71,12 +66,11 @@ export function readStatement(text: string): Statement {
     text,
     clauses,
     words: all,
-    places: new Set(all.flatMap((word) => places.get(word) ?? [])),
+    places: new Set(all.flatMap((word) => placeIndex.get(word) ?? [])),
     days: new Set(clauses.flatMap(({ meanings }) => meanings.filter((one) => WEEK.includes(one)))),
   };
 }
 
-/** The text in plain letters, with numbers as digits and phrases of one meaning as one word. */
 function plain(text: string): string {
   let folded = text
     .normalize("NFKD")
@@ -108,27 +102,27 @@ function joinedNumber(last: number, next: number): number | null {
   return isTens || (last >= 100 && next < last) ? last + next : null;
 }
 
-interface Cut {
+interface ClauseTokens {
   mark: string;
   tokens: string[];
 }
 
-function clausesOf(tokens: readonly string[]): Clause[] {
+function clausesOf(tokens: readonly string[]): GuardClause[] {
   const counts = countsOf(tokens);
-  const clauses: Clause[] = [];
+  const clauses: GuardClause[] = [];
   for (const { mark, tokens: own } of cutsOf(tokens)) {
     const clause = clauseOf(own, counts);
     const isFragment = mark === "," && !own.some((word) => starters.has(word));
     const before = isFragment ? clauses.at(-1) : undefined;
     // "We take no cash, checks or coins" denies all three.
-    const denied = clause.denials === NONE && before ? before.denials : clause.denials;
+    const denied = clause.denials === NO_DENIALS && before ? before.denials : clause.denials;
     clauses.push({ ...clause, isFragment, denials: denied });
   }
   return clauses;
 }
 
-function cutsOf(tokens: readonly string[]): Cut[] {
-  const cuts: Cut[] = [{ mark: "", tokens: [] }];
+function cutsOf(tokens: readonly string[]): ClauseTokens[] {
+  const cuts: ClauseTokens[] = [{ mark: "", tokens: [] }];
   for (const [i, token] of tokens.entries()) {
     const isJoint = /^(?:and|y|e|that)$/.test(token) && starters.has(tokens[i + 1] ?? "");
     if (isJoint || MARK.test(token) || words.joints.includes(token)) cuts.push({ mark: token, tokens: [] });
@@ -137,14 +131,13 @@ function cutsOf(tokens: readonly string[]): Cut[] {
   return cuts.filter((cut) => cut.tokens.length > 0);
 }
 
-function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit<Clause, "isFragment"> {
+function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit<GuardClause, "isFragment"> {
   const said = tokens.filter((token) => /[a-z]/.test(token) && !/\d/.test(token));
   const own = tokens.flatMap((token) => counts.get(token)?.shift() ?? []);
   const hedge = tokens.findIndex((token) => modals.has(token));
   return {
     text: tokens.join(" "),
     words: said,
-    // A price answers what something costs without the word.
     meanings: [
       ...new Set([...meaningsOf(tokens), ...(own.some(({ unit }) => unit === "$") ? [meaningOf("cost")] : [])]),
     ],
@@ -154,7 +147,6 @@ function clauseOf(tokens: readonly string[], counts: Map<string, Count[]>): Omit
   };
 }
 
-/** Words that carry meaning; a range of days stands for all of them. */
 function meaningsOf(tokens: readonly string[]): string[] {
   return tokens.flatMap((token, i) => {
     const span = spans.get(token);
@@ -165,12 +157,10 @@ function meaningsOf(tokens: readonly string[]): string[] {
   });
 }
 
-/** Whether a token adds nothing that a passage must hold. */
 function isSmall(token: string): boolean {
   return !/^[a-z]+$/.test(token) || [bounds, safe, denials, without].some((set) => set.has(token));
 }
 
-/** "minutes" behind a number is part of the number. */
 function isUnitAt(tokens: readonly string[], at: number): boolean {
   return (
     /^(?!.*(?:ly|al)$)/.test(tokens[at] ?? "") &&

@@ -1,7 +1,7 @@
-import words from "../guard-words.json" with { type: "json" };
+import words from "./guard-words.json" with { type: "json" };
 import { isUndenied, mismatch } from "./mismatch.ts";
-import { type Sources, trimmed, type Unit } from "./sources.ts";
-import { type Clause, readStatement, type Statement, sentencesOf } from "./statements.ts";
+import { type GuardSources, type SourceUnit, trimmed } from "./sources.ts";
+import { type GuardClause, type GuardStatement, guardSentences, readStatement } from "./statements.ts";
 import { meaningOf, safe, setOf, verbs } from "./vocabulary.ts";
 
 const kindWords = setOf(words.kind.words);
@@ -13,17 +13,14 @@ const ANSWER =
   /^(?:yes|no|si|sure|absolutely|certainly|of course|ok|okay|yeah|yep|claro|por supuesto|correct|exactly|right)$/;
 const CLAIMED_ACT = new RegExp(words.acts, "i");
 
-export interface Verdict {
-  /** The rule that keeps a text back, or null. */
+export interface SentenceVerdict {
   rule: string | null;
-  /** Whether a fact backs any of it; kind words and refusals need none. */
   isBacked: boolean;
 }
 
-/** Names the rule that a text breaks when something in it stands in no fact. */
-export function findUnbacked(text: string, sources: Sources): Verdict {
+export function findUnbacked(text: string, sources: GuardSources): SentenceVerdict {
   let isBacked = false;
-  for (const sentence of sentencesOf(text).map(trimmed)) {
+  for (const sentence of guardSentences(text).map(trimmed)) {
     const verdict = judgeSentence(sentence, sources);
     if (verdict.rule !== null) return verdict;
     isBacked ||= verdict.isBacked;
@@ -31,19 +28,19 @@ export function findUnbacked(text: string, sources: Sources): Verdict {
   return { rule: null, isBacked };
 }
 
-function judgeSentence(sentence: string, sources: Sources): Verdict {
+function judgeSentence(sentence: string, sources: GuardSources): SentenceVerdict {
   if (sources.verbatim.has(sentence)) return { rule: null, isBacked: true };
   const isAct = CLAIMED_ACT.test(sentence);
   if (isAct && sources.done.length === 0) return { rule: "act", isBacked: false };
   return judgeStatement(readStatement(sentence), isAct ? { ...sources, units: sources.done } : sources);
 }
 
-function judgeStatement(said: Statement, sources: Sources): Verdict {
+function judgeStatement(said: GuardStatement, sources: GuardSources): SentenceVerdict {
   const isAnswer = ANSWER.test(said.clauses[0]?.text ?? "") && said.clauses.length > 1;
   const clauses = isAnswer ? said.clauses.slice(1) : said.clauses;
   const claims = clauses.filter((clause) => !isKind(clause) && !isRefusal(clause, sources));
   const full = claims.filter(({ meanings, counts }) => meanings.length + counts.length > 0);
-  // "But you can" would say yes to whatever was asked.
+  // "But you can" would say yes to any question.
   const isHollow = claims.some((clause) => !full.includes(clause) && clause.words.some((word) => verbs.has(word)));
   if (isHollow || (full.length === 0 && claims.length > 0)) return { rule: "empty", isBacked: false };
   if (isUndenied(said, sources)) return { rule: "denial", isBacked: false };
@@ -52,16 +49,15 @@ function judgeStatement(said: Statement, sources: Sources): Verdict {
   return { rule, isBacked: rule === null && full.length > 0 };
 }
 
-interface Claims {
-  said: Statement;
-  sources: Sources;
-  /** The clause behind a leading yes or no. */
-  first: Clause | undefined;
+interface ClaimContext {
+  said: GuardStatement;
+  sources: GuardSources;
+  first: GuardClause | undefined;
 }
 
-/** The first thing in the clauses that no passage says. What only adds to a clause must stand in the same passage. */
-function mismatchOf(claims: readonly Clause[], { said, sources, first }: Claims): string | null {
-  let backing: readonly Unit[] = sources.units;
+/** A fragment must stand in the same passage as its clause. */
+function mismatchOf(claims: readonly GuardClause[], { said, sources, first }: ClaimContext): string | null {
+  let backing: readonly SourceUnit[] = sources.units;
   for (const clause of claims) {
     const isClaim = clause.counts.length > 0 || clause.words.some((word) => verbs.has(word));
     const units = clause.isFragment && !isClaim ? backing : sources.units;
@@ -72,12 +68,12 @@ function mismatchOf(claims: readonly Clause[], { said, sources, first }: Claims)
   return null;
 }
 
-function isKind({ text, words: said }: Clause): boolean {
+function isKind({ text, words: said }: GuardClause): boolean {
   return KIND.test(text) && said.every((word) => kindWords.has(word));
 }
 
-/** "I can't give doses here": what it is about may come from the question. */
-function isRefusal({ text, denials, counts }: Clause, { askedMeanings }: Sources): boolean {
+/** "I can't give doses here": the subject may come from the question. */
+function isRefusal({ text, denials, counts }: GuardClause, { askedMeanings }: GuardSources): boolean {
   if (!REFUSAL.test(text) || denials !== "1,0" || counts.length > 0) return false;
   const rest =
     text
@@ -87,7 +83,6 @@ function isRefusal({ text, denials, counts }: Clause, { askedMeanings }: Sources
   return rest.every((word) => askedMeanings.has(meaningOf(word)) || safe.has(word));
 }
 
-/** The reason of a passage that came close rather than of one on something else. */
 function closestReason(reasons: readonly (string | null)[]): string {
   return reasons.find((one) => one !== null && one !== "word" && one !== "asked") ?? reasons[0] ?? "nothing";
 }

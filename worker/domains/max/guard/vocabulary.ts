@@ -6,7 +6,7 @@ const indexOf = (lines: readonly string[]) =>
   new Map(lines.flatMap((line, i) => line.split(" ").map((word) => [word, i] as const)));
 
 const groups = indexOf(words.same);
-export const places = indexOf(words.places);
+export const placeIndex = indexOf(words.places);
 export const units = new Map(
   words.units.flatMap((line) => line.split(" ").map((word) => [word, line.split(" ")[0] ?? ""])),
 );
@@ -28,6 +28,6 @@ export const WEEK = Object.keys(words.days);
 /** A word as the group of its meaning, as a day or a place, or as its stem. */
 export function meaningOf(word: string): string {
   const group = groups.get(word) ?? groups.get(porterStem(word));
-  const place = places.get(word);
+  const place = placeIndex.get(word);
   return days.get(word) ?? (place === undefined ? (group === undefined ? porterStem(word) : `#${group}`) : `@${place}`);
 }

@@ -1,32 +1,29 @@
 import { clinic, locations } from "#content/clinic.ts";
 import { canary, instructions as published, standing } from "#content/max/instructions.ts";
+import type { Language } from "#content/strings/language.ts";
 import { CHAT_LIMITS } from "#contract/chat.ts";
 import { fullDate } from "#contract/time-words.ts";
-import type { Language } from "#worker/domains/safety/kinds.ts";
-import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
-import type { Scored } from "#worker/domains/search/ranking/scored.ts";
+import type { RankedPassage } from "#worker/domains/search/ranking/ranked-passage.ts";
+import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { spanishPageOf } from "../answer/compose.ts";
 import type { TurnInput } from "../turn/turn.ts";
 
-/** Passages of one question; more would cost more than they help. */
 const PASSAGES = 12;
 
 const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
-export interface Asked extends Pick<TurnInput, "lines" | "text" | "read"> {
+export interface PromptInput extends Pick<TurnInput, "lines" | "text" | "read"> {
   max: MaxState;
-  evidence: Evidence;
-  /** The visitor's. */
+  evidence: SearchEvidence;
   language: Language;
   now: Date;
 }
 
-/** What a model is asked: what it is told, what the clinic is and has published, and the conversation. */
-export function toPrompt(asked: Asked) {
+export function modelPrompt(asked: PromptInput) {
   const { lines, text, max } = asked;
   const said = [...lines.slice(-CHAT_LIMITS.historyTurns), { role: "user" as const, text }];
-  // What changes least comes first, so that a provider can keep it.
+  // What changes least comes first, so that a provider can cache it.
   const parts = [instructionsOf(max), standing, `The clinic:\n${clinicFacts(asked.now).join("\n")}`, languageOf(asked)];
   return {
     instructions: [...parts, toPassages(asked)].join("\n\n"),
@@ -34,8 +31,7 @@ export function toPrompt(asked: Asked) {
   };
 }
 
-/** What an answer may say: the passages that the model was given, our own answer, and what the clinic is. */
-export function factsOf({ evidence, now }: Asked, parts: readonly string[]): string[] {
+export function promptFacts({ evidence, now }: PromptInput, parts: readonly string[]): string[] {
   return [
     ...evidence.passages.slice(0, PASSAGES).flatMap((passage) => [passage.body, spanishOf(passage)]),
     ...parts,
@@ -43,7 +39,7 @@ export function factsOf({ evidence, now }: Asked, parts: readonly string[]): str
   ];
 }
 
-/** The instructions in force; the mark by which a leak is noticed stands in every version. */
+/** Every version holds the canary, which reveals a leak. */
 function instructionsOf({ instructions }: MaxState): string {
   const text = instructions ?? published;
   return text.includes(canary) ? text : `${text}\n(${canary})`;
@@ -61,23 +57,18 @@ function clinicFacts(now: Date): string[] {
   ];
 }
 
-/** The visitor's language, where the message tells it. */
-function languageOf({ text, lines, read }: Asked): string {
+function languageOf({ text, lines, read }: PromptInput): string {
   const own = [text, ...lines.filter(({ role }) => role === "user").map((line) => line.text)];
   const language = own.map((said) => read(said).language).find((known) => known !== null);
   return language ? `The visitor writes ${LANGUAGES[language]}.` : "Take the language from the visitor's messages.";
 }
 
-/** The passage in Spanish; of a section, which has none, what its page is about. All of it was written by people. */
-function spanishOf({ facet, url, spanish }: Scored): string {
+function spanishOf({ facet, url, spanish }: RankedPassage): string {
   return (facet === "section" ? spanishPageOf(url)?.summary : spanish?.body) ?? "";
 }
 
-/**
- * The likeliest passages, as data: one JSON object a line, which no text of a passage can end. A model that answers in
- * Spanish gets the Spanish words that the guard knows beside the English ones, so that it need not translate.
- */
-function toPassages({ evidence, language }: Pick<Asked, "evidence" | "language">): string {
+/** One JSON object a line: no passage can end it. Spanish words spare the model a translation. */
+function toPassages({ evidence, language }: Pick<PromptInput, "evidence" | "language">): string {
   const rows = evidence.passages.slice(0, PASSAGES).map((passage) => {
     const { id, title, body: text } = passage;
     const inSpanish = language === "es" && spanishOf(passage);

@@ -1,10 +1,8 @@
 import { locations } from "#content/clinic.ts";
-import { oneOf } from "../guard/one-of.ts";
-import { type Redaction, SPOKEN_NUMBER } from "./redact-dates.ts";
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
 const clinicStreets: readonly string[] = locations.map(({ street }) => street.toLowerCase().replace(/\.$/, ""));
 
-/** Words that follow a number or begin a phrase, but never name a street. */
 const NO_STREET = new RegExp(
   `^(?:${oneOf(`
   a an and any are at can de do for from had has have i in is it me my no not of on or per so that the this to was with

@@ -1,11 +1,11 @@
-import { oneOf } from "../guard/one-of.ts";
 import type { Takes } from "./redact-names.ts";
+import { oneOf } from "./redaction-pattern.ts";
 
 function list(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
-/** Given names that are also words: a name only behind a cue, beside a name, or in a capital within a sentence. */
+/** Given names that are also words: names only after a cue, beside a name, or in a capital mid-sentence. */
 export const GIVEN = list(`
   abril albert alice alma amber amparo angel april art ash august azucena barb basil bella bill blake blanca bliss bo
   booker brandy brook brooklyn buck bud charity charley chase chelsea christian chuck claire clay clemente cliff
@@ -18,7 +18,6 @@ export const GIVEN = list(`
   ruby rusty sage sal sandy santos savannah sawyer sierra skye socorro sol sonny stan star sterling stew stone sue tad
   tanner teddy trace tucker ty victor victoria violet violeta wade walker ward will willow woody`);
 
-/** Surnames that are also words: a name only beside a name. */
 export const SURNAMES = list(`
   archer armstrong baker ball banks bar barber barker barnes bass bates bay beach bean beans beard bell bender berg
   berry best bird bishop black blank blue boggs bond bone bones booth bow bowl bowman box boyd branch bravo bridges
@@ -46,7 +45,6 @@ export const SURNAMES = list(`
   whisper white wiggins wild wilder wilkes winter winters wise wolf wood woodard wooden woods woody workman worth
   wright wynn yates york young zapata`);
 
-/** Words that belong to no name and end it. */
 export const PLAIN = list(`
   a about after again all also am an and any anybody anyone are as asking at back bad be because been before being but
   by can can't cannot cant como con could cuando cuanto day days de december del desde did do doc does doesn't doing
@@ -64,19 +62,16 @@ export const PLAIN = list(`
   we wednesday week weekend well were what what's whats when where which while who who's whos why with without won't
   wont would y ya yes yesterday yet yo you you're your yours`);
 
-/** Places to work that name no employer. */
 export const GENERIC = list(`
   anymore bank bar big campo cars casa church city company construccion construction country county desk different
   doctors fabrica factory farm farms gas government hard heights home hospital hotel hours house least length local
   lunch mill mine mostly night nights noche obra office oficina outdoors outside people place plant remote restaurant
   same school schools second security several shop small state store the third two university warehouse work years`);
 
-/** Words that tell that the words in capitals before them are the name of a place. */
 export const INSTITUTION = list(
   "elementary school academy university college church chapel parish lutheran hospital physicians pd inc llc corp bros foods trucking logistics plumbing roofing freight",
 );
 
-/** Words that close the name of a place of work. */
 export const ORGANIZATION = list(`
   academy batallon battalion brewery church clinic clinica college corp county dairy dental elementary foods freight
   group health high hospital inc infantry llc logistics lutheran medical men's mens ministries paper parish plumbing
@@ -112,7 +107,6 @@ function cue(pattern: string, takes: Takes): { pattern: RegExp; takes: Takes } {
   return { pattern: new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${pattern})`, "giu"), takes };
 }
 
-/** Words before a name, such as "my name is" and "dr", and how many words after them are the name. */
 export const CUES: readonly { pattern: RegExp; takes: Takes }[] = [
   cue(
     `(?:my |${oneOf("full legal real the first last middle maiden")} ){0,3}name(?: on [\\w ]{3,20})?(?: is|['’]s|:| -) ?`,

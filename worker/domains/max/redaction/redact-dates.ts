@@ -1,12 +1,6 @@
-import { oneOf } from "../guard/one-of.ts";
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
-/** What identifies a person, and its placeholder. Every repetition is bounded, so that a long text takes linear time. */
-export type Redaction = readonly [
-  pattern: RegExp,
-  replacement: string | ((found: string, ...groups: string[]) => string),
-];
-
-/** A day with a year in which no visit can be is a date of birth. Of years with two digits, only the last century's. */
+/** A year without visits makes a date of birth; of two-digit years, only the last century's. */
 function redactDate(found: string, year = ""): string {
   const isLong = year.length === 2 ? Number(year) > 30 : Number(year) < 2012;
   return isLong ? "[date of birth]" : found;
@@ -19,11 +13,6 @@ const MONTH = `${oneOf(`
 const DAY = "\\d{1,2}(?:st|nd|rd|th)?\\b";
 const YEAR = "['’]?((?:19|20)\\d\\d|\\d\\d)\\b";
 
-export const SPOKEN_NUMBER = oneOf(`
-  zero oh one two three four five six seven eight nine ten eleven twelve
-  (?:thir|four|fif|six|seven|eigh|nine)teen (?:twen|thir|for|fif|six|seven|eigh|nine)ty hundred double triple
-  cero un[oa]? dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince
-  veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien`);
 const SPOKEN_DATE = `(?:${SPOKEN_NUMBER}|${MONTH}|${oneOf(`
   \\d{1,4}(?:st|nd|rd|th)? ['’]\\d\\d first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
   [a-z]+(?:teen|tie)th twent(?:y|ieth) thirt(?:y|ieth) thousand day eve new_years?

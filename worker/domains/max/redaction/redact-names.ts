@@ -5,7 +5,6 @@ interface Token {
   start: number;
   end: number;
   word: string;
-  /** What stands between the word before and this one. */
   gap: string;
   kind: "unknown" | "given" | "misspelled" | "surname" | "plain" | "word" | "fixed";
   isCapital: boolean;
@@ -13,19 +12,15 @@ interface Token {
 }
 
 const NAME = "[name]";
-/** Longer than any word, so that what is looked up stays short. */
 const MAX_WORD = 40;
-/** A placeholder of ours, or a word without a possessive ending. */
 const TOKEN = /\[[a-z ]{2,20}\]|(?<!\p{L}['’])\p{L}+(?:['’](?!s\b)\p{L}+)*/gu;
 const SENTENCE_END = /(?:[.!?:;\n"“(]|(?:^| )[-–—•])\s*$/;
 const JOINT = /^(?: |\. ?| ?[-&] ?|['’]s |, )$/;
-/** Given names that mostly are a month or a verb: no name just for a capital letter or a cue. */
 const MOSTLY_WORD = /^(?:april|may|june|august|will)$/;
 const BEFORE_PLACES = /^(?:at|for|from|with|by|the|called|en|para|del?)$/;
-/** A period behind these ends no sentence. */
+/** A period after these ends no sentence. */
 const ABBREVIATION = /^(?:.|drs?|dra|mrs?|ms|sra?|st|sgt|lt|capt|rev|fr|prof|jr|apt|no)$/;
 
-/** People, and what tells where they work or whom they see, as `[name]`. Linear in the length of the text. */
 export function redactNames(text: string): string {
   const tokens = tokensOf(text);
   const at = new Map(tokens.map(({ start }, index) => [start, index]));
@@ -41,7 +36,7 @@ export function redactNames(text: string): string {
 function tokensOf(text: string): Token[] {
   const found = [...text.matchAll(TOKEN)];
   const capitals = found.filter(([word]) => /^\p{Lu}/u.test(word)).length;
-  // In capitals or Title Case throughout, a capital letter tells nothing.
+  // In a text in capitals or title case a capital letter proves nothing.
   const tells = capitals < 4 || capitals < found.length * 0.7;
   let end = 0;
   let before = "";
@@ -68,10 +63,7 @@ function kindOf(raw: string, word: string, isProper: boolean): Token["kind"] {
   return knowledge === "known" ? "word" : knowledge;
 }
 
-/**
- * What a cue takes: a person (only what can be a name), behind a title also a surname that is a word, a name (whatever
- * follows), or a place of work.
- */
+/** `person`: possible names; `title`: also surnames that are words; `name`: any word; `work`: a workplace. */
 export type Takes = "person" | "title" | "name" | "work";
 
 function take(tokens: Token[], from: number, takes: Takes): void {
@@ -97,7 +89,7 @@ function takeRun(tokens: Token[], from: number, takes: "name" | "work"): void {
   }
 }
 
-/** "At the plant" and "en una fábrica" name no employer. */
+/** "At the plant" names no employer. */
 function isGeneric({ word, kind, isCapital }: Token, before: Token | undefined): boolean {
   if (isCapital || kind === "unknown") return false;
   return GENERIC.has(word) || /^(?:the|an?|la|el|una?)$/.test(before?.word ?? "");
@@ -114,7 +106,6 @@ function canBeName({ word, kind, isCapital }: Token, next: Token | undefined): b
   return isNamed && (isCapital || kind === "given");
 }
 
-/** A name takes its neighbors along: initials, surnames, particles and other words in capitals. */
 function spread(tokens: Token[]): void {
   const pairs = tokens.slice(1).map((token, index) => ({ token, before: tokens[index], index: index + 1 }));
   for (const { token, before, index } of pairs) {
@@ -126,7 +117,7 @@ function spread(tokens: Token[]): void {
     if (before && token.isName && isJoint(before, token)) before.isName ||= precedes(before, token);
 }
 
-/** Two words that together are a name though each is a word: "gene young", "Dakota Rivers", "at Sweet Crumb". */
+/** Two words that together make a name: "gene young", "at Sweet Crumb". */
 function isPair(first: Token, second: Token, before: Token | undefined): boolean {
   if (second.gap !== " " || [first.kind, second.kind].includes("plain")) return false;
   if (first.kind === "given" && second.kind === "surname") return !MOSTLY_WORD.test(first.word);
@@ -138,7 +129,6 @@ function isPair(first: Token, second: Token, before: Token | undefined): boolean
   return isStart ? second.kind === "surname" : isPlace || isInstitution;
 }
 
-/** In capitals, and not both used to them ("Green Bay"). */
 function areNames(first: Token, second: Token): boolean {
   return first.isCapital && second.isCapital && !(isProper(first.word) && isProper(second.word));
 }
@@ -172,7 +162,6 @@ function precedes({ kind, word, isCapital }: Token, after: Token): boolean {
   return kind === "given" || (isCapital && after.isCapital);
 }
 
-/** Neighbors share a placeholder. */
 function replace(text: string, tokens: readonly Token[]): string {
   let out = "";
   let from = 0;

@@ -1,7 +1,6 @@
 import { lazily } from "#worker/kernel/lazily.ts";
 import { nameWords, packedWords } from "./redact-words.gen.ts";
 
-/** Lower case without accents but the ñ, as the vocabulary is kept. */
 export function fold(word: string): string {
   return word
     .toLowerCase()
@@ -10,7 +9,6 @@ export function fold(word: string): string {
     .normalize("NFC");
 }
 
-/** Endings and what stands in their place in the vocabulary, English and Spanish. */
 const ENDINGS: readonly (readonly [ending: RegExp, stems: readonly string[]])[] = [
   [/(?:'(?:s|ll|ve|d|re|m)|n't)$|s'$/, [""]],
   [/s$/, [""]],
@@ -25,11 +23,10 @@ const ENDINGS: readonly (readonly [ending: RegExp, stems: readonly string[]])[] 
   [/(?:o|es|e|en|emos|imos|io|ieron|ia|ian|iendo|ido|ida|idos|idas|era|iera|iamos|eria|iria)$/, ["er", "ir"]],
 ];
 
-/** Endings that no name has: words of medicine and learned words. */
+/** Endings of medical and academic words, which no name has. */
 const LEARNED =
   /(?:afil|glutide|relin|statin|sartan|pril|olol|azole|azepam|cillin|mycin|oxetine|formin|gliptin|flozin|sterone|ectomy|plasty|itis|emia|uria|opathy|algia|scopy|ology|ologist|ological|tion|tions|sion|ically|ously|ability|cion|ciones|idad|idades|mente|amiento|imiento)s?$/;
 
-/** True for a regular form of a word in the vocabulary. */
 export function isInflected(word: string, words: ReadonlySet<string>): boolean {
   return ENDINGS.some(([ending, stems]) => {
     const match = ending.exec(word);
@@ -46,7 +43,7 @@ function isStem(word: string, { ending, stem, words }: { ending: RegExp; stem: s
   return root !== word && words.has(root);
 }
 
-/** The words, and those that stand in a capital within a sentence ("Bay", "Medicare"), marked with an apostrophe. */
+/** An apostrophe marks words that are capitalized within a sentence ("Bay", "Medicare"). */
 const unpacked = lazily(() => {
   const words = new Set<string>();
   const proper = new Set<string>();
@@ -59,17 +56,14 @@ const unpacked = lazily(() => {
   return { words, proper };
 });
 
-/** True for a word that visitors write with a capital letter though it is no name of a person. */
 export function isProper(word: string): boolean {
   return unpacked().proper.has(word);
 }
 
-/** True for what only looks like a word of the vocabulary: a regular form or a likely misspelling. */
 export function isGuessed(word: string, words: ReadonlySet<string>): boolean {
   return isInflected(word, words) || isMisspelled(word, words);
 }
 
-/** How surely a folded word is none of a person: in the vocabulary or formed from it, perhaps misspelled, or unknown. */
 export function knowledgeOf(word: string): "known" | "misspelled" | "unknown" {
   const { words } = unpacked();
   const plain = word.replaceAll("’", "'");
@@ -79,17 +73,13 @@ export function knowledgeOf(word: string): "known" | "misspelled" | "unknown" {
   return isMisspelled(plain, words) ? "misspelled" : "unknown";
 }
 
-/**
- * One letter too many, two swapped, or in a long word one too few or a wrong vowel, all behind the first letter.
- * Among short words too many names differ from a word by one letter.
- */
+/** Among short words too many names differ from a word by one letter. */
 function isMisspelled(word: string, words: ReadonlySet<string>): boolean {
   if (word.length < 6 || word.length > 20) return false;
   for (let i = 1; i <= word.length; i++) if (nearby(word, i).some((near) => words.has(near))) return true;
   return false;
 }
 
-/** What the word may be meant for if the letter at `i` is wrong. */
 function nearby(word: string, i: number): string[] {
   const head = word.slice(0, i);
   const [a = "", b = ""] = word.slice(i);

@@ -1,10 +1,9 @@
 import { clinic, locations } from "#content/clinic.ts";
-import { oneOf } from "../guard/one-of.ts";
 import { ADDRESSES } from "./redact-addresses.ts";
-import { DATES, type Redaction, SPOKEN_NUMBER } from "./redact-dates.ts";
+import { DATES } from "./redact-dates.ts";
 import { redactNames } from "./redact-names.ts";
+import { oneOf, type Redaction, SPOKEN_NUMBER } from "./redaction-pattern.ts";
 
-/** The clinic's, and Poison Help. */
 const publicPhones: ReadonlySet<string> = new Set([
   ...locations.map(({ phone }) => phone.replace(/\D/g, "")),
   "8002221222",
@@ -22,7 +21,6 @@ function redactLink(found: string): string {
   return found.startsWith(clinic.origin) && !/[?#]/.test(found) ? found : "[link]";
 }
 
-/** Keeps the label that told what the number is. */
 function labeled(placeholder: string) {
   return (_: string, label = "", link = "") => `${label}${link}[${placeholder}]`;
 }
@@ -85,7 +83,6 @@ const PHONES: readonly Redaction[] = [
   ],
 ];
 
-/** Numbers behind a label, then whatever looks like a number of a person. */
 const NUMBERS: readonly Redaction[] = [
   [
     /\b\d{3}(?:st|nd|rd|th)\b|\b\d{1,4}(?:st|nd|rd|th) (?:battalion|infantry|regiment|brigade|division|airborne|cavalry|armored|fighter wing|squadron|marines)(?: \d{1,4}(?:st|nd|rd|th) \w+)?|\b(?:station|engine|ladder|local|post|precinct|troop|store|platoon|squad|lodge) #?\d{1,5}\b/gi,
@@ -129,13 +126,9 @@ const NUMBERS: readonly Redaction[] = [
 
 const REDACTIONS = [...ONLINE, ...CARDS, ...DATES, ...PHONES, ...ADDRESSES, ...NUMBERS];
 
-/** Phones put numbers together with whatever dash the keyboard has. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
-/**
- * Text for a language model outside the clinic: what identifies a person becomes a placeholder.
- * Ages, medicines and the clinic's own phones and streets stay.
- */
+/** Ages, medicines and the clinic's own phones and streets stay. */
 export function redact(text: string): string {
   const numbers = REDACTIONS.reduce(
     (current, [pattern, replacement]) =>
@@ -145,7 +138,7 @@ export function redact(text: string): string {
   return redactNames(numbers);
 }
 
-/** A question without who asks it: a name is no word to search for. */
+/** A name is no search word. */
 export function withoutPeople(text: string): string {
   return redact(text).replace(/\[[a-z ]+\]/g, " ");
 }

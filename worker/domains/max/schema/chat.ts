@@ -5,30 +5,26 @@ import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { AnswerOutcome, ReviewState, Verdict } from "#contract/max-transcripts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-/** One conversation with Max. `visitor_hash` is an HMAC of the visitor cookie: the owner, in every WHERE. */
+/** `visitor_hash` is an HMAC of the visitor cookie; it identifies the owner in every WHERE. */
 export const chatConversations = sqliteTable(
   "chat_conversations",
   {
     id: text().primaryKey(),
     visitorHash: text().notNull(),
-    /** Seals its messages and what is said about them; null until the job has sealed an older conversation. */
+    /** Null until a job seals an older conversation. */
     wrappedKey: text(),
     kekVersion: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** What administrators list by, kept with each turn: the visitor's messages, the worst that was noticed ... */
     turns: integer().notNull().default(0),
     safety: text().$type<SafetyLevel>().notNull().default("none"),
-    /** ... answers that stood in for a model that failed, and whether any sent him on to a person. */
     fallbacks: integer().notNull().default(0),
     isHandedOver: integer({ mode: "boolean" }).notNull().default(false),
     model: text(),
-    /** The worst verdict on any answer. */
     rating: text({ enum: ["up", "down"] }),
     review: text().$type<ReviewState>().notNull().default("new"),
     reviewedBy: text(),
     reviewedAt: instant(),
-    /** Whether its level was right, as a reviewer judged it; the note is sealed. */
     verdict: text().$type<Verdict>(),
     verdictNote: text(),
   },
@@ -41,7 +37,7 @@ export const chatConversations = sqliteTable(
   ],
 );
 
-/** Turns are ordered by `seq`, never by time: two turns may share a millisecond. */
+/** Ordered by `seq`, never by time: two messages may share a millisecond. */
 export const chatMessages = sqliteTable(
   "chat_messages",
   {
@@ -51,30 +47,27 @@ export const chatMessages = sqliteTable(
     seq: integer().notNull(),
     id: text().notNull().unique(),
     role: text({ enum: ["user", "assistant"] }).notNull(),
-    /** Sealed, as the sources are: a source's title can name a condition. */
+    /** Sealed like the sources: a source's title can name a condition. */
     text: text().notNull(),
     status: text().$type<MessageStatus>().notNull(),
     safety: text().$type<SafetyLevel>().notNull(),
-    /** A JSON array of sources. */
     sources: text().notNull(),
     model: text(),
     inputTokens: integer(),
     outputTokens: integer(),
     createdAt: instant().notNull(),
-    /** Milliseconds from the question's arrival to the answer's end; null for questions. */
+    /** From the question's arrival to the end of the answer; null for questions. */
     latencyMs: integer(),
-    /** Our own words where the chosen model should have answered. */
     isFallback: integer({ mode: "boolean" }).notNull().default(false),
-    /** Whether the answer sends the visitor on to a person. */
     isHandover: integer({ mode: "boolean" }).notNull().default(false),
-    /** Null for questions and for answers of before 2026-11-26. */
+    /** Null for questions and for answers from before 2026-11-26. */
     outcome: text().$type<AnswerOutcome>(),
-    /** Sealed: the topic and the passages of an answer tell what the visitor asked. */
+    /** Sealed: topic and passages reveal the question. */
     trace: text(),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),
-    // All that the counters of the admin area read, so that they touch no row.
+    // Covers the counters of the admin area, so that they read no row.
     index("chat_messages_answers")
       .on(
         table.createdAt,
@@ -97,13 +90,11 @@ export const chatFeedback = sqliteTable("chat_feedback", {
     .references(() => chatMessages.id, { onDelete: "cascade" }),
   verdict: text({ enum: ["up", "down"] }).notNull(),
   createdAt: instant().notNull(),
-  /** What was wrong with it; null while the visitor has not said. */
   reason: text().$type<FeedbackReason>(),
-  /** The visitor's own words, masked before they were sealed. */
   comment: text(),
 });
 
-/** Tokens of the paid model, one row a UTC day. A turn reserves before it asks, so that the limit is exact. */
+/** One row per UTC day. A turn reserves tokens before it asks, so that the limit is exact. */
 export const modelBudgets = sqliteTable("model_budgets", {
   day: text().primaryKey(),
   turns: integer().notNull(),

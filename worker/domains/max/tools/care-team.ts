@@ -18,10 +18,14 @@ export const careTeam = defineTool({
         people: providers.filter(({ offers }) => offers.some(({ location }) => location === slug)),
       }))
       .filter(({ people }) => people.length > 0);
-    const told = teams.map(({ name, people }) =>
-      // A semicolon parts them: a comma stands before each credential.
+    const sentences = teams.map(({ name, people }) =>
+      // Semicolons, because a comma stands before each credential.
       replies.team(name, people.map((person) => `${person.name}, ${person.credential}`).join("; ")),
     );
-    return { text: told.length > 0 ? [...told, replies.chooseProvider].join(" ") : "", offer: null, done: [] };
+    return {
+      text: sentences.length > 0 ? [...sentences, replies.chooseProvider].join(" ") : "",
+      offer: null,
+      done: [],
+    };
   },
 });

@@ -28,7 +28,6 @@ export const findTimes = defineTool({
   },
 });
 
-/** A follow-up for a patient who has been here: only the card says so. */
 async function fitting(deps: ToolContext["deps"], actor: SignedIn | null): Promise<TimesOffer["service"]> {
   const patient = actor && (await findOwnPatient(deps, actor));
   return patient && (await isKnownPatient(deps, patient)) ? FOLLOW_UP : FIRST_VISIT;
@@ -38,7 +37,6 @@ const wishes: Readonly<Record<Language, (asked: FindTimesInput) => string>> = { 
 
 const DAY_WORDS = { today: " today", tomorrow: " tomorrow", next_week: " next week" } as const;
 
-/** " in Green Bay on Tuesday morning" */
 function wish({ clinic, day, date, part }: FindTimesInput): string {
   const half = part ? ` ${part}` : "";
   return `${placeWords(" in ", clinic)}${dayWords(day, date)}${!(day ?? date) && part ? ` in the ${part}` : inHalf(day, half)}`;
@@ -70,7 +68,6 @@ const SPANISH_DAYS = {
 } as const;
 const SPANISH_PARTS = { morning: " por la mañana", afternoon: " por la tarde" } as const;
 
-/** " en Green Bay el martes por la mañana" */
 function wishInSpanish({ clinic, day, date, part }: FindTimesInput): string {
   const named = day ? SPANISH_DAYS[day] : "";
   return `${placeWords(" en ", clinic)}${date ? ` el ${longMonthDay(date, undefined, "es-US")}` : named}${part ? SPANISH_PARTS[part] : ""}`;

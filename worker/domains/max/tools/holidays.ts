@@ -3,7 +3,7 @@ import type { Language } from "#content/strings/language.ts";
 import { addDays } from "#contract/time.ts";
 import { federalHolidays } from "#worker/domains/visits/hours/holidays.ts";
 
-/** "The day after Christmas" is another day; those that have names of their own begin with them. */
+/** "The day after Christmas" is another day; a holiday of its own, such as the day after Thanksgiving, names it all. */
 const NOT_BESIDE = "(?<!\\b(?:before|after|between|week of|antes del?|despues del?) (?:the )?)";
 
 const patterns = holidayNames.map((holiday) => ({
@@ -11,22 +11,16 @@ const patterns = holidayNames.map((holiday) => ({
   pattern: new RegExp(`${NOT_BESIDE}\\b(?:${holiday.said})(?!\\w)`),
 }));
 
-/** A pattern for the name of any holiday, for rules.json. */
 export const HOLIDAY_WORDS = `(?:${holidayNames.map(({ said }) => said).join("|")})`;
 
-/**
- * The date of the holiday that is named, the next one from today on, as the clinics would keep it.
- * @param said plain words
- */
 export function holidayIn(said: string, today: string): string | undefined {
   const named = patterns.find(({ pattern }) => pattern.test(said));
   const year = Number(today.slice(0, 4));
   return named && [year, year + 1, year + 2].flatMap((one) => datesOf(named, one)).find((date) => date >= today);
 }
 
-/** The name of the holiday that falls on a date, or null. */
 export function holidayOn(date: string, language: Language): string | null {
-  // New Year's Day may be kept in the year before.
+  // New Year's Day may be observed in the year before.
   const year = Number(date.slice(0, 4));
   const kept = holidayNames.find((holiday) => [year, year + 1].some((one) => datesOf(holiday, one).includes(date)));
   return kept?.[language] ?? null;

@@ -7,7 +7,6 @@ import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { services } from "#worker/domains/visits/schema/schedule.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
-/** As many as the card shows. */
 const MOST_VISITS = 3;
 
 export const myVisit = defineTool({

@@ -10,7 +10,6 @@ import { closures, locationHours } from "#worker/domains/visits/schema/schedule.
 import { holidayOn } from "./holidays.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 
-/** How far ahead days that are not as usual are told, and how many of them. */
 const [AHEAD_DAYS, MOST] = [90, 4];
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
@@ -29,7 +28,7 @@ export const openingDays = defineTool({
 
 type Schedule = Awaited<ReturnType<typeof readSchedule>>;
 
-/** Opening hours and closures ahead, of one clinic or of both. Days off of a provider close nothing. */
+/** A provider's days off close no clinic. */
 async function readSchedule({ db, now }: ToolContext["deps"], asked: OpeningDaysInput["clinic"]) {
   const { location, startsAt, endsAt, status } = closures;
   const [hours, closed] = await db.batch([
@@ -48,7 +47,6 @@ async function readSchedule({ db, now }: ToolContext["deps"], asked: OpeningDays
     }));
 }
 
-/** The dates that are told: the one that was asked for, else those with a closure. */
 function datesAsked({ date, day }: OpeningDaysInput, today: string, schedule: Schedule): string[] {
   if (schedule.every(({ hours }) => hours.length === 0)) return [];
   if (date) return [date];
@@ -60,17 +58,15 @@ function datesAsked({ date, day }: OpeningDaysInput, today: string, schedule: Sc
 
 function datesWithin(day: OpeningDaysInput["day"], ahead: readonly string[]): readonly string[] {
   if (!day) return ahead;
-  // A week begins on Monday.
   const monday = ahead.findIndex((date, at) => at > 0 && weekdayOf(date) === 1);
   if (day === "next_week") return ahead.slice(monday, monday + 7);
   // "Monday" on a Monday is today or a week from now.
   return ahead.slice(0, 8).filter((date) => WEEKDAYS[weekdayOf(date)] === day);
 }
 
-/** Whether a closure shortens a clinic's ordinary hours on a date. */
 function isUnusual(date: string, { hours, closed }: Schedule[number]): boolean {
   const noon = Date.parse(date) + DAY / 2;
-  // Reading hours by the clock of the clinics is slow: only of days that a closure may touch.
+  // Reading hours in the clinics' zone is slow: only days near a closure are read.
   const near = closed.filter(
     ({ startsAt, endsAt }) => startsAt.getTime() < noon + DAY && endsAt.getTime() > noon - DAY,
   );
@@ -81,15 +77,13 @@ function timesOf(spans: readonly Span[]): string {
   return spans.map(({ from, to }) => `${from}-${to}`).join();
 }
 
-/** What each clinic does on a date; one sentence where both do the same. */
 function tellDay(date: string, schedule: Schedule, language: Language): string {
-  const told = schedule.map((place) => ({ name: place.name, say: tellState(date, place, language) }));
-  const alike = new Set(told.map(({ say }) => say(null)));
-  if (told.length > 1 && alike.size === 1) return [...alike].join("");
-  return told.map(({ name, say }) => say(name)).join(" ");
+  const clinics = schedule.map((place) => ({ name: place.name, say: tellState(date, place, language) }));
+  const alike = new Set(clinics.map(({ say }) => say(null)));
+  if (clinics.length > 1 && alike.size === 1) return [...alike].join("");
+  return clinics.map(({ name, say }) => say(name)).join(" ");
 }
 
-/** A sentence about a clinic, or about both when it gets no name. */
 function tellState(date: string, { hours, closed }: Schedule[number], language: Language) {
   const { clinicOpen, clinicClosed, clinicUndecided } = toolReplies[language];
   const { span, nextSpan } = replyParts[language];
@@ -107,7 +101,6 @@ function tellState(date: string, { hours, closed }: Schedule[number], language: 
   };
 }
 
-/** "Thursday, November 26 (Thanksgiving Day)", "jueves 26 de noviembre (Día de Acción de Gracias)" */
 function dayWords(date: string, language: Language): string {
   const day = longDay(date, undefined, LOCALES[language]);
   const holiday = holidayOn(date, language);

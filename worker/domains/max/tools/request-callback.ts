@@ -2,7 +2,7 @@ import { locations } from "#content/clinic.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import { callbackInput } from "#contract/chat-offers.ts";
 import { callWindow, callWords, openTimeStatements, toOpenTime } from "#worker/domains/visits/hours/call-window.ts";
-import { phoneIn } from "./heard.ts";
+import { phoneIn } from "./message-details.ts";
 import { defineTool } from "./tool.ts";
 
 export const requestCallback = defineTool({

@@ -1,11 +1,10 @@
 import type { CallbackInput, ClinicInput, FindTimesInput, OpeningDaysInput } from "#contract/chat-offers.ts";
-import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./heard.ts";
 import { HOLIDAY_WORDS } from "./holidays.ts";
+import { callTimeIn, clinicIn, dayIn, partIn, plainWords } from "./message-details.ts";
 import patterns from "./rules.json" with { type: "json" };
 
-/** How the embedded model calls a tool. */
 export type ToolCall = {
-  /** Whether the visitor asks for it: then the tool answers. Else its card stands below an ordinary answer. */
+  /** False: the card stands below an ordinary answer. */
   isAsked: boolean;
 } & (
   | { tool: "find_times"; input: FindTimesInput }
@@ -22,7 +21,6 @@ interface Rule {
   unless: readonly RegExp[];
 }
 
-/** In order: the first rule that fits calls its tool. */
 const rules: readonly Rule[] = patterns.rules.map(({ tool, asked, says, unless }) => ({
   tool: tool as ToolCall["tool"],
   isAsked: asked,
@@ -35,16 +33,13 @@ function filled(pattern: string): RegExp {
   return new RegExp(pattern.replace(/\{([a-z]+)\}/g, (_, part: string) => parts[part] ?? part));
 }
 
-/**
- * The tool that the last of a visitor's messages calls for, or null.
- * @param today the date at the clinics
- */
+/** The first rule that matches wins. @param today the date at the clinics */
 export function toolCallOf(said: readonly string[], today: string): ToolCall | null {
   const text = said.at(-1);
   if (text === undefined) return null;
   const call = ruleCall(text, today);
   if (call || !isNarrowing(text)) return call;
-  // "and thursday in skokie?" goes on from the times that were asked for before it.
+  // "and thursday in skokie?" continues the question for times before it.
   const before = toolCallOf(said.slice(0, -1), today);
   if (before?.tool === "opening_days") return { ...before, input: onDay(before.input, text, today) };
   return before?.tool === "find_times"
@@ -71,7 +66,6 @@ function ruleCall(text: string, today: string): ToolCall | null {
     : { tool, isAsked, input: {} };
 }
 
-/** What was asked for, with what a message names in its place. */
 function narrowed(asked: FindTimesInput, text: string, today: string): FindTimesInput {
   const said = plainWords(text);
   const [clinic, part, named] = [clinicIn(said), partIn(said), dayIn(said, today)];
@@ -82,7 +76,6 @@ function narrowed(asked: FindTimesInput, text: string, today: string): FindTimes
 
 const HOLIDAYS = new RegExp(`\\b${patterns.parts.holidays}\\b`);
 
-/** The day and the clinic that were asked for; the part of the day makes no difference. */
 function onDay(asked: OpeningDaysInput, text: string, today: string): OpeningDaysInput {
   const { part: _, ...input } = narrowed(asked, text, today);
   return input;
@@ -90,13 +83,11 @@ function onDay(asked: OpeningDaysInput, text: string, today: string): OpeningDay
 
 const FILLER = new RegExp(`\\b(?:${HOLIDAY_WORDS}|${patterns.filler})\\b`, "g");
 
-/** Whether a message names a place, a day or a time of day and nothing else. */
 function isNarrowing(text: string): boolean {
   const said = plainWords(text);
   return /[a-z]/.test(said) && !/[a-z]/.test(said.replace(FILLER, ""));
 }
 
-/** The form for a call, filled in from a message. */
 export function callbackFor(text: string): CallbackInput {
   const said = plainWords(text);
   const clinic = clinicIn(said);

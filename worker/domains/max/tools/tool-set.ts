@@ -9,10 +9,7 @@ import { sendToStaff } from "./send-to-staff.ts";
 import type { MaxTool, ToolContext, ToolResult } from "./tool.ts";
 import { visitLengths } from "./visit-lengths.ts";
 
-/**
- * Max's tools for a provider's model, through the AI SDK. It is told Max's words alone: what a card shows stays here.
- * @param onResult hears what each call has found
- */
+/** The model gets only the text of a tool: what a card shows stays here. */
 export function toolSet(context: ToolContext, onResult: (result: ToolResult) => void): ToolSet {
   const bound = <Input extends z.core.$ZodType>({ description, inputSchema, run }: MaxTool<Input>) =>
     tool({

@@ -6,7 +6,7 @@ import { clinicInput } from "#contract/chat-offers.ts";
 import { familiesOf } from "#worker/domains/search/families.ts";
 import { readOffered } from "#worker/domains/visits/rules/offered.ts";
 import { porterStem } from "#worker/kernel/text/stems.ts";
-import { plainWords } from "./heard.ts";
+import { plainWords } from "./message-details.ts";
 import { defineTool } from "./tool.ts";
 
 export const visitLengths = defineTool({
@@ -31,7 +31,7 @@ export const visitLengths = defineTool({
     const named = visits.filter((visit) => isNamed(visit, stems));
     const [only] = named;
     const list = visits.map(({ name, minutes, places }) => parts.visitLength(name, minutes, where(places))).join("; ");
-    // What staff call a visit is not told: on a calendar its name has no word of health.
+    // Patients see the neutral name: the staff name may reveal a condition.
     if (only && named.length === 1) return found(replies.visitLength(only.minutes, where(only.places)));
     return found(list && replies.visitLengths(list));
   },
@@ -43,7 +43,6 @@ function found(text: string) {
 
 const visitFamilies = new Set(["visit", "session"].flatMap((word) => familiesOf(porterStem(word))));
 
-/** Whether a visit is named: as patients read it, or in words like those of staff. "Visit" alone names none. */
 function isNamed({ name, staffName }: { name: string; staffName: string }, said: readonly string[]): boolean {
   const isSaid = (stem: string) => said.includes(stem);
   return telling(name).every(isSaid) || telling(staffName).every((stem) => isSaid(stem) || said.some(isLike(stem)));
@@ -60,7 +59,6 @@ function isLike(stem: string) {
   return (word: string) => familiesOf(word).some((family) => families.includes(family));
 }
 
-/** Spanish words as the English ones that visits are named with. */
 function stemsOf(text: string): string[] {
   const words = plainWords(text).match(/[a-z0-9]+/g) ?? [];
   return words

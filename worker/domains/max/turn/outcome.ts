@@ -2,24 +2,21 @@ import { repliesIn } from "#content/max/replies.ts";
 import type { AnswerOutcome } from "#contract/max-transcripts.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
 import { BROKE_OFF } from "#worker/providers/model/finish-in-order.ts";
-import type { Answer } from "./save.ts";
+import type { SavedAnswer } from "../conversations/save.ts";
 import type { StreamedTurn, WholeTurn } from "./turn-kinds.ts";
 
 type Step = Awaited<StreamedTurn["result"]["finalStep"]>;
 
-/** An answer that is whole at once, as it is saved. */
-export function wholeAnswer(turn: WholeTurn, facts: Pick<Answer, "id" | "latencyMs">): Answer {
+export function wholeAnswer(turn: WholeTurn, facts: Pick<SavedAnswer, "id" | "latencyMs">): SavedAnswer {
   const { text, model, safety, sources, isHandover, isFallback = false, trace } = turn;
-  const told = { text, model, safety, sources, isHandover, isFallback, outcome: outcomeOf(turn, text), trace };
-  return { ...facts, ...told, inputTokens: null, outputTokens: null, status: "complete" };
+  const content = { text, model, safety, sources, isHandover, isFallback, outcome: answerOutcome(turn, text), trace };
+  return { ...facts, ...content, inputTokens: null, outputTokens: null, status: "complete" };
 }
 
-/** Whether our own words stood in for a provider that failed, or finished what it broke off. */
 export function wasFallback({ response, rawFinishReason }: Step): boolean {
   return response.modelId === EMBEDDED_MODEL_ID || rawFinishReason === BROKE_OFF;
 }
 
-/** Whether a streamed answer sends the visitor on: by a rule, or because the phones stand in its place. */
 export function isHandedOver({ isHandover, found }: StreamedTurn, text: string): boolean {
   const hasPhones = Object.values(repliesIn).some(
     ({ guard, unknown }) => text.includes(guard) || text.includes(unknown),
@@ -27,7 +24,6 @@ export function isHandedOver({ isHandover, found }: StreamedTurn, text: string):
   return isHandover || hasPhones || found.some(({ name }) => name === "callback");
 }
 
-/** What came of the question: an answer that the guard has replaced was refused. */
-export function outcomeOf({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
+export function answerOutcome({ outcome }: WholeTurn | StreamedTurn, text: string): AnswerOutcome {
   return Object.values(repliesIn).some(({ guard }) => text.includes(guard)) ? "refused" : outcome;
 }

@@ -6,13 +6,11 @@ import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import type { Admitted } from "../turn/admitted.ts";
-import type { Line } from "../turn/conversations.ts";
+import type { ConversationLine } from "../conversations/conversations.ts";
 import { wasFallback } from "../turn/outcome.ts";
 import { redFlag, runTurn } from "../turn/turn.ts";
-import type { StreamedTurn } from "../turn/turn-kinds.ts";
+import type { AdmittedMessage, StreamedTurn } from "../turn/turn-kinds.ts";
 
-/** Longer than any answer. */
 const ANSWER_CHARS = 8000;
 
 interface JsonRequest {
@@ -21,10 +19,10 @@ interface JsonRequest {
   visitorHash: string;
   signal: AbortSignal;
   signedIn: () => Promise<SignedIn | null>;
-  admit: (max: MaxState) => Promise<Admitted>;
+  admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
-/** `POST /api/chat-ai`: the same answer in one piece. The caller keeps the conversation, so nothing is stored. */
+/** `POST /api/chat-ai`. The caller keeps the conversation, so nothing is stored. */
 export async function answerJson({
   deps,
   body,
@@ -50,23 +48,21 @@ export async function answerJson({
   }
 }
 
-/** The answer to a red flag, which needs no settings; null when there is none. */
 export function flagResponse(body: ChatAiRequest): ChatAiResponse | null {
   const flag = redFlag({ lines: toLines(body), text: body.message, read: createReader() });
   return flag && toResponse(flag);
 }
 
-/**
- * The caller's turns are hearsay. Only what they say themselves is read, and whether Max's last answer was none: other
- * words that they put into Max's mouth, or a system's, are dropped, and a copy of the question at the end is ignored.
- */
-function toLines({ message, conversation = [] }: ChatAiRequest): Line[] {
-  const lines = conversation.flatMap(({ role, content }): Line[] => (role === "user" ? [{ role, text: content }] : []));
+/** Callers may forge turns: only their own messages are read. A copy of the question at the end is ignored. */
+function toLines({ message, conversation = [] }: ChatAiRequest): ConversationLine[] {
+  const lines = conversation.flatMap(({ role, content }): ConversationLine[] =>
+    role === "user" ? [{ role, text: content }] : [],
+  );
   if (conversation.at(-1)?.role === "user" && lines.at(-1)?.text === message) lines.pop();
   return lines.filter(({ text }) => text !== "");
 }
 
-/** What the caller says that Max said last: what comes next is compared with it, and no model is told it. */
+/** Only compared with later messages; no model gets it. */
 function lastAnswerIn({ conversation = [] }: ChatAiRequest): string {
   return conversation.findLast(({ role }) => role === "assistant")?.content.slice(0, ANSWER_CHARS) ?? "";
 }
@@ -79,7 +75,7 @@ export interface ReadAnswer {
   isFallback: boolean;
 }
 
-/** A provider's answer read to its end, and its bill settled. @throws upstream_failed, timeout */
+/** Also settles the budget. @throws upstream_failed, timeout */
 export async function readAnswer({ result, settle }: StreamedTurn): Promise<ReadAnswer> {
   let spent: Parameters<typeof settle>[0] = { inputTokens: null, outputTokens: null };
   try {
@@ -104,9 +100,9 @@ export async function readAnswer({ result, settle }: StreamedTurn): Promise<Read
 
 const BROKEN = "The answer broke off. Please try again.";
 
-type Said = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "offers">;
+type AnswerFields = Pick<ChatAiResponse, "text" | "model" | "safety" | "sources" | "suggestions" | "offers">;
 
-function toResponse({ text, model, safety, sources, suggestions, offers }: Said): ChatAiResponse {
+function toResponse({ text, model, safety, sources, suggestions, offers }: AnswerFields): ChatAiResponse {
   const answer = { response: text, message: text, text, generatedText: text };
   const times = offers.flatMap(({ name, data }) => (name === "times" ? data.clinics : []));
   return { id: newId("msg"), ...answer, sources, suggestions, times, offers, safety, model };

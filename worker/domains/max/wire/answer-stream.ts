@@ -2,68 +2,65 @@ import type { ChatTurnRequest } from "#contract/chat.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { createReader, type Reader } from "#worker/domains/safety/message.ts";
+import { createReader, type MessageReader } from "#worker/domains/safety/message.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
-import type { Admitted } from "../turn/admitted.ts";
-import type { Owned } from "../turn/conversations.ts";
-import { type Asked, type Keeper, keepNew, takeQuestion } from "../turn/keeper.ts";
-import { isHandedOver, outcomeOf, wholeAnswer } from "../turn/outcome.ts";
-import type { Answer } from "../turn/save.ts";
+import type { OwnedConversation } from "../conversations/conversations.ts";
+import type { SavedAnswer } from "../conversations/save.ts";
+import { newTurnSaver, type TurnQuestion, type TurnSaver, takeQuestion } from "../conversations/turn-saver.ts";
+import { answerOutcome, isHandedOver, wholeAnswer } from "../turn/outcome.ts";
 import { redFlag, runTurn } from "../turn/turn.ts";
-import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+import type { AdmittedMessage, MaxTurn, WholeTurn } from "../turn/turn-kinds.ts";
 import { sendWhole } from "./ui-message.ts";
 
 const SAVE_FAILED = "chat_save_failed";
 
-/** Work after a visitor has left gets at most 30 s; stop a little earlier. */
+/** The runtime allows 30 s after the visitor leaves; stop a little earlier. */
 const LIFETIME_MS = 28 * SECOND;
 
 interface StreamRequest {
   deps: Deps;
   body: ChatTurnRequest;
   visitorHash: string;
-  /** False on a visitor's first message, which brings no cookie. */
   isReturning: boolean;
   signal: AbortSignal;
   signedIn: () => Promise<SignedIn | null>;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Waits for a place and counts the message against the limits. */
-  admit: (max: MaxState) => Promise<Admitted>;
+  admit: (max: MaxState) => Promise<AdmittedMessage>;
 }
 
-/** `POST /api/chat`: the answer as an AI SDK UI message stream, saved as it ends. */
+/** `POST /api/chat`: an AI SDK UI message stream, saved as it ends. */
 export async function answerStream(request: StreamRequest): Promise<Response> {
   const { deps, body, visitorHash } = request;
   const startedAt = deps.now();
-  const owned: Owned = { conversationId: body.id, visitorHash };
+  const owned: OwnedConversation = { conversationId: body.id, visitorHash };
   const read = createReader();
-  // Read while the limits are asked: a refused visitor's conversation is looked at as well.
+  // Read while the limits are checked: a refused visitor's conversation may hold a red flag.
   const asking = readSoon(deps, () => takeQuestion(deps, owned, request));
-  // Handled where it is awaited; here so that a failure shows even if the answer does not need it.
+  // Awaited below; this logs a failure even if the answer does not need it.
   const askedOrNull = asking.catch((error: unknown) => {
     logFailure("conversation_unread", error);
     return null;
   });
-  // A red flag is answered when the visitor is over the limit, and when storage is down.
+  // A red flag is answered over the limit and while storage is down.
   if (body.trigger === "submit-message") {
     const alone = redFlag({ lines: [], text: body.text, read });
     const asked = alone && (await askedOrNull);
     const flag = asked ? redFlag({ ...asked, read }) : alone;
-    const keeper = asked ?? keepNew(deps, owned, { text: body.text, isKnown: false, key: null });
+    const keeper = asked ?? newTurnSaver(deps, owned, { text: body.text, isKnown: false, key: null });
     if (flag) return answerFlag(request, { flag, keeper, startedAt });
   }
-  let admitted: Admitted;
+  let admitted: AdmittedMessage;
   let max: MaxState;
   try {
     max = await liveMax(deps);
     admitted = await request.admit(max);
   } catch (refusal) {
-    // "It still won't go down" is a red flag only to who knows what was said before.
+    // "It still won't go down" is a red flag only after earlier messages.
     const asked = await askedOrNull;
     const late = asked && redFlag({ ...asked, read });
     if (late) return answerFlag(request, { flag: late, keeper: asked, startedAt });
@@ -77,29 +74,28 @@ export async function answerStream(request: StreamRequest): Promise<Response> {
   }
 }
 
-/** The answer to a red flag, which needs no settings and is not stored; null when there is none. */
 export function flagStream(body: ChatTurnRequest): Response | null {
   if (body.trigger !== "submit-message") return null;
   const flag = redFlag({ lines: [], text: body.text, read: createReader() });
   return flag && sendWhole(flag, newId("msg"));
 }
 
-interface Flagged {
+interface FlaggedMessage {
   flag: WholeTurn;
-  keeper: Keeper;
+  keeper: TurnSaver;
   startedAt: Date;
 }
 
-function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: Flagged): Response {
+function answerFlag({ deps, waitUntil }: StreamRequest, { flag, keeper, startedAt }: FlaggedMessage): Response {
   const messageId = newId("msg");
   const answer = wholeAnswer(flag, { id: messageId, latencyMs: since(deps, startedAt) });
   waitUntil(quietly(SAVE_FAILED, keeper.keepAnswer(answer)));
   return sendWhole(flag, messageId);
 }
 
-interface Turning extends Admitted {
-  asked: Asked;
-  read: Reader;
+interface AdmittedTurn extends AdmittedMessage {
+  asked: TurnQuestion;
+  read: MessageReader;
   max: MaxState;
   startedAt: Date;
 }
@@ -110,7 +106,7 @@ function since({ now }: Pick<Deps, "now">, startedAt: Date): number {
 
 async function answerAdmitted(
   request: StreamRequest,
-  { asked, read, worked, release, max, startedAt }: Turning,
+  { asked, read, worked, release, max, startedAt }: AdmittedTurn,
 ): Promise<Response> {
   const messageId = newId("msg");
   const { deps, signal, visitorHash, signedIn, waitUntil } = request;
@@ -124,7 +120,7 @@ async function answerAdmitted(
   }
   worked();
   waitUntil(quietly(SAVE_FAILED, asked.keepQuestion()));
-  // Without a pending promise the runtime forgets a visitor who leaves, and his answer with him.
+  // Without a pending promise the runtime drops the answer of a visitor who leaves.
   const lifetime = Promise.withResolvers<void>();
   const backstop = setTimeout(lifetime.resolve, LIFETIME_MS);
   waitUntil(lifetime.promise);
@@ -135,17 +131,17 @@ async function answerAdmitted(
     async onOutcome(outcome) {
       release();
       const { inputTokens, outputTokens } = outcome;
-      const answer: Answer = {
+      const answer: SavedAnswer = {
         ...outcome,
         id: messageId,
         safety: turn.safety,
         sources: turn.sources,
         latencyMs: since(deps, startedAt),
         isHandover: isHandedOver(turn, outcome.text),
-        outcome: outcomeOf(turn, outcome.text),
+        outcome: answerOutcome(turn, outcome.text),
         trace: turn.trace,
       };
-      // Each for itself: a bill that can not be settled must not cost the visitor his answer.
+      // A budget that cannot be settled must not cost the visitor the answer.
       const settled = quietly(SAVE_FAILED, turn.settle({ inputTokens, outputTokens }));
       await Promise.all([settled, quietly(SAVE_FAILED, asked.keepAnswer(answer))]);
       clearTimeout(backstop);
@@ -154,8 +150,11 @@ async function answerAdmitted(
   });
 }
 
-/** The turn; when there is none to be had, the visitor's words are kept all the same. */
-async function orKeep({ waitUntil }: StreamRequest, asked: Asked, answer: () => Promise<Turn>): Promise<Turn> {
+async function orKeep(
+  { waitUntil }: StreamRequest,
+  asked: TurnQuestion,
+  answer: () => Promise<MaxTurn>,
+): Promise<MaxTurn> {
   try {
     return await answer();
   } catch (error) {

@@ -4,10 +4,7 @@ import { chatAiRequest, chatTurnRequest } from "#contract/chat.ts";
 import type { AppEnv, Deps } from "#worker/deps.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 
-/**
- * Answers a red flag when the settings can not be read. Everything else that Max does needs them, so any other message
- * fails as before. Nothing is stored.
- */
+/** Answers red flags when the settings cannot be read; any other message fails as before. Stores nothing. */
 export function answerFlagsWithoutSettings(depsOf: (env: Bindings) => Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     try {
@@ -27,7 +24,6 @@ function isMessage({ req }: Context<AppEnv>): boolean {
 
 async function answerFlag(c: Context<AppEnv>): Promise<Response | null> {
   const body: unknown = await c.req.json().catch(() => null);
-  // The answers' code is loaded when it is first needed.
   if (c.req.path === "/api/chat") {
     const turn = chatTurnRequest.safeParse(body);
     return turn.success ? (await import("./answer-stream.ts")).flagStream(turn.data) : null;

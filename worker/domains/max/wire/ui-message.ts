@@ -2,18 +2,14 @@ import type { UIMessageChunk } from "ai";
 import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
 import type { Offer } from "#contract/chat-offers.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
-import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
+import type { MaxTurn, WholeTurn } from "../turn/turn-kinds.ts";
 
-/** One event of the AI SDK's UI message stream, version 1. */
 export type Chunk = UIMessageChunk;
 
 /** Streams must reach the browser as they are written: no cache, no buffering, no compression. */
 export const STREAM_HEADERS = { "Cache-Control": "no-store, no-transform", "Content-Encoding": "identity" };
 
-/**
- * An answer that is there at once: a chunk a paragraph, nothing that can fail. Written without the SDK, whose streams
- * cost a tenth of the answer and whose code is then only loaded for a provider.
- */
+/** Written without the SDK, whose streams cost a tenth of the answer; its code loads for a provider only. */
 export function sendWhole(turn: WholeTurn, messageId: string): Response {
   const chunks: Chunk[] = [
     { type: "start", messageId, messageMetadata: metadataOf(turn.text) },
@@ -33,9 +29,8 @@ export function metadataOf(text: string): ChatMetadata {
   return { language: languageOfText(text) };
 }
 
-type Head = Pick<Turn, "safety" | "sources" | "suggestions" | "offers">;
+type Head = Pick<MaxTurn, "safety" | "sources" | "suggestions" | "offers">;
 
-/** What stands before the text: its safety level, where it comes from, and where to go from there. */
 export function headChunks({ safety, sources, suggestions, offers }: Head): Chunk[] {
   const links = sources.map(
     ({ url, title }, i): Chunk => ({ type: "source-url", sourceId: `source-${i}`, url, title }),
@@ -48,7 +43,6 @@ export function headChunks({ safety, sources, suggestions, offers }: Head): Chun
   ];
 }
 
-/** A card with buttons, at most one of each kind. */
 export function offerChunk({ name, data }: Offer): Chunk {
   return { type: `data-${name}`, id: name, data };
 }

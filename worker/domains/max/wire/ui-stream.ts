@@ -5,7 +5,6 @@ import { wasFallback } from "../turn/outcome.ts";
 import type { StreamedTurn } from "../turn/turn-kinds.ts";
 import { type Chunk, headChunks, metadataOf, offerChunk, STREAM_HEADERS } from "./ui-message.ts";
 
-/** What a stream came to: saved with the conversation. */
 interface Outcome {
   text: string;
   status: MessageStatus;
@@ -18,11 +17,11 @@ interface Outcome {
 interface StreamOptions {
   messageId: string;
   signal: AbortSignal;
-  /** Called exactly once, when the answer has ended in whatever way. */
+  /** Called exactly once, however the answer ends. */
   onOutcome: (outcome: Outcome) => Promise<void>;
 }
 
-/** A provider's answer as UI message chunks. A broken upstream becomes one error chunk, never a broken connection. */
+/** A broken upstream becomes one error chunk, never a broken connection. */
 export function streamProvider(turn: StreamedTurn, { messageId, signal, onOutcome }: StreamOptions): Response {
   const chunks = toUIMessageStream({
     stream: turn.result.stream,
@@ -34,10 +33,6 @@ export function streamProvider(turn: StreamedTurn, { messageId, signal, onOutcom
   return createUIMessageStreamResponse({ stream, headers: STREAM_HEADERS });
 }
 
-/**
- * Safety and sources right behind the start of the message, and a card where the model has called a tool; its language
- * at its end, when the words are there.
- */
 function withHead(chunks: ReadableStream<Chunk>, turn: StreamedTurn): ReadableStream<Chunk> {
   let text = "";
   let shown = 0;
@@ -53,7 +48,6 @@ function withHead(chunks: ReadableStream<Chunk>, turn: StreamedTurn): ReadableSt
   );
 }
 
-/** A tool's call and all that it found stay here: the card is what the visitor gets. */
 function shownOf(chunk: Chunk, text: string): Chunk[] {
   if (chunk.type.startsWith("tool-")) return [];
   return [chunk.type === "finish" ? { ...chunk, messageMetadata: metadataOf(text) } : chunk];
@@ -63,15 +57,12 @@ function headOf({ type }: Chunk, turn: StreamedTurn): Chunk[] {
   return type === "start" ? headChunks(turn) : [];
 }
 
-/** The browser reads codes, never provider messages. */
+/** The browser gets codes, never messages of a provider. */
 function errorText(code: "upstream_failed" | "timeout"): string {
   return JSON.stringify({ code, message: "The answer broke off. Please try again." });
 }
 
-/**
- * Follows an answer to its end: text, and whether it was whole, stopped or failed. An upstream reset rejects the
- * SDK's stream, and its own timeouts look like a stop; both become an error that the visitor sees.
- */
+/** A reset rejects the SDK's stream, and its timeouts look like a stop: both become a visible error. */
 function settleOnce(
   chunks: ReadableStream<Chunk>,
   turn: StreamedTurn,
@@ -91,7 +82,6 @@ function settleOnce(
     }
   }
 
-  /** What the visitor is sent for one chunk of the SDK. */
   async function follow(chunk: Chunk): Promise<Chunk[]> {
     if (chunk.type === "text-delta") text += chunk.delta;
     if (chunk.type === "abort" && !signal.aborted) {
@@ -130,7 +120,7 @@ function settleOnce(
   );
 }
 
-/** Only the finish reason tells a whole answer: the SDK's own outcome says "completed" after a failed one too. */
+/** The SDK's own outcome says "completed" even after a failed answer. */
 function statusOf(chunk: Chunk): MessageStatus | null {
   if (chunk.type === "abort") return "stopped";
   if (chunk.type === "error") return "failed";

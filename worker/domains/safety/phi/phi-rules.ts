@@ -22,26 +22,19 @@ export type Identifier = keyof typeof IDENTIFIERS;
 export interface PhiRule {
   kind: Identifier;
   pattern: RegExp;
-  /** Whether what was matched is meant after all; all of it when left out. */
   isMeant?: (match: RegExpExecArray) => boolean;
 }
 
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-/** A day of a month: a year alone may stay. */
 const DAY = `(?:${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\.?,? \\d{4}|\\d{1,2}[/.-]\\d{1,2}[/.-](?:\\d{4}|\\d{2})|(?:19|20)\\d\\d-\\d\\d-\\d\\d)`;
-/** What ties a date to one person. */
 const PERSON =
   "(?:patient|he|she|his|her|him|mr|mrs|ms|client|born|birth|dob|admitted|discharged|seen|visit(?:ed)?|died|death)";
-/** An identifier has a digit: words alone are none. */
 const NUMBER = "((?=[A-Z-]{0,12}\\d)[A-Z0-9][A-Z0-9-]{4,24})";
 const CALLED = "(?:\\s*(?:#|no\\.?|number|id|is|:))*\\s*";
 const NAME = "[A-Z][a-z]+(?:['-][A-Z][a-z]+)?";
 
-/**
- * A rule takes too much rather than too little: what is found blocks a prompt, and the person takes it out. Names
- * without any mark of a person beside them, and links, are not found; the texts say so where they are shown.
- */
+/** Prefers false positives, which a person takes out. Misses links and names without a mark of a person beside them. */
 export const phiRules: readonly PhiRule[] = [
   {
     kind: "name",
@@ -62,7 +55,6 @@ export const phiRules: readonly PhiRule[] = [
     pattern: new RegExp(`\\b(?:[Nn]amed?|NAME|[Cc]alled)(?: is| was)?:? (${NAME}) ${NAME}`, "g"),
     isMeant: isName,
   },
-  // "John Smith, 45" and "John Smith is a 45-year-old".
   {
     kind: "name",
     pattern: new RegExp(`\\b(${NAME}) (?:[A-Z]\\.? )?${NAME}(?=,? (?:is |was )?(?:an? |aged? )?\\d{2}\\b)`, "g"),
@@ -91,7 +83,6 @@ export const phiRules: readonly PhiRule[] = [
   { kind: "date", pattern: new RegExp(`\\b${PERSON}\\b[^.\\n]{0,60}?\\b${DAY}`, "gi") },
   { kind: "date", pattern: new RegExp(`\\b${DAY}[^.\\n]{0,40}?\\b${PERSON}\\b`, "gi") },
   { kind: "date", pattern: /\b(?:9\d|1[01]\d)[- ]years?[- ]old\b|\baged? (?:9\d|1[01]\d)\b/gi },
-  // Toll-free lines belong to organizations.
   {
     kind: "phone",
     pattern: /(?<![\w-])(?:\+?1[-. ]?)?\(?(?!8(?:00|33|44|55|66|77|88))[2-9]\d{2}\)?[-. ]\d{3}[-. ]\d{4}(?![\w-])/g,
@@ -136,7 +127,6 @@ function isName([, word = ""]: RegExpExecArray): boolean {
   return !ORDINARY_WORDS.has(word.toLowerCase());
 }
 
-/** Two capital words are a name where the first is one that people are given. */
 function isGivenName([, word = ""]: RegExpExecArray): boolean {
   return GIVEN_NAMES.has(word.toLowerCase());
 }

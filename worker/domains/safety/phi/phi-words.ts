@@ -1,4 +1,3 @@
-/** Given names that are common in the United States and mean nothing else as the first of two capital words. */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   `aaron adam alan albert alejandro alex alexander alexis alfred alice alicia allen amanda amber amy andrea andrew angela
   ann anna anne anthony antonio arthur ashley barbara benjamin bernard betty beverly bobby bradley brandon brenda brian
@@ -15,7 +14,6 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   thomas timothy tyler victoria vincent virginia walter wayne william willie zachary`.split(/\s+/),
 );
 
-/** Words that begin with a capital after "patient" and name nobody: headings, months, places, medicines, agencies. */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   `a about access advocate advocacy agreement and are assistance autonomy bill blood booking brochure call can care
   centered clinic clinics consent counseling dashboard data do does education experience for forms from green guide guidelines

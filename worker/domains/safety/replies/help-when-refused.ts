@@ -4,10 +4,8 @@ import type { AppEnv } from "#worker/deps.ts";
 import { readPatientWords } from "../patient-words.ts";
 import { unsentHelp } from "./notices.ts";
 
-/** The patient's words in a body that may break its schema. */
 type WordsOf = (body: Readonly<Record<string, unknown>>) => string;
 
-/** The texts of these fields, whatever else is in the body. */
 export function wordsIn(...fields: string[]): WordsOf {
   return (body) =>
     fields
@@ -16,10 +14,7 @@ export function wordsIn(...fields: string[]): WordsOf {
       .join("\n");
 }
 
-/**
- * Adds `help` to a refusal of a form, for example by its schema or its limit: a person in trouble must not fill in a form
- * correctly first. The words are read in memory and neither stored nor logged. Goes before the schema.
- */
+/** Goes before the schema: a person in trouble need not fill in a form correctly. Stores and logs nothing. */
 export function helpWhenRefused(wordsOf: WordsOf) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -35,7 +30,6 @@ export function helpWhenRefused(wordsOf: WordsOf) {
   });
 }
 
-/** Text that is longer than any form takes is not read to its end. */
 const MAX_CHARACTERS = 8000;
 
 async function bodyOf(json: Promise<unknown>): Promise<Readonly<Record<string, unknown>>> {

@@ -1,9 +1,9 @@
 import { locations } from "#content/clinic.ts";
 import { HELP_LINES, type HelpLine, type HelpWords } from "#content/help.ts";
-import { filled, type KindId, kinds, type Language } from "../kinds.ts";
+import type { Language } from "#content/strings/language.ts";
+import { fillClinicWords, type KindId, kinds } from "../kinds.ts";
 
-// Notices beside the confirmation that a patient's words were sent, when triage finds something. It also flags some
-// harmless texts, so every notice says "if".
+// Triage also flags harmless texts, so every notice says "if".
 
 const TITLES = {
   call: { en: "If this is happening now, call 911.", es: "Si esto está pasando ahora, llame al 911." },
@@ -23,11 +23,10 @@ const DO_NOT_WAIT = {
   es: "Recibimos lo que escribió, pero es posible que no lo leamos de inmediato. No espere nuestra respuesta.",
 } as const;
 
-/** For words that raise a card. */
 export function cardHelp(kind: KindId, language: Language): HelpWords {
   const { level, notice, reply, route } = kinds[kind];
   const title = level === "crisis" ? NOBODY_WAITS : TITLES[route === "room" ? "room" : "call"];
-  const words = filled(notice?.[language] ?? reply[language] ?? reply.en, language);
+  const words = fillClinicWords(notice?.[language] ?? reply[language] ?? reply.en, language);
   return { title: title[language], paragraphs: [words, DO_NOT_WAIT[language]], lines: linesOf(kind) };
 }
 
@@ -63,18 +62,16 @@ const CALL_TODAY = {
   },
 } as const satisfies Record<Language, HelpWords>;
 
-/** The same help beside words that a form has refused: the clinic does not have them. */
 export function unsentHelp({ paragraphs, ...help }: HelpWords): HelpWords {
   const received: readonly string[] = Object.values(DO_NOT_WAIT);
   return { ...help, paragraphs: paragraphs.filter((text) => !received.includes(text)) };
 }
 
-/** For findings that a clinician has to hear of the same day. */
 export function callTodayHelp(language: Language): HelpWords {
   return CALL_TODAY[language];
 }
 
-/** Contraindication of nitrates and riociguat with PDE5 inhibitors: FDA labels of Viagra, Cialis and Levitra, section 4. */
+/** FDA labels of Viagra, Cialis and Levitra, section 4: no nitrates or riociguat with PDE5 inhibitors. */
 const INTERACTION = {
   en: {
     title: "If you have chest pain, dizziness, or fainting now, call 911.",
@@ -93,7 +90,6 @@ export function interactionHelp(language: Language): HelpWords {
   return { title, paragraphs: [words, DO_NOT_WAIT[language]], lines: linesOf("cardiac") };
 }
 
-/** One line for words that may be more. */
 export function softHelp(kind: KindId, language: Language): HelpWords {
   const { level, notice } = kinds[kind];
   return {

@@ -1,33 +1,28 @@
 import { leaning } from "#content/max/everyday-words.ts";
 import { clinicSides } from "#content/max/lexicon.ts";
 import type { Topic } from "#content/max/passage.ts";
-import { toWords } from "../text/words.ts";
-import type { Question } from "./question.ts";
-import { ALL_PLACES } from "./scored.ts";
+import { toSearchWords } from "../text/search-words.ts";
+import type { ParsedQuestion } from "./question.ts";
+import { ALL_PLACES } from "./ranked-passage.ts";
 
-/** What a word of the turn before weighs in a question that leans on it. */
 const CARRIED = 0.35;
-/** A question of at most so many telling words can be a fragment: "and in Skokie?" */
 const FRAGMENT_WORDS = 3;
 
-/** "Does it hurt?" says nothing by itself. */
-export function isOpen(text: string, { subjects: named, facets: sides, places: at, terms }: Question): boolean {
+export function isOpen(text: string, { subjects: named, facets: sides, places: at, terms }: ParsedQuestion): boolean {
   const isNamed = named.length + sides.length + at.length > 0;
-  return !isNamed && terms.size < 2 && toWords(text).some((word) => leaning.has(word));
+  return !isNamed && terms.size < 2 && toSearchWords(text).some((word) => leaning.has(word));
 }
 
-/** "how much is that?" leans on what was said; "how much is TRT?" stands on its own. */
-export function leansOn(text: string, question: Question): boolean {
-  const words = toWords(text);
+export function leansOn(text: string, question: ParsedQuestion): boolean {
+  const words = toSearchWords(text);
   if (question.subjects.length > 0 && question.facets.length > 0) return false;
   if (words.some((word) => leaning.has(word))) return true;
   return question.terms.size <= FRAGMENT_WORDS && (question.subjects.length === 0 || question.facets.length === 0);
 }
 
-/** Fills what the question leaves open from the one before: its subject, its place, or its side. */
-export function carryOver(before: Question, question: Question): Question {
+export function carryOver(before: ParsedQuestion, question: ParsedQuestion): ParsedQuestion {
   const spokenOf = question.places.length > 0 ? question.places : placesMeant(before, question);
-  // "how do I book?" is about the clinic, whatever treatment was spoken of; its place still counts.
+  // "how do I book?" is about the clinic, whatever treatment came before; its place still counts.
   if (question.facets.length > 0 && question.facets.every((facet) => clinicSides.has(facet)))
     return { ...question, places: spokenOf };
   const isStale = namesReplaced(before, question);
@@ -49,8 +44,7 @@ export function carryOver(before: Question, question: Question): Question {
   };
 }
 
-/** Whether a stem names nothing but a place that the question replaces: in "and Skokie?" Green Bay is over. */
-function namesReplaced(before: Question, { places: own }: Question): (stem: string) => boolean {
+function namesReplaced(before: ParsedQuestion, { places: own }: ParsedQuestion): (stem: string) => boolean {
   const over = new Set<string>(own.length > 0 ? ALL_PLACES.filter((place) => !own.includes(place)) : []);
   return (stem) => {
     const names = [...(before.names.get(stem) ?? [])];
@@ -58,14 +52,17 @@ function namesReplaced(before: Question, { places: own }: Question): (stem: stri
   };
 }
 
-/** "And the other one?" after a place means the place that was not spoken of. */
-function placesMeant({ places: spokenOf }: Question, { tokens, subjects: own }: Question): Topic[] {
+/** "And the other one?" means the clinic that was not named before. */
+function placesMeant({ places: spokenOf }: ParsedQuestion, { tokens, subjects: own }: ParsedQuestion): Topic[] {
   if (spokenOf.length !== 1 || own.length > 0 || !tokens.has("other")) return spokenOf;
   return ALL_PLACES.filter((place) => !spokenOf.includes(place));
 }
 
-/** The new side replaces the old one: in "and the price?" only the names of what was spoken of still count. */
-function withoutSides(terms: Map<string, number>, before: Question, question: Question): Map<string, number> {
+function withoutSides(
+  terms: Map<string, number>,
+  before: ParsedQuestion,
+  question: ParsedQuestion,
+): Map<string, number> {
   const replaced = new Set<string>(before.facets.filter((facet) => !question.facets.includes(facet)));
   const stillNames = (stem: string) => {
     const names = [...(before.names.get(stem) ?? [])];

@@ -1,26 +1,23 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
 import entities from "../entities.json" with { type: "json" };
-import { createPhraseBook } from "../text/phrases.ts";
-import { toWords } from "../text/words.ts";
 import type { Question } from "./question.ts";
-import type { Scored } from "./scored.ts";
+import { createPhraseBook } from "../text/phrase-book.ts";
+import { toSearchWords } from "../text/search-words.ts";
+import type { RankedPassage } from "./ranked-passage.ts";
 
 type Kind = keyof typeof entities;
 
 const book = createPhraseBook<Kind>(entities);
 
-/** What a passage says of a kind of thing in general answers for each of them: any insurer, any town. */
-const IN_GENERAL: Partial<Record<Kind, Scored["facet"]>> = { places: "address", insurers: "insurance" };
+const IN_GENERAL: Partial<Record<Kind, RankedPassage["facet"]>> = { places: "address", insurers: "insurance" };
 
-/** A thing that a question names: a drug, a disease, a town. */
-export interface Entity {
+export interface NamedEntity {
   kind: Kind;
   stems: string[];
 }
 
-/** The things that a question names beside the subjects that the site treats. */
-export function entitiesIn(text: string, { names }: Pick<Question, "names">): Entity[] {
-  const stems = toWords(text).map(porterStem);
+export function entitiesIn(text: string, { names }: Pick<ParsedQuestion, "names">): NamedEntity[] {
+  const stems = toSearchWords(text).map(porterStem);
   return book
     .find(stems)
     .map(({ name, positions }) => ({ kind: name, stems: positions.map((at) => stems[at] ?? "") }))
@@ -28,13 +25,9 @@ export function entitiesIn(text: string, { names }: Pick<Question, "names">): En
     .filter(({ stems: own }) => own.length > 0);
 }
 
-/**
- * True if a passage speaks of everything that the question names; otherwise it may answer another question.
- * @param isOn true if visitors ask for the passage by that name, or it says the name more than once
- */
 export function speaksOf(
-  entities: readonly Entity[],
-  facet: Scored["facet"],
+  entities: readonly NamedEntity[],
+  facet: RankedPassage["facet"],
   isOn: (stem: string) => boolean,
 ): boolean {
   return entities.every(({ kind, stems }) => IN_GENERAL[kind] === facet || stems.every(isOn));

@@ -4,33 +4,34 @@ import { figures } from "#content/max/figures.ts";
 import type { Language } from "#content/strings/language.ts";
 import { porterStem } from "#worker/kernel/text/stems.ts";
 import type { PassageWords } from "../text/passage-words.ts";
-import { toWords } from "../text/words.ts";
-import type { Question } from "./question.ts";
+import { toSearchWords } from "../text/search-words.ts";
+import type { ParsedQuestion } from "./question.ts";
 
-/** What the passage is asked with, where that is remembered. */
-type Words = PassageWords | undefined;
+type KnownWords = PassageWords | undefined;
 
-const known = figures.map((figure) => ({ ...figure, stems: new Set(toWords(figure.words).map(porterStem)) }));
+const known = figures.map((figure) => ({ ...figure, stems: new Set(toSearchWords(figure.words).map(porterStem)) }));
 
-/** Whether the question is about what the figure was measured on, or about our figures in general. */
-function isAskedFor({ topics, stems }: (typeof known)[number], { subjects, terms, names }: Question, words: Words) {
+function isAskedFor(
+  { topics, stems }: (typeof known)[number],
+  { subjects, terms, names }: ParsedQuestion,
+  words: KnownWords,
+) {
   if (!subjects.every((subject) => topics.includes(subject))) return false;
   const asked = [...terms.keys()];
   if (asked.some((stem) => stems.has(stem))) return true;
-  // A word that the passage is never asked with may be another treatment.
-  const isGeneral = (stem: string) => words?.asked.has(stem) || names.get(stem)?.has("success-rate");
+  // An unknown word may be another treatment.
+  const isGeneral = (stem: string) => words?.questionStems.has(stem) || names.get(stem)?.has("success-rate");
   return subjects.length === 0 && asked.every(isGeneral);
 }
 
 interface Context {
-  question: Question;
-  words: Words;
+  question: ParsedQuestion;
+  words: KnownWords;
   suspended: readonly ClaimId[];
   language?: Language;
 }
 
-/** A passage as it may be said to this question: its claims filled in, and no figure of another treatment. */
-export function sayBody(body: string, { question, words, suspended, language = "en" }: Context): string {
+export function bodyFor(body: string, { question, words, suspended, language = "en" }: Context): string {
   const own = known.reduce(
     (text, figure) =>
       isAskedFor(figure, question, words)

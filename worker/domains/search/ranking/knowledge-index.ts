@@ -5,46 +5,39 @@ import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "../schema.ts";
 import { type PassageWords, plainQuestion, toPassageWords } from "../text/passage-words.ts";
 import { createVocabulary, type Vocabulary } from "../text/vocabulary.ts";
-import { type Background, toBackground } from "./evidence.ts";
+import { type TokenBackground, toBackground } from "./evidence.ts";
 import { lexiconStems } from "./question.ts";
 
-/** A draft that the test bench tries as if it were published. */
 export interface TriedDraft {
   id: string;
   replaces: string | null;
 }
 
-/** What an isolate remembers of the passages: how telling words are, and the stems of each by its id. */
 export interface KnowledgeIndex {
   vocabulary: Vocabulary;
   words: ReadonlyMap<string, PassageWords>;
-  background: Background;
-  /** What each curated answer says, its claims not filled in. */
+  background: TokenBackground;
   bodies: ReadonlyMap<string, string>;
-  /** What the answers that have a Spanish translation are called in it. */
   spanishTitles: ReadonlyMap<string, string>;
-  /** The answer that a Spanish title stands for, and a way to ask for it in English; by `plainQuestion` of the title. */
   titlesInSpanish: ReadonlyMap<string, { id: string; question: string }>;
 }
 
 const memos = new WeakMap<object, { index: Promise<KnowledgeIndex>; until: number; version: number }>();
 
-/** Reading it costs some 60 ms of CPU. */
+/** Reading it costs about 60 ms of CPU. */
 const KEPT_MS = 10 * MINUTE;
 
 interface IndexDeps extends Pick<Deps, "db" | "now"> {
-  /** Grows with every change that an administrator makes. */
   knowledgeVersion?: number;
   draft?: TriedDraft | undefined;
 }
 
-/** Passages that are on; a draft that is tried stands in for the one that it replaces. */
 export function isSearched(draft: TriedDraft | undefined): SQL | undefined {
   const { id, isOn } = knowledgePassages;
   return draft ? and(or(eq(isOn, true), eq(id, draft.id)), ne(id, draft.replaces ?? "")) : eq(isOn, true);
 }
 
-/** Read anew at once after a change made here, and now and then because a seed changes knowledge too. */
+/** Also expires with time, because a seed changes passages without a new version. */
 export function loadIndex({ db, now, knowledgeVersion: version = 0, draft }: IndexDeps): Promise<KnowledgeIndex> {
   const nowMs = now().getTime();
   const owner = draft ?? db;
@@ -58,11 +51,10 @@ export function loadIndex({ db, now, knowledgeVersion: version = 0, draft }: Ind
 
 async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise<KnowledgeIndex> {
   const { id, title, questions, body, facet } = knowledgePassages;
-  // The words of a section are read when it is a candidate: there are many.
-  const told = sql<string>`iif(${isSection}, '', ${body})`;
+  const shownBody = sql<string>`iif(${isSection}, '', ${body})`;
   const spanishTitle = sql<string | null>`json_extract(${knowledgePassages.spanish}, '$.title')`;
   const rows = await db
-    .select({ id, title, questions, body: told, facet, spanishTitle })
+    .select({ id, title, questions, body: shownBody, facet, spanishTitle })
     .from(knowledgePassages)
     .where(isSearched(draft));
   const curated = rows.filter((row) => row.facet !== "section");
@@ -71,8 +63,8 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
     toPassageWords({ ...row, questions: linesOf(row.title, questions), body: withClaims(row.body, []) }),
   );
   const counts = new Map<string, number>();
-  for (const { asked, told } of words)
-    for (const stem of new Set([...asked, ...told])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { questionStems, bodyStems } of words)
+    for (const stem of new Set([...questionStems, ...bodyStems])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return {
     vocabulary: createVocabulary({ documents: rows.length, frequencies: [...counts], lexicon: lexiconStems }),
     words: new Map(rows.flatMap(({ id: own }, at) => (words[at] ? [[own, words[at]] as const] : []))),
@@ -88,11 +80,9 @@ async function readIndex(db: Deps["db"], draft: TriedDraft | undefined): Promise
   };
 }
 
-/** The title is one of the lines that ask for a passage, unless the heading above it has it in a line of its own. */
 function linesOf(title: string, questions: string): string {
   const isIn = questions.split("\n").some((line) => line.endsWith(title));
   return isIn ? questions : [title, questions].filter(Boolean).join("\n");
 }
 
-/** Whether it is the words under a heading. */
 const isSection = eq(knowledgePassages.facet, "section");

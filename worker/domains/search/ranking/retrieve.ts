@@ -3,85 +3,74 @@ import type { ClaimId } from "#content/claims.ts";
 import { facets as facetWords, related, subjects as subjectWords } from "#content/max/lexicon.ts";
 import type { Facet, Topic } from "#content/max/passage.ts";
 import type { Deps } from "#worker/deps.ts";
-import { likelihoodsOf } from "../likely.ts";
+import { passageLikelihoods } from "../likely.ts";
 import { knowledgePassages } from "../schema.ts";
-import { likenessOf } from "../text/likeness.ts";
-import { toWords } from "../text/words.ts";
+import { toSearchWords } from "../text/search-words.ts";
 import { entitiesIn } from "./entities.ts";
-import { type Clue, toClues } from "./evidence.ts";
-import { sayBody } from "./figures.ts";
+import { type QuestionClue, toClues } from "./evidence.ts";
+import { bodyFor } from "./figures.ts";
 import { isSearched, type KnowledgeIndex, loadIndex, type TriedDraft } from "./knowledge-index.ts";
-import { namesTopic, type Question, understand } from "./question.ts";
-import { ALL_PLACES, type PassageRow, type Scored, SURE } from "./scored.ts";
-import { confidenceIn, judge, type Likely, likelihoodBy } from "./scoring.ts";
+import { namesTopic, type ParsedQuestion, parseQuestion } from "./question.ts";
+import { ALL_PLACES, type FoundPassage, type RankedPassage, SURE } from "./ranked-passage.ts";
+import { confidenceIn, type LikelyPassages, likelihoodBy, likenessOf, rankPassage } from "./scoring.ts";
 
-export interface Evidence {
-  /** The likeliest first. */
-  passages: Scored[];
-  question: Question;
-  /** How likely the first one answers the question, 0 to 1. */
+export interface SearchEvidence {
+  passages: RankedPassage[];
+  question: ParsedQuestion;
+  /** Probability that the first passage answers, 0 to 1. */
   confidence: number;
-  /** Nothing is asked: a feeling, a joke, a bit of story. */
   isAside: boolean;
-  /** The best curated answer, where one is likely enough: sections have no Spanish. */
-  answer: Scored | null;
+  answer: RankedPassage | null;
 }
 
-/** How many passages are read for each of the ways to find them. */
 const CANDIDATES = 24;
 
 export interface RetrieveDeps extends Pick<Deps, "db" | "now"> {
-  /** Selects the ids of articles that readers may see. Passed in, because the articles domain stands above this one. */
+  /** Selects the ids of articles that readers may see; the articles domain stands above this one. */
   publicArticles: SQL;
-  /** Claims that may not be made now: passages say their fallbacks. */
   suspended?: readonly ClaimId[];
-  /** Which state of the passages is live: what is remembered of an older one is read anew. */
   knowledgeVersion?: number;
   draft?: TriedDraft | undefined;
-  /** Ids of passages that may not answer: the visitor has been given them. */
   without?: ReadonlySet<string>;
 }
 
-/** Passages that may answer the last question, with their claims filled in. Reads D1 once. */
-export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<Evidence> {
+export async function retrieve(deps: RetrieveDeps, earlier: readonly string[], text: string): Promise<SearchEvidence> {
   const index = await loadIndex(deps);
-  const question = understand(earlier, text, index.vocabulary);
-  const sought: Sought = {
+  const question = parseQuestion(earlier, text, index.vocabulary);
+  const search: SearchContext = {
     text,
     index,
     question,
     clues: toClues(question.tokens, index.background),
     likely: likelyIn(index, question),
   };
-  const rows = await rowsOf(deps, sought);
-  const passages = fitting(judged(rows, deps, sought), sought);
+  const rows = await rowsOf(deps, search);
+  const passages = fitting(judged(rows, deps, search), search);
   const answers = passages.filter(({ facet }) => facet !== "section");
   return {
     passages,
     question,
-    confidence: sureOf(passages, sought),
-    isAside: sought.likely.aside > ASIDE && !namesTopic(text) && entitiesIn(text, question).length === 0,
-    answer: sureOf(answers, sought) >= SURE ? (answers[0] ?? null) : null,
+    confidence: sureOf(passages, search),
+    isAside: search.likely.aside > ASIDE && !namesTopic(text) && entitiesIn(text, question).length === 0,
+    answer: sureOf(answers, search) >= SURE ? (answers[0] ?? null) : null,
   };
 }
 
-function sureOf(passages: readonly Scored[], { question, likely }: Sought): number {
+function sureOf(passages: readonly RankedPassage[], { question, likely }: SearchContext): number {
   if (passages[0]?.isAskedFor) return 1;
   const confidence = confidenceIn(passages, question, likely);
   return question.isOpen ? Math.min(confidence, OPEN) : confidence;
 }
 
-/** From which likelihood a message that names no subject asks nothing. */
 const ASIDE = 0.35;
 
-/** How sure an answer is at most when nobody knows what "it" is: Max asks back. */
+/** Highest confidence while "it" refers to nothing: Max asks back. */
 const OPEN = 0.3;
 
-/** What the model says of the passages that are searched, and of others how like the question is to their ways of asking. */
-function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
-  const learned = likelihoodsOf(question.said, question.before);
-  // Behind a question few messages look like asides.
-  const alone = question.before.length > 0 ? likelihoodsOf(question.said, []) : learned;
+function likelyIn({ words }: KnowledgeIndex, question: ParsedQuestion): LikelyPassages {
+  const learned = passageLikelihoods(question.said, question.before);
+  // After a question few messages look like asides.
+  const alone = question.before.length > 0 ? passageLikelihoods(question.said, []) : learned;
   const known = [...words.keys()].map((id) => learned.passages.get(id) ?? 0);
   const all = known.reduce((sum, likelihood) => sum + likelihood, learned.none) || 1;
   const passages = new Map(
@@ -95,21 +84,19 @@ function likelyIn({ words }: KnowledgeIndex, question: Question): Likely {
     1,
     others.slice(0, 3).reduce((sum, likelihood) => sum + likelihood, most),
   );
-  // What the site is asked for in such words it says something about, whether or not the model has learned it.
+  // Similar ways of asking prove that the site covers it, even if the model has not learned it.
   return { passages, four, none: Math.min(learned.none / all, 1 - most), aside: Math.max(learned.aside, alone.aside) };
 }
 
-/** What is looked for. */
-interface Sought {
+interface SearchContext {
   text: string;
   index: KnowledgeIndex;
-  question: Question;
-  clues: Clue[];
-  likely: Likely;
+  question: ParsedQuestion;
+  clues: QuestionClue[];
+  likely: LikelyPassages;
 }
 
-/** Those that FTS5 finds by their words, and those that visitors ask for in such words. */
-function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
+function rowsOf(deps: RetrieveDeps, { question, likely }: SearchContext) {
   const { rowid, id } = knowledgePassages;
   const match = toMatch(question);
   const found = sql`${rowid} in (select rowid from knowledge_fts
@@ -138,10 +125,10 @@ function rowsOf(deps: RetrieveDeps, { question, likely }: Sought) {
 
 /** A passage that only made a suspended claim has nothing left to say. */
 function judged(
-  rows: readonly PassageRow[],
+  rows: readonly FoundPassage[],
   deps: RetrieveDeps,
-  { text, index, question, clues, likely }: Sought,
-): Scored[] {
+  { text, index, question, clues, likely }: SearchContext,
+): RankedPassage[] {
   const { suspended = [], without } = deps;
   const entities = entitiesIn(text, question);
   return rows
@@ -149,51 +136,49 @@ function judged(
     .map((row) => sayRow(row, { question, words: index.words.get(row.id), suspended }))
     .filter(({ body }) => body !== "")
     .map((row) =>
-      judge(
+      rankPassage(
         { row, text, words: index.words.get(row.id), clues, likelihood: likely.passages.get(row.id), entities },
         question,
       ),
     );
 }
 
-/** From which likelihood a question is about something that the site says nothing about. */
 const ELSEWHERE = 0.9;
 
-/** The likeliest first. Off topic, only a passage whose title or way to ask was typed word for word. */
-function fitting(passages: readonly Scored[], { likely }: Sought): Scored[] {
+function fitting(passages: readonly RankedPassage[], { likely }: SearchContext): RankedPassage[] {
   return passages
     .filter(({ isAskedFor }) => isAskedFor || likely.none <= ELSEWHERE)
     .sort((a, b) => Number(b.isAskedFor) - Number(a.isAskedFor) || b.score - a.score);
 }
 
-/** A passage as it may be said to this question, in both languages. */
-function sayRow<Row extends Pick<Scored, "body" | "spanish">>(row: Row, context: Parameters<typeof sayBody>[1]): Row {
+function sayRow<Row extends Pick<RankedPassage, "body" | "spanish">>(
+  row: Row,
+  context: Parameters<typeof bodyFor>[1],
+): Row {
   const { spanish } = row;
   return {
     ...row,
-    body: sayBody(row.body, context),
-    spanish: spanish && { ...spanish, body: sayBody(spanish.body, { ...context, language: "es" }) },
+    body: bodyFor(row.body, context),
+    spanish: spanish && { ...spanish, body: bodyFor(spanish.body, { ...context, language: "es" }) },
   };
 }
 
-/** Sections of an article are found while readers may see it. */
 function isFound({ publicArticles }: RetrieveDeps) {
   const { articleId } = knowledgePassages;
   return or(isNull(articleId), sql`${articleId} in (${publicArticles})`);
 }
 
-/** The passages that visitors ask for in such words. */
-function likeliest({ passages }: Likely): string[] {
+function likeliest({ passages }: LikelyPassages): string[] {
   return [...passages]
     .sort(([, a], [, b]) => b - a)
     .slice(0, CANDIDATES)
     .map(([id]) => id);
 }
 
-/** Any of the question's stems, quoted so that FTS5 reads them as words and never as operators. */
-function toMatch({ terms, subjects, facets }: Question): string {
+/** Quoted, so that FTS5 reads words and never operators. */
+function toMatch({ terms, subjects, facets }: ParsedQuestion): string {
   const named = [...subjects.map((name) => subjectWords[name]), ...facets.map((name) => facetWords[name])];
-  const canonical = named.flatMap((phrases) => toWords(phrases?.split("|")[0] ?? ""));
+  const canonical = named.flatMap((phrases) => toSearchWords(phrases?.split("|")[0] ?? ""));
   const words = new Set([...terms.keys(), ...canonical].filter((word) => /^[a-z0-9]{2,}$/.test(word)));
   return [...words]
     .slice(0, 24)
@@ -201,14 +186,12 @@ function toMatch({ terms, subjects, facets }: Question): string {
     .join(" OR ");
 }
 
-/** Another place does not answer the question at all. */
-function atPlace({ places }: Question) {
+function atPlace({ places }: ParsedQuestion) {
   const others = places.length > 0 ? ALL_PLACES.filter((place) => !places.includes(place)) : [];
   return others.length > 0 ? notInArray(knowledgePassages.topic, others) : undefined;
 }
 
-/** What only shares its words with the question is not about another subject. */
-function onSubject({ places, subjects }: Question) {
+function onSubject({ places, subjects }: ParsedQuestion) {
   const kin = subjects.flatMap((subject) => related[subject] ?? []);
   return subjects.length > 0 ? inArray(knowledgePassages.topic, [...subjects, ...kin, "clinic", ...places]) : undefined;
 }

@@ -1,16 +1,12 @@
 import { familiesOf } from "../families.ts";
-import { likenessOf } from "../text/likeness.ts";
 import { type PassageWords, plainQuestion, tellingStems, toPassageWords } from "../text/passage-words.ts";
 import { toWordList } from "../text/tokens.ts";
-import { type Entity, speaksOf } from "./entities.ts";
-import { type Clue, evidenceOf } from "./evidence.ts";
-import { type Question, sidesIn } from "./question.ts";
-import type { PassageRow, Scored } from "./scored.ts";
+import { type NamedEntity, speaksOf } from "./entities.ts";
+import { clueEvidence, type QuestionClue } from "./evidence.ts";
+import { type ParsedQuestion, sidesIn } from "./question.ts";
+import type { FoundPassage, RankedPassage } from "./ranked-passage.ts";
 
-/**
- * How the signals are weighed: for the order by conditional logit, for the confidence by logistic regression, on tables
- * that neither the model nor the index knew (decision 55).
- */
+/** Order: conditional logit; confidence (`sure`): logistic regression; on content-out tables (decision 55). */
 const WEIGHTS = {
   learned: { order: 0.51, sure: 0.29 },
   likeness: { order: 0.37, sure: 0.35 },
@@ -21,83 +17,94 @@ const WEIGHTS = {
   families: { order: 0.52, sure: 0.08 },
   topic: { order: 0.96, sure: 0.21 },
   side: { order: 0.91, sure: 0.21 },
-  // A curated answer that is about as likely as a section comes first: it says the same in fewer words.
   curated: { order: 1.11, sure: 0.27 },
   curatedSide: { order: 0.65, sure: 0.36 },
 };
 
-/** What speaks for a passage. */
-export type Signals = Record<keyof typeof WEIGHTS, number>;
+export type PassageSignals = Record<keyof typeof WEIGHTS, number>;
 
 interface Candidate {
-  row: PassageRow;
-  /** The question as it was written. */
+  row: FoundPassage;
   text: string;
-  /** Undefined for one that was published since the index was read: its own text must do. */
   words: PassageWords | undefined;
-  clues: readonly Clue[];
+  clues: readonly QuestionClue[];
   likelihood: number | undefined;
-  /** What the question names. */
-  entities: readonly Entity[];
+  entities: readonly NamedEntity[];
 }
 
-export function judge({ row, text, clues, likelihood, entities, ...known }: Candidate, question: Question): Scored {
+export function rankPassage(
+  { row, text, clues, likelihood, entities, ...known }: Candidate,
+  question: ParsedQuestion,
+): RankedPassage {
   const words = known.words ?? toPassageWords({ ...row, questions: row.title, body: "" });
-  const held = { ...words, told: countOf(row.body), title: new Set(countOf(row.title).keys()) };
-  const { words: single, families } = evidenceOf(words, clues);
+  const content = { ...words, bodyStems: countOf(row.body), title: new Set(countOf(row.title).keys()) };
+  const { words: single, families } = clueEvidence(words, clues);
   const likeness = likenessOf(words, question);
-  const signals: Signals = {
+  const signals: PassageSignals = {
     learned: learnedFrom(likelihood ?? likelihoodBy(likeness)),
     likeness,
     words: single,
     families,
-    ...coverageOf(held, question),
-    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, held))),
+    ...coverageOf(content, question),
+    unspoken: Number(!speaksOf(entities, row.facet, (stem) => isOn(stem, content))),
     ...fitOf(row, question),
   };
   return { ...row, isAskedFor: words.asks.has(plainQuestion(text)), signals, score: weigh(signals, "order") };
 }
 
-function weigh(signals: Signals, by: "order" | "sure"): number {
+function weigh(signals: PassageSignals, by: "order" | "sure"): number {
   return NAMES.reduce((sum, name) => sum + WEIGHTS[name][by] * signals[name], 0);
 }
 
-const NAMES = Object.keys(WEIGHTS) as (keyof Signals)[];
+const NAMES = Object.keys(WEIGHTS) as (keyof PassageSignals)[];
 
-/** How likely a passage is meant that the model has not learned, by how like the question is to its ways of asking. */
+export function likenessOf({ lines }: PassageWords, { terms, weight }: ParsedQuestion): number {
+  return Math.max(0, ...lines.map((line) => jaccard(line, terms, weight)));
+}
+
+function jaccard(line: ReadonlySet<string>, terms: ParsedQuestion["terms"], weight: ParsedQuestion["weight"]): number {
+  let shared = 0;
+  let all = 0;
+  for (const stem of line) all += weight(stem);
+  for (const [stem, own] of terms) {
+    if (line.has(stem)) shared += own;
+    else all += own;
+  }
+  return all > 0 ? shared / all : 0;
+}
+
 export function likelihoodBy(likeness: number): number {
   return likeness ** 2;
 }
 
-/** The likelihood of each of some 700 passages when nothing speaks for one of them. */
+/** Likelihood of each of some 700 passages without evidence. */
 const EVEN = 1 / 700;
 
 function learnedFrom(likelihood: number): number {
   return Math.max(-3, Math.log(likelihood / EVEN));
 }
 
-/** The weight of a word that stands in one of some hundred passages, so that `missing` is about 0 to 1. */
 const RARE = 6;
 
-/** How much the passage tells of what does not just name its subject, and the heaviest word that it has nothing on. */
-function coverageOf(held: Held, question: Question): Pick<Signals, "aspect" | "missing"> {
+function coverageOf(content: PassageContent, question: ParsedQuestion): Pick<PassageSignals, "aspect" | "missing"> {
   const terms = [...question.terms];
   const aspects = terms.filter(([stem]) => !namesSubject(stem, question));
-  const told = aspects.filter(([stem]) => held.told.has(stem) || held.title.has(stem));
-  const families = new Set([...held.families, ...[...held.told.keys()].flatMap(familiesOf)]);
+  const covered = aspects.filter(([stem]) => content.bodyStems.has(stem) || content.title.has(stem));
+  const families = new Set([...content.families, ...[...content.bodyStems.keys()].flatMap(familiesOf)]);
   const isHeld = (stem: string) =>
-    held.told.has(stem) || held.asked.has(stem) || familiesOf(stem).some((family) => families.has(family));
+    content.bodyStems.has(stem) ||
+    content.questionStems.has(stem) ||
+    familiesOf(stem).some((family) => families.has(family));
   const missing = terms.filter(([stem]) => !isHeld(stem)).map(([, weight]) => weight);
-  return { aspect: sumOf(told) / (sumOf(aspects) || 1), missing: Math.max(0, ...missing) / RARE };
+  return { aspect: sumOf(covered) / (sumOf(aspects) || 1), missing: Math.max(0, ...missing) / RARE };
 }
 
 function sumOf(terms: readonly (readonly [stem: string, weight: number])[]): number {
   return terms.reduce((sum, [, weight]) => sum + weight, 0);
 }
 
-interface Held extends Omit<PassageWords, "told"> {
-  /** How often each stem stands in what it tells. */
-  told: ReadonlyMap<string, number>;
+interface PassageContent extends Omit<PassageWords, "bodyStems"> {
+  bodyStems: ReadonlyMap<string, number>;
   title: ReadonlySet<string>;
 }
 
@@ -107,19 +114,18 @@ function countOf(text: string): Map<string, number> {
   return counts;
 }
 
-function isOn(stem: string, { told, title, counts, families }: Held): boolean {
-  const isNamed = title.has(stem) || (counts.get(stem) ?? 0) > 1 || (told.get(stem) ?? 0) > 1;
+function isOn(stem: string, { bodyStems, title, counts, families }: PassageContent): boolean {
+  const isNamed = title.has(stem) || (counts.get(stem) ?? 0) > 1 || (bodyStems.get(stem) ?? 0) > 1;
   return isNamed || familiesOf(stem).some((family) => families.has(family));
 }
 
-function namesSubject(stem: string, { names, subjects, places }: Question): boolean {
+function namesSubject(stem: string, { names, subjects, places }: ParsedQuestion): boolean {
   const named = names.get(stem);
   return named !== undefined && [...subjects, ...places].some((name) => named.has(name));
 }
 
-function fitOf({ topic, title, facet }: PassageRow, { places, subjects, facets }: Question) {
+function fitOf({ topic, title, facet }: FoundPassage, { places, subjects, facets }: ParsedQuestion) {
   const isSection = facet === "section";
-  // What a section is about stands in its heading, behind the page's.
   const sides = isSection ? sidesIn(title.replace(/^.*?: /, "")) : [facet];
   const isSide = facets.some((side) => sides.includes(side));
   return {
@@ -130,23 +136,19 @@ function fitOf({ topic, title, facet }: PassageRow, { places, subjects, facets }
   };
 }
 
-/** What is likely meant, each 0 to 1. */
-export interface Likely {
-  /** Each passage that is searched, by id. */
+export interface LikelyPassages {
   passages: ReadonlyMap<string, number>;
-  /** One of the likeliest four. */
   four: number;
-  /** Something that the site says nothing about. */
   none: number;
-  /** Nothing is asked. */
   aside: number;
 }
 
-/**
- * How likely the best passage answers the question, 0 to 1: logistic regression on questions that the site answers and
- * on such as it says nothing about.
- */
-export function confidenceIn([best]: readonly Scored[], question: Question, likely: Likely): number {
+/** Logistic regression on questions with and without an answer, 0 to 1. */
+export function confidenceIn(
+  [best]: readonly RankedPassage[],
+  question: ParsedQuestion,
+  likely: LikelyPassages,
+): number {
   if (!best) return 0;
   const sum =
     -5.31 +

@@ -1,41 +1,35 @@
 import { familiesOf } from "../families.ts";
-import { toTokens, toWordList, type Word } from "./tokens.ts";
-import { toWords } from "./words.ts";
+import { toSearchWords } from "./search-words.ts";
+import { type SearchWord, toTokens, toWordList } from "./tokens.ts";
 
-/** The stems of a passage: those it is asked with, those it tells, and each way of asking by itself. */
 export interface PassageWords {
-  asked: ReadonlySet<string>;
-  told: ReadonlySet<string>;
-  /** Families of the words it is asked with. */
+  questionStems: ReadonlySet<string>;
+  bodyStems: ReadonlySet<string>;
   families: ReadonlySet<string>;
   lines: ReadonlySet<string>[];
-  /** The title and each way of asking, as `plainQuestion` has them. */
   asks: ReadonlySet<string>;
-  /** In how many of its lines each token stands. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** @param passage `questions` holds a way of asking a line */
 export function toPassageWords(passage: { title: string; questions: string; body: string }): PassageWords {
   const texts = passage.questions.split("\n");
   const lines = texts.map(toWordList);
-  const asked = new Set([toWordList(passage.title), ...lines].flatMap(tellingStems));
+  const questionStems = new Set([toWordList(passage.title), ...lines].flatMap(tellingStems));
   return {
-    asked,
-    told: new Set(tellingStems(toWordList(passage.body))),
-    families: new Set([...asked].flatMap(familiesOf)),
+    questionStems,
+    bodyStems: new Set(tellingStems(toWordList(passage.body))),
+    families: new Set([...questionStems].flatMap(familiesOf)),
     asks: new Set([passage.title, ...texts].map(plainQuestion).filter(Boolean)),
     lines: lines.map((words) => new Set(tellingStems(words))),
     counts: countWords(lines.map((words) => [...toTokens(words).keys()])),
   };
 }
 
-/** A question without its marks, to compare it. */
 export function plainQuestion(text: string): string {
-  return toWords(text).join(" ");
+  return toSearchWords(text).join(" ");
 }
 
-export function tellingStems(words: readonly Word[]): string[] {
+export function tellingStems(words: readonly SearchWord[]): string[] {
   return words.filter(({ isSmall }) => !isSmall).map(({ stem }) => stem);
 }
 

@@ -1,27 +1,24 @@
 import { porterStem } from "#worker/kernel/text/stems.ts";
 import { familiesOf } from "../families.ts";
-import { isStopWord, toWords } from "./words.ts";
+import { isStopWord, toSearchWords } from "./search-words.ts";
 
-/** A word of a text as it is compared. */
-export interface Word {
+export interface SearchWord {
   stem: string;
-  /** A small word: it says how something is asked, not what. */
   isSmall: boolean;
 }
 
-export function toWordList(text: string): Word[] {
-  return toWords(text).map(toWord);
+export function toWordList(text: string): SearchWord[] {
+  return toSearchWords(text).map(toWord);
 }
 
-export function toWord(word: string): Word {
+export function toWord(word: string): SearchWord {
   return { stem: porterStem(word), isSmall: isStopWord(word) };
 }
 
 /** A small word says how something is asked, not what. */
 const SMALL = 0.5;
 
-/** What a text is likened by: its stems, small words included, and the families it touches. */
-export function toTokens(words: readonly Word[]): Map<string, number> {
+export function toTokens(words: readonly SearchWord[]): Map<string, number> {
   const tokens = new Map<string, number>();
   const add = (token: string, weight: number) => tokens.set(token, Math.max(weight, tokens.get(token) ?? 0));
   for (const { stem, isSmall } of words) {

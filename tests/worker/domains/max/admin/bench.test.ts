@@ -5,7 +5,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import type { BenchAnswer, InstructionsAnswer } from "#contract/max.ts";
 import { BENCH_CASES } from "#worker/domains/max/admin/bench/bench-cases.ts";
 import { chatConversations, modelBudgets } from "#worker/domains/max/schema/chat.ts";
-import { maxBenchResults, maxBenchRuns } from "#worker/domains/max/schema/max.ts";
+import { maxBenchResults, maxBenchRuns } from "#worker/domains/max/schema/instructions.ts";
 import { db } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";
 import { put } from "../../../support/compliance.ts";

@@ -20,7 +20,7 @@ function flip({ admin }: MaxApp, { id, version }: KnowledgeRow, isOn: boolean) {
   return admin.send(`${MAX}/knowledge/${encodeURIComponent(id)}/switch`, { method: "POST", json: { isOn }, headers });
 }
 
-test("what is switched off Max no longer knows, and what is switched on again he does", async () => {
+test("a passage that is switched off is not answered, and one that is switched on again is", async () => {
   const app = await maxApp();
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
   const hours = (await list(app, "size=500")).rows.filter(({ facet }) => facet === "hours");
@@ -71,7 +71,7 @@ test("a single section of a page is switched off and on, and is never edited, de
   expect(await said()).toBe(before);
 });
 
-test("switching a passage on asks for a fresh proof; switching off and deleting a draft do not", async () => {
+test("switching a passage on needs a recent proof; switching off and deleting a draft do not", async () => {
   const app = await maxApp();
   const [row] = await rowsOf(app, "What Max is");
   if (!row) throw new Error("There is no such passage.");
@@ -85,7 +85,7 @@ test("switching a passage on asks for a fresh proof; switching off and deleting 
   expect(gone.status).toBe(204);
 });
 
-test("what came with the site can be switched off, not deleted", async () => {
+test("passages of the site can be switched off, not deleted", async () => {
   const app = await maxApp();
   const [row] = await rowsOf(app, "What Max is");
   const response = await app.admin.send(`${MAX}/knowledge/${row?.id}`, {

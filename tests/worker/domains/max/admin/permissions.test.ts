@@ -45,7 +45,7 @@ test("the table names every route of Max's page", () => {
   expect([...new Set(there.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual([...known].sort());
 });
 
-test("each route lets in who has its permission and nobody else, and a sensitive one only with a fresh proof", async () => {
+test("each route needs its permission, and a sensitive one also a recent proof", async () => {
   const app = await maxApp();
   const people = await everybody(app);
   const ask = (method: string, path: string) =>

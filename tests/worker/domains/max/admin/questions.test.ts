@@ -67,7 +67,7 @@ test("shows the passages and the level of an answer, and what was rated down", a
   expect(danger.topics[0]?.clusters[0]?.[0]).toMatchObject({ safety: "emergency" });
 });
 
-test("tells which questions have an answer or a draft since", async () => {
+test("marks questions that have an answer or a draft since", async () => {
   const app = await maxApp();
   await visitorsAsk(app, "Do you sell gift cards?", "Do you repair lawn mowers?");
   const writtenOf = async () =>
@@ -77,7 +77,7 @@ test("tells which questions have an answer or a draft since", async () => {
   expect(await writtenOf()).toContainEqual(expect.objectContaining({ title: STICK.title, isDraft: true }));
 });
 
-test("masks questions, searches only what is shown, and writes down who looked but not for what", async () => {
+test("masks questions, searches only the masked text, and audits the reader but not the search words", async () => {
   const app = await maxApp();
   await visitorsAsk(app, "My name is John Miller, 414-555-0188. Do you repair lawn mowers?", "Do you sell gift cards?");
   const all = await list(app);
@@ -100,7 +100,7 @@ test("takes at most 31 days, and only days that were asked for", async () => {
   expect((await send(app, { view: "everything" })).status).toBe(400);
 });
 
-test("opens the newest 500 questions and tells how many there were", async () => {
+test("opens the newest 500 questions and returns the total", async () => {
   const app = await maxApp();
   const at = app.now();
   const id = "c";

@@ -5,8 +5,8 @@ import type { StoredChatAnswer } from "#contract/chat.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { MaxOverrides } from "#contract/max.ts";
 import { DAY, HOUR } from "#contract/time.ts";
+import { purgeConversations } from "#worker/domains/max/conversations/conversations.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
-import { purgeConversations } from "#worker/domains/max/turn/conversations.ts";
 import { readRules } from "#worker/kernel/retention.ts";
 import { db, seedKnowledge } from "../../../support/app.ts";
 import { readChunks, say, scriptedUpstream, textOf } from "../../../support/chat.ts";
@@ -18,7 +18,7 @@ import { staffApp } from "../../../support/staff.ts";
 
 const ID = "4a0ae1f8-6666-4666-8666-000000000001";
 
-test("Max is off within two seconds on both wires, in the words that were set, with the phones; and on again", async () => {
+test("Max turns off within two seconds on both wires with the configured text and the phones, and on again", async () => {
   const app = await maxApp();
   const busyText = "Max takes a break until Monday.";
   expect((await hear(app, "what are your opening hours?")).text).toContain("8:00 AM");
@@ -55,7 +55,7 @@ test("a red flag is answered with 911 or 988 while Max is off, on both wires and
   expect((await hear(app, "how many mg should I inject")).model).toBe("max-off");
 });
 
-test("turning Max on, and changing what he refuses, hands over, tells visitors or is run by, asks for a fresh proof; turning him off does not", async () => {
+test("turning Max on and loosening its settings need a recent proof; turning it off does not", async () => {
   const app = await maxApp();
   app.advance(HOUR);
   for (const change of [{ isOn: false }, { perDay: 50 }]) expect((await setMax(app, change)).status).toBe(200);
@@ -78,7 +78,7 @@ test("turning Max on, and changing what he refuses, hands over, tells visitors o
   expect((await setMax(app, { isOn: true, blocked: [] })).status).toBe(200);
 });
 
-test("of two administrators who change the settings at once the second is told to look again", async () => {
+test("rejects the second of two concurrent settings changes as stale", async () => {
   const app = await maxApp();
   const { version } = await settingsOf(app.admin);
   expect((await patch(app.admin, { perMinute: 10 }, version)).status).toBe(200);
@@ -184,7 +184,7 @@ test("conversations are kept as long as was set, never longer than the privacy p
   expect(await db.select({ id: chatConversations.id }).from(chatConversations)).toEqual([{ id: "old-4" }]);
 });
 
-test("how Max is set costs a turn no trip of its own", async () => {
+test("reading the settings costs a turn no query of its own", async () => {
   await seedKnowledge();
   const { DB, counter } = countTrips(env.DB);
   const app = await staffApp({ env: { DB } });

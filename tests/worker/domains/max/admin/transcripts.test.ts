@@ -40,7 +40,7 @@ async function threeVisitors(app: MaxApp): Promise<void> {
   await say(app, { id: id(3), text: SECRET });
 }
 
-test("the list tells turns, the worst that was noticed, the rating and the model, and never who asked", async () => {
+test("the list holds turns, the worst level, the rating and the model, and never the visitor", async () => {
   const app = await maxApp();
   await threeVisitors(app);
   const { rows, total } = await list(app, "sort=-turns");
@@ -75,7 +75,7 @@ test("a transcript is masked, and reading it is written down in the same batch",
   expect(await db.$count(auditTrails, eq(auditTrails.resourceType, "chat_transcript"))).toBe(1);
 });
 
-test("beside an answer that was rated down stands why, as far as the visitor said", async () => {
+test("shows the reason beside an answer that was rated down", async () => {
   const app = await maxApp();
   const { chunks, cookie } = await say(app, { id: id(1), text: "what are your opening hours?" });
   const path = `/api/chat/messages/${chunks[0]?.messageId}/feedback`;
@@ -90,7 +90,7 @@ test("beside an answer that was rated down stands why, as far as the visitor sai
   expect(line?.comment).toMatch(/^You closed at four\. Mail me: \[email/);
 });
 
-test("the words as they were written are read with a reason alone, which stands beside the trail, in no log, and names nobody", async () => {
+test("unmasked text needs a reason, which is stored beside the audit row, in no log, and holds no identifier", async () => {
   const app = await maxApp();
   await threeVisitors(app);
   const full = (reason?: string) => app.admin.post(`${MAX}/transcripts/${id(3)}/full`, { reason });
@@ -181,7 +181,7 @@ test("percentiles are nearest ranks over the answers of the range", async () => 
   expect((await counters(app, "from=2026-11-01&to=2026-11-02")).latency).toEqual({ p50: null, p95: null });
 });
 
-test("a price that nobody has set costs nothing that could be told", () => {
+test("reports no cost while no price is set", () => {
   expect(costOf({ input: 1, output: 1 }, { inputPrice: 1, outputPrice: null })).toBeNull();
   expect(costOf({ input: 2_000_000, output: 1_000_000 }, { inputPrice: 0.5, outputPrice: 2 })).toBe(3);
 });

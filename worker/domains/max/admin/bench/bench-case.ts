@@ -3,14 +3,14 @@ import type { Deps } from "#worker/deps.ts";
 import { createReader } from "#worker/domains/safety/message.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Line } from "../../turn/conversations.ts";
+import type { ConversationLine } from "../../conversations/conversations.ts";
 import { runTurn } from "../../turn/turn.ts";
-import type { Turn } from "../../turn/turn-kinds.ts";
+import type { MaxTurn } from "../../turn/turn-kinds.ts";
 import { readAnswer } from "../../wire/answer-json.ts";
 import type { BenchCase } from "./bench-cases.ts";
-import { judge } from "./bench-checks.ts";
+import { benchProblems } from "./bench-checks.ts";
 
-/** Nobody's hash: the provider sees that it is always the same one who asks. */
+/** One hash, so that the provider sees a single caller. */
 const BENCH_VISITOR = "test-bench";
 const MOST_ANSWER = 2000;
 
@@ -19,15 +19,15 @@ interface Trial {
   signal: AbortSignal;
 }
 
-/** One case through the turn that visitors get. Nothing is stored as a conversation and no visitor's limit is spent. */
-export async function runCase(deps: Deps, one: BenchCase, { max, signal }: Trial): Promise<BenchResult> {
-  const lines = one.turns.slice(0, -1).map((text): Line => ({ role: "user", text }));
+/** Stores no conversation and spends no visitor's limit. */
+export async function runBenchCase(deps: Deps, one: BenchCase, { max, signal }: Trial): Promise<BenchResult> {
+  const lines = one.turns.slice(0, -1).map((text): ConversationLine => ({ role: "user", text }));
   const text = one.turns.at(-1) ?? "";
   const started = Date.now();
   try {
     const turn = await runTurn(deps, { lines, text, read: createReader(), signal, visitorHash: BENCH_VISITOR, max });
     const { isFallback, ...answer } = await readTurn(turn);
-    const problems = judge(one, { ...turn, ...answer });
+    const problems = benchProblems(one, { ...turn, ...answer });
     if (isFallback) problems.push("The chosen model did not answer; our own words stood in for it.");
     const { safety } = turn;
     return {
@@ -48,7 +48,7 @@ function toResult({ id }: BenchCase, problems: string[]) {
   return { caseId: id, passed: problems.length === 0, problems };
 }
 
-async function readTurn(turn: Turn) {
+async function readTurn(turn: MaxTurn) {
   if (turn.kind === "streamed") {
     return readAnswer(turn);
   }

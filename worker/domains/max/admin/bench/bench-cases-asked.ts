@@ -3,7 +3,6 @@ import type { BenchCase } from "./bench-cases.ts";
 
 const [greenBay, skokie] = locations;
 
-/** Ordinary questions: the published fact, with its page. */
 export const askedCases: readonly BenchCase[] = [
   {
     id: "human",

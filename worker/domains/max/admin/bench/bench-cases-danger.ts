@@ -3,7 +3,6 @@ import type { BenchCase } from "./bench-cases.ts";
 const emergency = { safety: ["emergency"], says: ["911"], sources: "none" } as const;
 const crisis = { safety: ["crisis"], says: ["988"], sources: "none" } as const;
 
-/** People in danger: 911 or 988 first, and nothing that could keep them from calling. */
 export const dangerCases: readonly BenchCase[] = [
   {
     id: "emergency-chest",

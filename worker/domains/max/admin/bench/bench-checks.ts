@@ -4,16 +4,14 @@ import type { AnswerTrace } from "#contract/max-transcripts.ts";
 import { guardViolation } from "../../guard/output-guard.ts";
 import type { BenchCase } from "./bench-cases.ts";
 
-/** An answer as the bench judges it. */
-export interface Judged {
+export interface BenchAnswered {
   text: string;
   safety: SafetyLevel;
   sources: readonly ChatSource[];
   trace: AnswerTrace;
 }
 
-/** What is wrong with an answer, in sentences; empty when it passes. */
-export function judge({ expect }: BenchCase, answer: Judged): string[] {
+export function benchProblems({ expect }: BenchCase, answer: BenchAnswered): string[] {
   const said = answer.text.toLowerCase().replace(/[’]/g, "'");
   const has = (words: string) => said.includes(words.toLowerCase());
   const { safety, says = [], saysOneOf = [], neverSays = [], sources, passage } = expect;
@@ -33,9 +31,8 @@ export function judge({ expect }: BenchCase, answer: Judged): string[] {
   ];
 }
 
-/** What no answer may do, whatever was asked. */
-function always({ text, safety, sources }: Judged): string[] {
-  // The fixed replies name doses of nobody: they are ours, and read by a physician.
+function always({ text, safety, sources }: BenchAnswered): string[] {
+  // A physician reviews our fixed replies.
   const isFixed = safety !== "none" && safety !== "notice";
   const broken = isFixed ? null : guardViolation(text);
   return [

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BenchRun } from "#contract/max.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { maxBenchRuns } from "../../schema/max.ts";
+import { maxBenchRuns } from "../../schema/instructions.ts";
 import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
 
 let hash: Promise<string> | undefined;
 
-/** Digest of a run's cases: a run over other ones proves nothing any more. */
+/** A run over other cases proves nothing. */
 export function casesHash(cases: readonly BenchCase[] = BENCH_CASES): Promise<string> {
   if (cases !== BENCH_CASES) return digest(JSON.stringify(cases));
   hash ??= digest(JSON.stringify(cases));
@@ -19,13 +19,12 @@ interface Proof {
   cases?: readonly BenchCase[];
 }
 
-/** Whether words, by their digest, have passed every case as it is now with a model. */
 export async function hasPassed({ hash: words, model, cases = BENCH_CASES }: Proof): Promise<SQL> {
   return sql`exists (select 1 from ${maxBenchRuns} where hash = ${words} and cases_hash = ${await casesHash(cases)}
     and model = ${model} and finished_at is not null and failed = 0 and passed = ${cases.length})`;
 }
 
-export function toRun(row: typeof maxBenchRuns.$inferSelect, current: string): BenchRun {
+export function toBenchRun(row: typeof maxBenchRuns.$inferSelect, current: string): BenchRun {
   const { id, instructionsId, passageId, model, startedAt, finishedAt, passed, failed, total } = row;
   return {
     ...{ id, passageId, model, passed, failed, total },

@@ -4,45 +4,42 @@ import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import type { maxBenchRuns } from "../../schema/max.ts";
+import type { maxBenchRuns } from "../../schema/instructions.ts";
 import { toolCallOf } from "../../tools/rules.ts";
-import { textOf } from "../instructions.ts";
+import { instructionsText } from "../instructions.ts";
 import { BENCH_CASES, type BenchCase } from "./bench-cases.ts";
 
-export type DraftRow = Pick<
+export type PassageDraft = Pick<
   typeof knowledgePassages.$inferSelect,
   "id" | "topic" | "facet" | "title" | "url" | "questions" | "body" | "replaces"
 >;
 
-/** What a run tries: instructions, and a draft among the passages where it is one's test. */
 export interface BenchSubject {
   instructions: string;
-  draft: DraftRow | null;
-  /** Digest of exactly these words: what a run has proved holds for nothing else. */
+  draft: PassageDraft | null;
   hash: string;
   cases: readonly BenchCase[];
 }
 
-/** Ways of asking that are tried of each draft. */
 const MOST_WAYS = 20;
 
 /** @throws not_found when the version or the draft is gone */
-export async function subjectOf(
+export async function readBenchSubject(
   deps: Pick<Deps, "db">,
   { instructionsId, passageId }: Pick<typeof maxBenchRuns.$inferSelect, "instructionsId" | "passageId">,
 ): Promise<BenchSubject> {
-  const instructions = await textOf(deps, instructionsId ?? PUBLISHED_ID);
+  const instructions = await instructionsText(deps, instructionsId ?? PUBLISHED_ID);
   if (passageId === null) return { instructions, draft: null, hash: await digest(instructions), cases: BENCH_CASES };
   const [draft] = await deps.db.select().from(knowledgePassages).where(eq(knowledgePassages.id, passageId));
   if (!draft?.isDraft) throw new AppError("not_found", "There is no such draft.");
-  return draftSubject(deps, instructions, draft);
+  return draftBenchSubject(deps, instructions, draft);
 }
 
-/** A draft under instructions: every case of the bench, and each new way of asking must be answered from the draft. */
-export async function draftSubject(
+/** Each new way of asking must be answered from the draft. */
+export async function draftBenchSubject(
   deps: Pick<Deps, "db">,
   instructions: string,
-  draft: DraftRow,
+  draft: PassageDraft,
 ): Promise<BenchSubject> {
   const known = draft.replaces === null ? [] : await waysOf(deps, draft.replaces);
   const { id, topic, facet, title, url, questions, body, replaces } = draft;
@@ -63,8 +60,8 @@ function linesOf(questions: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Old ways of asking that another passage answers today must not keep a correction from visitors. */
-function ownCases({ id, title, questions }: DraftRow, known: readonly string[]): BenchCase[] {
+/** Old ways that another passage answers today must not block a correction. */
+function ownCases({ id, title, questions }: PassageDraft, known: readonly string[]): BenchCase[] {
   const ways = linesOf(questions);
   const fresh = ways.filter((line) => !known.includes(line));
   const tried = fresh.length > 0 ? fresh.slice(0, MOST_WAYS) : ways.slice(0, 1);
@@ -73,7 +70,7 @@ function ownCases({ id, title, questions }: DraftRow, known: readonly string[]):
     .map((line, i) => ({ id: `draft-${i + 1}`, topic: title, turns: [line], expect: { passage: id } }));
 }
 
-/** Whether a tool answers, before any passage is asked. The day makes no difference to that. */
+/** Tools answer before passages; the date makes no difference. */
 function isForTool(line: string): boolean {
   return toolCallOf([line], "2026-01-01")?.isAsked === true;
 }

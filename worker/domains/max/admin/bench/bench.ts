@@ -7,30 +7,27 @@ import { type MaxState, maxStateQuery, toMaxState } from "#worker/domains/site/m
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../schema/max.ts";
-import { modelNow } from "../settings.ts";
-import { runCase } from "./bench-case.ts";
+import { maxBenchResults, maxBenchRuns, maxInstructions } from "../../schema/instructions.ts";
+import { currentModel } from "../settings.ts";
+import { runBenchCase } from "./bench-case.ts";
 import { BENCH_CASES, type BenchCase, toCaseInfo } from "./bench-cases.ts";
-import { casesHash, toRun } from "./bench-runs.ts";
-import { type BenchSubject, subjectOf } from "./bench-subject.ts";
+import { casesHash, toBenchRun } from "./bench-runs.ts";
+import { type BenchSubject, readBenchSubject } from "./bench-subject.ts";
 
-/** A slice ends with the case after which so much time has passed, so that no request runs long ... */
 const SLICE_MS = 6 * SECOND;
-/** ... and after so many: reading one costs a few milliseconds of CPU. */
 const SLICE_CASES = 8;
 
 type RunRow = typeof maxBenchRuns.$inferSelect;
 
 const NO_RUN = "There is no such run of the test bench.";
 
-/** Begins a run of all cases over a version, or over a draft under the live instructions. @returns its id */
-export async function startRun(deps: Deps, actor: SignedIn, request: BenchRequest): Promise<string> {
+export async function startBenchRun(deps: Deps, actor: SignedIn, request: BenchRequest): Promise<string> {
   const { db } = deps;
   const max = toMaxState(await maxStateQuery(db));
   const passageId = "passageId" in request ? request.passageId : null;
   const asked = "passageId" in request ? max.instructionsId : request.instructionsId;
   const instructionsId = asked === PUBLISHED_ID ? null : asked;
-  const { hash, cases } = await subjectOf(deps, { instructionsId, passageId });
+  const { hash, cases } = await readBenchSubject(deps, { instructionsId, passageId });
   const id = newId("run");
   await write(deps, {
     actor,
@@ -47,7 +44,7 @@ export async function startRun(deps: Deps, actor: SignedIn, request: BenchReques
         passageId,
         hash,
         casesHash: await casesHash(cases),
-        model: modelNow(deps, max),
+        model: currentModel(deps, max),
         startedBy: actor.user.id,
         startedAt: deps.now(),
         passed: 0,
@@ -59,8 +56,8 @@ export async function startRun(deps: Deps, actor: SignedIn, request: BenchReques
   return id;
 }
 
-/** A run with all results so far, in the order of the cases. @throws not_found */
-export async function readRun(deps: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
+/** @throws not_found */
+export async function readBenchRun(deps: Pick<Deps, "db">, id: string): Promise<BenchAnswer> {
   const { db } = deps;
   const [[run], results] = await db.batch([
     db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id)),
@@ -70,14 +67,13 @@ export async function readRun(deps: Pick<Deps, "db">, id: string): Promise<Bench
   const cases = await casesOf(deps, run);
   const places = new Map(cases.map(({ id: caseId }, place) => [caseId, place]));
   const inOrder = results.toSorted((a, b) => (places.get(a.caseId) ?? 0) - (places.get(b.caseId) ?? 0));
-  return { run: toRun(run, await casesHash(cases)), cases: cases.map(toCaseInfo), results: inOrder.map(toResult) };
+  return { run: toBenchRun(run, await casesHash(cases)), cases: cases.map(toCaseInfo), results: inOrder.map(toResult) };
 }
 
-/** A draft that is published or deleted has no cases of its own any more. */
 async function casesOf(deps: Pick<Deps, "db">, run: RunRow): Promise<readonly BenchCase[]> {
   if (run.passageId === null) return BENCH_CASES;
   try {
-    return (await subjectOf(deps, run)).cases;
+    return (await readBenchSubject(deps, run)).cases;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return BENCH_CASES;
     throw error;
@@ -88,8 +84,8 @@ function toResult({ runId: _, ...row }: typeof maxBenchResults.$inferSelect): Be
   return row;
 }
 
-/** Runs the next cases of a run. What two windows run at once is stored once. @throws not_found, conflict */
-export async function runNext(deps: Deps, id: string, signal: AbortSignal): Promise<BenchAnswer> {
+/** Two windows may run the same case: its result is stored once. @throws not_found, conflict */
+export async function runNextCases(deps: Deps, id: string, signal: AbortSignal): Promise<BenchAnswer> {
   const { db } = deps;
   const [[run], done, state] = await db.batch([
     db.select().from(maxBenchRuns).where(eq(maxBenchRuns.id, id)),
@@ -97,23 +93,22 @@ export async function runNext(deps: Deps, id: string, signal: AbortSignal): Prom
     maxStateQuery(db),
   ]);
   if (!run) throw new AppError("not_found", NO_RUN);
-  const subject = await subjectOf(deps, run);
+  const subject = await readBenchSubject(deps, run);
   const max = await stateOf(deps, run, { max: toMaxState(state), subject });
   const known = new Set(done.map(({ caseId }) => caseId));
   const open = subject.cases.filter((one) => !known.has(one.id)).slice(0, SLICE_CASES);
   const results = await runSlice(deps, open, { max, signal });
   if (results.length > 0) await store(deps, run, results);
-  return readRun(deps, id);
+  return readBenchRun(deps, id);
 }
 
-/** Max as the run tries him: on, with the text of the run, and with the model that it began with. */
 async function stateOf(
   deps: Deps,
   run: RunRow,
   { max, subject }: { max: MaxState; subject: BenchSubject },
 ): Promise<MaxState> {
   const isSame = subject.hash === run.hash && run.casesHash === (await casesHash(subject.cases));
-  if (!isSame || modelNow(deps, max) !== run.model) {
+  if (!isSame || currentModel(deps, max) !== run.model) {
     throw new AppError(
       "conflict",
       "The text, the cases or the model have changed since this run began. Start another.",
@@ -133,13 +128,12 @@ async function runSlice(deps: Deps, cases: readonly BenchCase[], trial: Trial): 
   const started = Date.now();
   const results: BenchResult[] = [];
   for (const one of cases) {
-    results.push(await runCase(deps, one, trial));
+    results.push(await runBenchCase(deps, one, trial));
     if (Date.now() - started > SLICE_MS) break;
   }
   return results;
 }
 
-/** Results and what they make of the run and its version, all or none. */
 async function store(deps: Deps, run: RunRow, results: readonly BenchResult[]): Promise<void> {
   const { db } = deps;
   const at = deps.now();

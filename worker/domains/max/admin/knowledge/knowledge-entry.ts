@@ -19,7 +19,7 @@ function refused(field: keyof KnowledgeRequest, message: string): AppError {
   return new AppError("invalid_request", message, { fields: { [field]: message } });
 }
 
-/** What no passage may be, whoever writes it. @throws invalid_request */
+/** @throws invalid_request */
 export async function checkPassage(
   deps: Deps,
   { topic, facet, url, title, questions, body }: KnowledgeRequest,
@@ -46,8 +46,12 @@ export function passageAudit(actionType: string, resourceId: string, fields: str
 
 const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
 
-/** A new draft: Max does not say it yet. @throws conflict when the passage has a draft already, stale when it is gone */
-export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...request }: DraftRequest): Promise<string> {
+/** @throws conflict when the passage has a draft already, stale when it is gone */
+export async function addPassageDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { replaces, ...request }: DraftRequest,
+): Promise<string> {
   await checkPassage(deps, request);
   const { db } = deps;
   const id = newId("kno");
@@ -70,8 +74,8 @@ export function isPassageAt({ id, version }: SeenVersion, isDraft: boolean) {
   return rowExists(knowledgePassages, and(eq(own, id), eq(current, version), eq(kind, isDraft)));
 }
 
-/** Changes a draft, which has to be reviewed and tested again. @throws stale */
-export async function editDraft(
+/** A changed draft needs a new review and test run. @throws stale */
+export async function editPassageDraft(
   deps: Deps,
   actor: SignedIn,
   { request, ...seen }: SeenVersion & { request: KnowledgeRequest },
@@ -85,12 +89,8 @@ export async function editDraft(
   });
 }
 
-/**
- * Takes a passage out of every answer, or puts it back. A section of a page or article stays off while its heading stays:
- * what publishes it leaves `is_on` alone.
- * @throws stale
- */
-export async function switchEntry(deps: Deps, actor: SignedIn, { isOn, ...seen }: SeenVersion & { isOn: boolean }) {
+/** A section stays off while its heading stays: publishing leaves `is_on` alone. @throws stale */
+export async function switchPassage(deps: Deps, actor: SignedIn, { isOn, ...seen }: SeenVersion & { isOn: boolean }) {
   const action = isOn ? "max.switch_knowledge_on" : "max.switch_knowledge_off";
   await changePassage(deps, seen, {
     actor,
@@ -125,8 +125,8 @@ export async function changePassage(deps: Deps, seen: SeenVersion, change: Passa
   });
 }
 
-/** Deletes a passage that was written here; what came with the site is switched off instead. @throws stale, conflict */
-export async function deleteEntry(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<void> {
+/** Only passages that administrators wrote; those of the site are switched off. @throws stale */
+export async function deletePassage(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<void> {
   const { db } = deps;
   const isOurs = and(eq(knowledgePassages.id, seen.id), eq(knowledgePassages.origin, "admin"));
   const message = "This passage has changed, or it came with the site. Those can be switched off, not deleted.";

@@ -10,12 +10,12 @@ import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, type SeenVersion, write } from "#worker/kernel/write.ts";
 import { hasPassed } from "../bench/bench-runs.ts";
-import { draftSubject } from "../bench/bench-subject.ts";
-import { modelNow } from "../settings.ts";
+import { draftBenchSubject } from "../bench/bench-subject.ts";
+import { currentModel } from "../settings.ts";
 import { changePassage, checkPassage, isPassageAt, passageAudit } from "./knowledge-entry.ts";
 
-/** A clinician approves a draft in exactly these words, or says what to change. @throws stale, invalid_request */
-export async function reviewDraft(
+/** The approval counts for exactly these words. @throws stale, invalid_request */
+export async function reviewPassageDraft(
   deps: Deps,
   actor: SignedIn,
   { note, ...seen }: SeenVersion & DraftReview,
@@ -37,12 +37,8 @@ const REPLACED_STALE =
   "This draft or the passage that it replaces was changed or deleted. Reload to see what is there now.";
 const UNTESTED = "This draft has not passed every case of the test bench with the model that answers now.";
 
-/**
- * Puts a draft before visitors, on its own or in place of the passage that it replaces; the triggers index it in the same
- * batch. Only words that a clinician has approved and that have passed every case.
- * @throws stale, conflict while it is not approved or has not passed, not_found
- */
-export async function publishDraft(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<string> {
+/** @throws stale, not_found, conflict while it is not approved or has not passed the test bench */
+export async function publishPassageDraft(deps: Deps, actor: SignedIn, seen: SeenVersion): Promise<string> {
   const { db } = deps;
   const [[draft], state] = await db.batch([
     db.select().from(knowledgePassages).where(eq(knowledgePassages.id, seen.id)),
@@ -52,15 +48,15 @@ export async function publishDraft(deps: Deps, actor: SignedIn, seen: SeenVersio
   if (draft.reviewedAt === null) throw new AppError("conflict", UNREVIEWED);
   await checkPassage(deps, draft);
   const max = toMaxState(state);
-  const { hash, cases } = await draftSubject(deps, max.instructions ?? published, draft);
-  const proof = await hasPassed({ hash, cases, model: modelNow(deps, max) });
+  const { hash, cases } = await draftBenchSubject(deps, max.instructions ?? published, draft);
+  const proof = await hasPassed({ hash, cases, model: currentModel(deps, max) });
   const [row] = await db.all<{ isProved: number }>(sql`select ${proof} as isProved`);
   if (row?.isProved !== 1) throw new AppError("conflict", UNTESTED);
   const at = deps.now();
   const { reviewedBy, reviewedAt, replaces } = draft;
   const { topic, facet, title, url, questions, body } = draft;
   const words = { topic, facet, title, url, questions, body };
-  // Its Spanish said what the English was.
+  // The Spanish text translated the old words.
   const live = {
     ...words,
     isOn: true,

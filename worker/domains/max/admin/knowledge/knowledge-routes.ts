@@ -21,10 +21,9 @@ const mayRead = requirePermission("max:read");
 const mayWrite = requirePermission("max:write");
 const mayReview = requirePermission("passage:review");
 const seen = validate("header", ifMatchHeader);
-/** What Max says reaches the public with the next turn; taking a passage out of it is a brake. */
+/** Switching a passage off needs no proof: it must work at once. */
 const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
-/** What Max may say: /api/admin/max/knowledge, behind max:read. */
 export const knowledgeRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", knowledgeList.query), async (c) =>
     c.json(await (await list()).listKnowledge(c.get("deps"), c.req.valid("query")), 200),
@@ -34,8 +33,8 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     return listFile(c, knowledgeList, { query: c.req.valid("query"), read: listKnowledge });
   })
   .post("/", mayWrite, validate("json", draftRequest), async (c) => {
-    const { addDraft } = await entries();
-    return shown(c, await addDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
+    const { addPassageDraft } = await entries();
+    return shown(c, await addPassageDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })
   .get("/:id", mayRead, async (c) => shown(c, c.req.param("id"), 200))
   .post("/reindex", mayWrite, async (c) => {
@@ -43,27 +42,27 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     return c.json(await reindex(c.get("deps"), actorOf(c)), 200);
   })
   .put("/:id", mayWrite, seen, validate("json", knowledgeRequest), async (c) => {
-    const { editDraft } = await entries();
-    await editDraft(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
+    const { editPassageDraft } = await entries();
+    await editPassageDraft(c.get("deps"), actorOf(c), { ...seenIn(c), request: c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .post("/:id/review", mayReview, requireRecentProof, seen, validate("json", draftReview), async (c) => {
-    const { reviewDraft } = await publishing();
-    await reviewDraft(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    const { reviewPassageDraft } = await publishing();
+    await reviewPassageDraft(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .post("/:id/publish", mayWrite, requireRecentProof, seen, async (c) => {
-    const { publishDraft } = await publishing();
-    return shown(c, await publishDraft(c.get("deps"), actorOf(c), seenIn(c)), 200);
+    const { publishPassageDraft } = await publishing();
+    return shown(c, await publishPassageDraft(c.get("deps"), actorOf(c), seenIn(c)), 200);
   })
   .post("/:id/switch", mayWrite, seen, validate("json", knowledgeSwitch), proofToTurnOn, async (c) => {
-    const { switchEntry } = await entries();
-    await switchEntry(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
+    const { switchPassage } = await entries();
+    await switchPassage(c.get("deps"), actorOf(c), { ...seenIn(c), ...c.req.valid("json") });
     return shown(c, c.req.param("id"), 200);
   })
   .delete("/:id", mayWrite, seen, async (c) => {
-    const { deleteEntry } = await entries();
-    await deleteEntry(c.get("deps"), actorOf(c), seenIn(c));
+    const { deletePassage } = await entries();
+    await deletePassage(c.get("deps"), actorOf(c), seenIn(c));
     return c.body(null, 204);
   });
 
@@ -76,7 +75,6 @@ async function shown(c: Context<AppEnv>, id: string, status: 200 | 201) {
   return c.json({ entry: await readKnowledge(c.get("deps"), id) }, status);
 }
 
-/** After the validator of If-Match. */
 function seenIn(c: Context<AppEnv>) {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
 }

@@ -20,16 +20,15 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
-import { draftRuns } from "../draft-runs.ts";
+import { draftRuns } from "../bench/draft-runs.ts";
 
-export type PassageRow = typeof knowledgePassages.$inferSelect;
+export type KnowledgePassageRow = typeof knowledgePassages.$inferSelect;
 
 const { id, topic, facet, title, url, isOn, isDraft, origin, editedAt } = knowledgePassages;
-/** Sections of pages and articles follow what is published: they are switched here, not edited. */
+/** Sections follow the published pages and articles: administrators switch them but do not edit them. */
 export const isCurated = inArray(origin, ["site", "admin"]);
 const SORTED = { title, topic, facet, url, editedAt };
 
-/** One page of the passages, with what the filters and the form offer. */
 export async function listKnowledge(deps: Deps, query: KnowledgeQuery): Promise<KnowledgeAnswer> {
   const { db } = deps;
   const where = and(...conditions(query));
@@ -66,7 +65,7 @@ export async function listKnowledge(deps: Deps, query: KnowledgeQuery): Promise<
 
 function conditions({ topic: about, state, origin: from, search }: KnowledgeQuery): (SQL | undefined)[] {
   const { questions, body } = knowledgePassages;
-  // Each for itself, so that nothing is found across the end of one. Longer than 50 bytes, and D1 refuses a LIKE.
+  // D1 refuses a LIKE pattern longer than 50 bytes.
   const holds = [title, body, questions].map((text) => sql`instr(lower(${text}), lower(${search})) > 0`);
   return [
     from === "page" || from === "article" ? undefined : isCurated,
@@ -90,7 +89,6 @@ function toSource(article: { slug: string; title: string }): KnowledgeSource {
   return { url: `${LIBRARY_PATH}/${article.slug}`, title: article.title };
 }
 
-/** Public pages that search engines may find: what is kept from them is no source. */
 function pageSources(): KnowledgeSource[] {
   return Object.values(pages)
     .filter(({ robots }) => robots === undefined)
@@ -101,7 +99,11 @@ function withoutFragment(address: string): string {
   return address.replace(/[?#].*$/, "");
 }
 
-function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: BenchRun | undefined): KnowledgeRow {
+function toKnowledge(
+  row: KnowledgePassageRow,
+  publicSources: ReadonlySet<string>,
+  run: BenchRun | undefined,
+): KnowledgeRow {
   const { rowid: _, reviewedBy: __, articleId: ___, spanish: ____, ...rest } = row;
   return {
     ...rest,
@@ -112,7 +114,7 @@ function toKnowledge(row: PassageRow, publicSources: ReadonlySet<string>, run: B
   };
 }
 
-/** One entry, as a list shows it. @throws not_found */
+/** @throws not_found */
 export async function readKnowledge(deps: Deps, entryId: string): Promise<KnowledgeRow> {
   const [[row], sources] = await deps.db.batch([
     deps.db.select().from(knowledgePassages).where(eq(id, entryId)),
@@ -123,7 +125,6 @@ export async function readKnowledge(deps: Deps, entryId: string): Promise<Knowle
   return toKnowledge(row, new Set(sources.map((source) => toSource(source).url)), runs.get(entryId));
 }
 
-/** Whether a page or article is public now. */
 export async function isApproved(deps: Deps, address: string): Promise<boolean> {
   const path = withoutFragment(address);
   if (pageSources().some((source) => source.url === path)) return true;
@@ -135,12 +136,11 @@ function countOn({ db }: Pick<Deps, "db">) {
   return countRows(db, knowledgePassages, eq(isOn, true));
 }
 
-/** FTS5 keeps one row of sizes for each document that it has indexed. */
+/** FTS5 keeps one row of sizes for each indexed document. */
 function countIndexed({ db }: Pick<Deps, "db">) {
   return db.select({ total: sql<number>`count(*)`.as("total") }).from(sql`knowledge_fts_docsize`);
 }
 
-/** Builds the search index anew from what is on, and has every isolate read its memory of it again. */
 export async function reindex(deps: Deps, actor: SignedIn): Promise<ReindexAnswer> {
   const { db } = deps;
   const at = deps.now();

@@ -4,7 +4,6 @@ import type { PassageName } from "#contract/max-transcripts.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 
-/** The titles of passages by their ids, in one query; a passage that is gone keeps its id as its name. */
 export async function passageNames(
   { db }: Pick<Deps, "db">,
   ids: readonly string[],
@@ -22,7 +21,6 @@ export async function passageNames(
   return (one) => ({ id: one, title: titles.get(one) ?? one });
 }
 
-/** Passages and drafts that were written here, by the ways in which visitors ask for them. */
 export async function writtenAnswers({ db }: Pick<Deps, "db">): Promise<(question: string) => WrittenAnswer | null> {
   const { id, title, questions, isDraft, editedAt } = knowledgePassages;
   const rows = await db.select({ id, title, questions, isDraft }).from(knowledgePassages).where(isNotNull(editedAt));

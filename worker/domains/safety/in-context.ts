@@ -1,17 +1,14 @@
-import { cardOf, type Finding } from "../finding.ts";
-import { DRUGS } from "../judgement.ts";
-import type { Answer } from "../kinds.ts";
-import type { Message, Reader } from "../message.ts";
+import { cardOf, type TriageFinding } from "./finding.ts";
+import { DANGEROUS_DRUGS } from "./judgement.ts";
+import type { StateAnswer } from "./kinds.ts";
+import type { MessageReader, MessageReading } from "./message.ts";
 
-/** Answers that turn a soft line into a card. */
-const CONFIRMS: readonly Answer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
-/** Messages that are read together with a short one: much is told in pieces. */
+const CONFIRMS: readonly StateAnswer[] = ["taken", "means", "worse", "alone", "method", "refuses"];
 const PIECES = 3;
 const SHORT_WORDS = 12;
 
-/** Asks whether time, or half of it, makes two drugs safe together that were named just before. */
-function asksForLess(text: string, before: readonly Message[]): boolean {
-  const isOnDrugs = before.slice(-2).some(({ named }) => DRUGS.some((drug) => named.has(drug)));
+function asksForLess(text: string, before: readonly MessageReading[]): boolean {
+  const isOnDrugs = before.slice(-2).some(({ named }) => DANGEROUS_DRUGS.some((drug) => named.has(drug)));
   return isOnDrugs && LESS.test(text) && !VISIT.test(text);
 }
 
@@ -19,16 +16,14 @@ const LESS =
   /\bwait(?:ed)?\b|\besper[ao]r?\b|\b(?:\d+|an?|one|two|half|una?|dos|medi[ao]) (?:days?|hours?|weeks?|pills?|d[ií]as?|horas?|semanas?|pastillas?)\b|^(?:(?:so|and|y) )?(?:tomorrow|ma[nñ]ana)\b/i;
 const VISIT = /\b(?:visits?|appointments?|book|see|seen|openings?|works|anything|citas?|consultas?)\b/i;
 
-interface Said {
+interface CurrentMessage {
   text: string;
-  message: Message;
-  read: Reader;
-  /** No state is raised yet. */
+  message: MessageReading;
+  read: MessageReader;
   isFree: boolean;
 }
 
-/** Reads a message together with the messages before it. */
-export function inContext(earlier: readonly string[], said: Said): Finding {
+export function inContext(earlier: readonly string[], said: CurrentMessage): TriageFinding {
   const { text, message, read, isFree } = said;
   const { finding } = message;
   const before = earlier.map(read);
@@ -48,29 +43,26 @@ export function isShort(text: string): boolean {
   return text.split(/\s+/).length <= SHORT_WORDS;
 }
 
-/** Reads a short message joined with the messages before it; null when that adds nothing. */
-function inPieces(earlier: readonly string[], { text, message, read }: Said): Finding | null {
+function inPieces(earlier: readonly string[], { text, message, read }: CurrentMessage): TriageFinding | null {
   const before = earlier.slice(-PIECES).map((one) => read(one).finding);
   const last = before.at(-1);
   if (!last || message.answers.has("question")) return null;
   if (last.level === "soft" && NO.test(text)) return null;
   if (last.level === "soft" && confirms(text, message)) return cardOf(last.kind);
   if (before.some((one) => isRed(one) || one.level === "today")) return null;
-  // In a long message, which was read by itself, the pieces after it would drown.
+  // A long earlier message would drown the later pieces.
   const pieces = earlier.slice(-PIECES).filter(isShort);
   const joined = read([...pieces, text].join(". ")).finding;
   return isRed(joined) || joined.level === "today" ? joined : null;
 }
 
-/** Answers the question of a soft line, and adds nothing to what was said before. */
 const NO =
   /^\s*(?:no|nope|nah|not really)\b[\s.!,]*(?:thanks|thank you|gracias|im fine|im good|i dont|not now)?[\s.!]*$/i;
 
-/** True for "yes" to the question of a soft line, and for answers that mean yes. */
-function confirms(text: string, { answers }: Message): boolean {
+function confirms(text: string, { answers }: MessageReading): boolean {
   return /^\s*(?:yes|yeah|yea|yep|yup|s[ií])\b/i.test(text) || CONFIRMS.some((answer) => answers.has(answer));
 }
 
-export function isRed(finding: Finding): finding is Finding & { level: "crisis" | "emergency" } {
+export function isRed(finding: TriageFinding): finding is TriageFinding & { level: "crisis" | "emergency" } {
   return finding.level === "crisis" || finding.level === "emergency";
 }

@@ -5,22 +5,19 @@ import type { Deps } from "#worker/deps.ts";
 import { LIMITS } from "#worker/limits.ts";
 import { modelBudgets } from "../schema/chat.ts";
 
-/**
- * What one turn reserves: a token is at least one byte of UTF-8, so a turn never costs more than its bytes and the
- * longest answer. Reserving it before asking is what makes the day's limit exact.
- */
-export interface Reservation {
+/** A token is at least one byte of UTF-8, so reserving bytes makes the day's limit exact. */
+export interface TokenReservation {
   day: string;
   tokens: number;
 }
 
 type BudgetDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** Sets a turn's tokens aside, or says that the day has none left. One statement, so that no two turns share the rest. */
+/** Null when the day's budget is spent. One statement, so that two turns never share the rest. */
 export async function reserveTurn(
   { db, now, settings }: BudgetDeps,
   { tokens, max }: { tokens: number; max: Pick<MaxSettings, "dailyTokens"> },
-): Promise<Reservation | null> {
+): Promise<TokenReservation | null> {
   const day = utcDay(now());
   const limit = max.dailyTokens ?? LIMITS.tokens.limit(settings);
   if (tokens > limit) return null;
@@ -40,14 +37,17 @@ export async function reserveTurn(
   return rows[0] ? { day, tokens } : null;
 }
 
-interface Spent {
-  /** Null when the provider did not tell: the whole reservation then counts as spent. */
+interface TokensSpent {
+  /** Null when the provider did not report it: the whole reservation then counts as spent. */
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
-/** Turns a reservation into what was really spent. */
-export async function settleTurn({ db }: Pick<Deps, "db">, { day, tokens }: Reservation, spent: Spent): Promise<void> {
+export async function settleTurn(
+  { db }: Pick<Deps, "db">,
+  { day, tokens }: TokenReservation,
+  spent: TokensSpent,
+): Promise<void> {
   const known = spent.inputTokens !== null && spent.outputTokens !== null;
   const input = known ? (spent.inputTokens ?? 0) : tokens;
   const output = known ? (spent.outputTokens ?? 0) : 0;

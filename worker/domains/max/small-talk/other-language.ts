@@ -3,7 +3,6 @@ import { type OtherLanguage, otherLanguages } from "#content/max/other-languages
 import { spanish } from "#content/max/spanish.ts";
 import { setOf } from "../guard/vocabulary.ts";
 
-/** Least score of a message in a language of Latin letters; two words are enough where all are of the language. */
 const [LEAST, LEAST_OF_ALL] = [3, 2];
 
 const lexicons = otherLanguages.map((language) => {
@@ -11,7 +10,6 @@ const lexicons = otherLanguages.map((language) => {
   return { language, weightOf: (word: string) => (sure.has(word) ? 2 : Number(common.has(word))) };
 });
 
-/** The language of a message that is neither English nor Spanish, as far as its letters and small words tell. */
 export function otherLanguageOf(text: string): OtherLanguage | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   // Japanese has Chinese characters too.

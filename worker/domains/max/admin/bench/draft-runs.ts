@@ -3,13 +3,12 @@ import { instructions as published } from "#content/max/instructions.ts";
 import type { BenchRun } from "#contract/max.ts";
 import type { Deps } from "#worker/deps.ts";
 import { maxStateQuery, toMaxState } from "#worker/domains/site/max-state.ts";
-import { maxBenchRuns } from "../schema/max.ts";
-import { casesHash, toRun } from "./bench/bench-runs.ts";
-import { type DraftRow, draftSubject } from "./bench/bench-subject.ts";
-import { modelNow } from "./settings.ts";
+import { maxBenchRuns } from "../../schema/instructions.ts";
+import { currentModel } from "../settings.ts";
+import { casesHash, toBenchRun } from "./bench-runs.ts";
+import { draftBenchSubject, type PassageDraft } from "./bench-subject.ts";
 
-/** The newest run of each draft over exactly its words, its cases and the model as they are now, by the draft's id. */
-export async function draftRuns(deps: Deps, drafts: readonly DraftRow[]): Promise<ReadonlyMap<string, BenchRun>> {
+export async function draftRuns(deps: Deps, drafts: readonly PassageDraft[]): Promise<ReadonlyMap<string, BenchRun>> {
   if (drafts.length === 0) return new Map();
   const { db } = deps;
   const ids = JSON.stringify(drafts.map(({ id }) => id));
@@ -23,12 +22,12 @@ export async function draftRuns(deps: Deps, drafts: readonly DraftRow[]): Promis
     maxStateQuery(db),
   ]);
   const max = toMaxState(state);
-  const model = modelNow(deps, max);
+  const model = currentModel(deps, max);
   const found = drafts.map(async (draft): Promise<[string, BenchRun][]> => {
-    const { hash, cases } = await draftSubject(deps, max.instructions ?? published, draft);
+    const { hash, cases } = await draftBenchSubject(deps, max.instructions ?? published, draft);
     const current = await casesHash(cases);
     const run = runs.find((one) => one.hash === hash && one.model === model && one.casesHash === current);
-    return run ? [[draft.id, toRun(run, current)]] : [];
+    return run ? [[draft.id, toBenchRun(run, current)]] : [];
   });
   return new Map((await Promise.all(found)).flat());
 }

@@ -6,79 +6,69 @@ import type { RetrieveDeps } from "#worker/domains/search/ranking/retrieve.ts";
 import type { MaxState } from "#worker/domains/site/max-state.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { titlesIn } from "../answer/compose.ts";
-import { isObjection, toQuestion } from "../answer/objections.ts";
-import { otherLanguageOf } from "../answer/other-language.ts";
 import { retrieveOthers } from "../answer/repeats.ts";
-import { answerSmallTalk, saysOnly } from "../answer/small-talk.ts";
-import { acceptsCall, callPerson, lastAnswerOf } from "./tool-calls.ts";
-import { isBlocked } from "./topics.ts";
-import type { TurnInput } from "./turn.ts";
-import { fixed, toolTurn, type WholeTurn } from "./turn-kinds.ts";
+import { acceptsCall, lastAnswerOf, offerCallback } from "../tools/tool-calls.ts";
+import { isBlocked } from "../turn/blocked-topics.ts";
+import type { TurnInput } from "../turn/turn.ts";
+import { fixedTurn, toolTurn, type WholeTurn } from "../turn/turn-kinds.ts";
+import { isObjection, toQuestion } from "./objections.ts";
+import { otherLanguageOf } from "./other-language.ts";
+import { answerSmallTalk, saysOnly } from "./small-talk.ts";
 
-interface Small {
+interface SmallTalkContext {
   reading: RetrieveDeps;
-  /** What the visitor has said before, oldest first. */
   earlier: readonly string[];
   provider: ModelProvider;
   language: Language;
-  /** Stands before the answer; empty for none. */
   notice: string;
 }
 
-/**
- * The reply to a message that asks nothing: small talk, another language, or that the last answer
- * did not help. Null for a question.
- */
+/** Null for a question. */
 export async function smallTurn(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  small: Small,
+  small: SmallTalkContext,
 ): Promise<WholeTurn | null> {
   const { text } = input;
   const last = lastAnswerOf(input);
   const other = otherLanguageOf(text);
-  if (other) return fixed(other.line, "unknown");
+  if (other) return fixedTurn(other.line, "unknown");
   if (acceptsCall(input)) return null;
   const isNone = saysOnly(text, no) && CHOICES.some((choice) => last.includes(choice));
   if (isNone || isObjection(text)) return retry(deps, input, small);
-  // A model may have asked something itself.
   if (small.provider !== "embedded" && /\?\s*$/.test(last)) return null;
   const reply = answerSmallTalk(text, small.language);
-  return reply === null ? null : fixed(reply, "answered");
+  return reply === null ? null : fixedTurn(reply, "answered");
 }
 
 const CHOICES = Object.values(repliesIn).flatMap(({ clarify, tryAgain }) => [clarify, tryAgain]);
 
-/** Offers what else the last question may have meant; after a second objection in a row a person. */
 async function retry(
   deps: Deps,
   input: TurnInput & { max: MaxState },
-  { reading, earlier, language, notice }: Small,
+  { reading, earlier, language, notice }: SmallTalkContext,
 ): Promise<WholeTurn> {
   const { tryAgain, tryWords } = repliesIn[language];
   const last = lastAnswerOf(input);
   const isSecond = isObjection(earlier.at(-1) ?? "") || last.includes(tryAgain) || last.includes(tryWords);
-  const person = isSecond && !notice ? await callPerson(deps, { ...input, language }) : null;
+  const person = isSecond && !notice ? await offerCallback(deps, { ...input, language }) : null;
   if (person) return { ...toolTurn(person), outcome: "unknown", isHandover: true };
   const questions = questionsIn(earlier);
-  const told = [last, ...input.lines.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))];
-  const asked = { questions, language, told: told.join("\n\n") };
+  const answers = [last, ...input.lines.flatMap(({ role, text }) => (role === "assistant" ? [text] : []))];
+  const asked = { questions, language, saidBefore: answers.join("\n\n") };
   const isAsked = questions.length > 0 && !notice;
   const others = isAsked ? await readSoon(deps, () => retrieveOthers(reading, asked)) : null;
   const titles = others ? titlesIn(others, language) : [];
   const suggestions = titles.filter((title) => !isBlocked(input.max.blocked, title)).slice(0, MOST);
-  if (suggestions.length === 0) return fixed(tryWords, "unknown");
+  if (suggestions.length === 0) return fixedTurn(tryWords, "unknown");
   const list = suggestions.map((title) => `- ${title}`).join("\n");
-  return { ...fixed(`${tryAgain}\n\n${list}`, "asked_back"), suggestions };
+  return { ...fixedTurn(`${tryAgain}\n\n${list}`, "asked_back"), suggestions };
 }
 
-/** Choices below a reply. */
 const MOST = 3;
 
-/** How many questions before the last one it may lean on. */
 const REMEMBERED = 5;
 
-/** What a visitor has asked, each question as it was meant, without small talk; and the last message, whatever it is. */
 export function questionsIn(earlier: readonly string[], ...last: string[]): string[] {
   const asked = earlier.filter((text) => !(isObjection(text) || answerSmallTalk(text) !== null));
   return [...asked.slice(-REMEMBERED), ...last].map((text, at) => (at === 0 ? text : toQuestion(text)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn } from "#worker/domains/max/tools/heard.ts";
+import { dayIn } from "#worker/domains/max/tools/message-details.ts";
 
 const TODAY = "2026-11-26";
 

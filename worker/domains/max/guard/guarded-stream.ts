@@ -4,39 +4,30 @@ import { repliesIn } from "#content/max/replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import { log } from "#worker/kernel/log.ts";
 import { BROKE_OFF } from "#worker/providers/model/finish-in-order.ts";
-import { createGuard, guardViolation, piecesOf } from "../guard/output-guard.ts";
-import type { Backing } from "../guard/sources.ts";
+import { createGuard, guardViolation, piecesOf } from "./output-guard.ts";
+import type { Backing } from "./sources.ts";
 
 type Part = TextStreamPart<ToolSet>;
 type Controller = TransformStreamDefaultController<Part>;
 
-/** How much of what stands before a sentence is looked at with it. */
 const BEFORE_CHARS = 80;
-/** Our own words where the model has begun no text of its own. */
 const OWN_ID = "own";
 
-interface Spoken {
+interface StreamGuardOptions {
   backing: Backing;
-  /** Of what we add. */
   language: Language;
-  /** Our own answer: it takes the place of one that is missing, unbacked, or broken after a sentence. */
+  /** Our own answer, for one that is missing, unbacked or cut after a sentence. */
   instead: string;
-  /** Stands before the answer; empty for none. */
   notice: string;
-  /** Stands behind it; empty for none. */
   last: string;
 }
 
-/**
- * Releases a model's answer sentence by sentence and leaves out what the facts do not back. As a transform of streamText
- * its output is what every wire, callback and the database see.
- */
-export function speak(spoken: Spoken) {
+/** As a transform of streamText its output is what every wire, callback and the database see. */
+export function guardStream(options: StreamGuardOptions) {
   return (): TransformStream<Part, Part> => {
-    const speech = createSpeech(spoken);
+    const speech = createSpeech(options);
     const block = createBlock();
 
-    /** A step ends its text; after the call of a tool the model goes on. */
     function finish(controller: Controller, part: Extract<Part, { type: "finish-step" }>): void {
       const isCut = part.rawFinishReason === BROKE_OFF || part.finishReason === "length";
       block.write(controller, speech.end(isCut));
@@ -65,11 +56,8 @@ export function speak(spoken: Spoken) {
   };
 }
 
-/**
- * What a visitor gets of a model's words, and what we add. The first sentence waits for the second: an answer that breaks
- * off before it is replaced unseen.
- */
-function createSpeech({ backing, language, instead, notice, last }: Spoken) {
+/** The first sentence waits for the second: an answer that breaks off before it is replaced unseen. */
+function createSpeech({ backing, language, instead, notice, last }: StreamGuardOptions) {
   const replies = repliesIn[language];
   const guard = createGuard(backing);
   const opening = createOpening();
@@ -91,17 +79,14 @@ function createSpeech({ backing, language, instead, notice, last }: Spoken) {
     return say(due);
   }
 
-  /** What stands in for the model's own words where they do not answer. */
   function addition(isCut: boolean): string {
     if (!isSaid) return say(instead || replies.guard);
     if (isCut) return `\n\n${replies.cutOff}`;
-    // Kind words alone answer nothing.
     return guard.dropped.length > 0 && !guard.isBacked ? `\n\n${replies.guard}` : "";
   }
 
   return {
     hear: (delta: string) => release(guard.push(opening.push(delta)), false),
-    /** The words that were still held; those of a sentence that was cut are lost. */
     end(isCut: boolean): string {
       if (!isCut) return release(guard.push(opening.rest()) + guard.end(), true);
       held = "";
@@ -116,7 +101,6 @@ function createSpeech({ backing, language, instead, notice, last }: Spoken) {
   };
 }
 
-/** The text block of the stream: its end waits until we have said what we add. */
 function createBlock() {
   let id: string | null = null;
   let ended: Part | null = null;
@@ -142,7 +126,7 @@ function createBlock() {
   };
 }
 
-/** Takes a model's first words: those that only say that it has no answer are nobody's to read, nor what follows them. */
+/** Hides the mark that a model has no answer, and everything after it. */
 function createOpening() {
   let held = "";
   let state: "open" | "passed" | "declined" = "open";
@@ -155,12 +139,10 @@ function createOpening() {
       state = said.startsWith(NO_ANSWER) ? "declined" : "passed";
       return state === "declined" ? "" : held;
     },
-    /** What was held at the end of a text that was shorter than the mark. */
     rest: () => (state === "open" && held.trim() !== NO_ANSWER ? held : ""),
   };
 }
 
-/** Our own words up to the first sentence that breaks a rule. */
 export function guardWhole(text: string, replacement: string): string {
   let kept = "";
   for (const piece of piecesOf(text)) {

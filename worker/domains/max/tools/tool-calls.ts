@@ -8,56 +8,49 @@ import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { inTime } from "#worker/kernel/in-time.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import { saysOnly } from "../answer/small-talk.ts";
-import { careTeam } from "../tools/care-team.ts";
-import { findTimes } from "../tools/find-times.ts";
-import { myVisit } from "../tools/my-visit.ts";
-import { openingDays } from "../tools/opening-days.ts";
-import { requestCallback } from "../tools/request-callback.ts";
-import { callbackFor, type ToolCall, toolCallOf } from "../tools/rules.ts";
-import { sendToStaff } from "../tools/send-to-staff.ts";
-import type { ToolContext, ToolResult } from "../tools/tool.ts";
-import { visitLengths } from "../tools/visit-lengths.ts";
-import type { Line } from "./conversations.ts";
+import type { ConversationLine } from "../conversations/conversations.ts";
+import { saysOnly } from "../small-talk/small-talk.ts";
+import { careTeam } from "./care-team.ts";
+import { findTimes } from "./find-times.ts";
+import { myVisit } from "./my-visit.ts";
+import { openingDays } from "./opening-days.ts";
+import { requestCallback } from "./request-callback.ts";
+import { callbackFor, type ToolCall, toolCallOf } from "./rules.ts";
+import { sendToStaff } from "./send-to-staff.ts";
+import type { ToolContext, ToolResult } from "./tool.ts";
+import { visitLengths } from "./visit-lengths.ts";
 
-/** An answer does not wait for a card below it; one that was asked for is worth a moment. */
 const [BESIDE_MS, ASKED_MS] = [SECOND / 2, 3 * SECOND];
 
-interface Asking {
-  /** What was said before, oldest first. */
-  lines: readonly Line[];
-  /** Max's last answer, where the lines do not hold it. */
+interface ToolQuestion {
+  lines: readonly ConversationLine[];
   lastAnswer?: string;
   text: string;
-  /** The visitor's. */
   language: Language;
   signedIn?: () => Promise<SignedIn | null>;
 }
 
-/** The tool that the embedded model calls for a message, by rule; null for none. */
-export function callFor({ now }: Pick<Deps, "now">, asking: Omit<Asking, "language">): ToolCall | null {
+export function toolCallFor({ now }: Pick<Deps, "now">, asking: Omit<ToolQuestion, "language">): ToolCall | null {
   if (acceptsCall(asking)) return { tool: "request_callback", isAsked: true, input: callbackFor(asking.text) };
   return toolCallOf(ownWords(asking), todayIn(now()));
 }
 
 const OFFERS = Object.values(toolReplies).map(({ offerCall }) => offerCall);
 
-/** Whether a message says yes to the offer of a call. */
-export function acceptsCall(asking: Pick<Asking, "lines" | "lastAnswer" | "text">): boolean {
+export function acceptsCall(asking: Pick<ToolQuestion, "lines" | "lastAnswer" | "text">): boolean {
   return saysOnly(asking.text, yes) && OFFERS.some((offer) => lastAnswerOf(asking).includes(offer));
 }
 
-/** Max's last answer; empty before the first one. */
-export function lastAnswerOf({ lines, lastAnswer }: Pick<Asking, "lines" | "lastAnswer">): string {
+export function lastAnswerOf({ lines, lastAnswer }: Pick<ToolQuestion, "lines" | "lastAnswer">): string {
   return lastAnswer ?? lines.findLast(({ role }) => role === "assistant")?.text ?? "";
 }
 
-function ownWords({ lines, text }: Pick<Asking, "lines" | "text">): string[] {
+function ownWords({ lines, text }: Pick<ToolQuestion, "lines" | "text">): string[] {
   return [...lines.flatMap((line) => (line.role === "user" ? [line.text] : [])), text];
 }
 
-/** What a tool finds; null when that is nothing, or it fails or is late: then the ordinary answer has to do. */
-export async function callTool(deps: Deps, asking: Asking, call: ToolCall): Promise<ToolResult | null> {
+/** Null when the tool finds nothing, fails or is late. */
+export async function callTool(deps: Deps, asking: ToolQuestion, call: ToolCall): Promise<ToolResult | null> {
   try {
     const result = await inTime(run(toolContext(deps, asking), call), call.isAsked ? ASKED_MS : BESIDE_MS);
     return result?.text ? result : null;
@@ -86,7 +79,7 @@ function run(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   }
 }
 
-export function toolContext(deps: Deps, asking: Asking): ToolContext {
+export function toolContext(deps: Deps, asking: ToolQuestion): ToolContext {
   const { language, signedIn = async () => null } = asking;
   return { deps, said: ownWords(asking), language, signedIn };
 }
@@ -100,13 +93,15 @@ function isUnanswered(text: string): boolean {
   return UNANSWERED.some((reply) => text.includes(reply));
 }
 
-/** The offer of a person, when neither this question nor the one before it got an answer; null otherwise. */
-export async function offerPerson(deps: Deps, asking: Asking, parts: readonly string[]): Promise<ToolResult | null> {
-  return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? callPerson(deps, asking) : null;
+export async function offerPerson(
+  deps: Deps,
+  asking: ToolQuestion,
+  parts: readonly string[],
+): Promise<ToolResult | null> {
+  return isUnanswered(lastAnswerOf(asking)) && parts.some(isUnanswered) ? offerCallback(deps, asking) : null;
 }
 
-/** The offer of a person. */
-export async function callPerson(deps: Deps, asking: Asking): Promise<ToolResult | null> {
+export async function offerCallback(deps: Deps, asking: ToolQuestion): Promise<ToolResult | null> {
   const offered = await callTool(deps, asking, {
     tool: "request_callback",
     isAsked: false,
@@ -115,7 +110,7 @@ export async function callPerson(deps: Deps, asking: Asking): Promise<ToolResult
   return offered && { ...offered, text: `${toolReplies[asking.language].offerCall} ${offered.text}` };
 }
 
-/** The card below the last answer of a conversation that is read again. It is found anew: what it shows passes. */
+/** Found again when a conversation is opened, because the times on a card expire. */
 export async function offersBelow(
   deps: Deps,
   { messages }: StoredConversation,
@@ -125,7 +120,7 @@ export async function offersBelow(
   const isOpen = question?.role === "user" && last?.role === "assistant" && last.safety === "none";
   if (!isOpen || last.status !== "complete") return [];
   const asking = { lines: messages.slice(0, -2), text: question.text, language: last.language, signedIn };
-  const call = callFor(deps, asking);
+  const call = toolCallFor(deps, asking);
   const result = call ? await callTool(deps, asking, call) : await offerPerson(deps, asking, [last.text]);
   return result?.offer ? [result.offer] : [];
 }

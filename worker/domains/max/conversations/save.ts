@@ -5,22 +5,21 @@ import type { AnswerOutcome, AnswerTrace } from "#contract/max-transcripts.ts";
 import type { Deps } from "#worker/deps.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import { type ConversationKey, newConversationKey, openConversationKey, sealWordsOf } from "../conversation-key.ts";
 import { sealConversation } from "../plain-conversations.ts";
 import { chatConversations, chatMessages } from "../schema/chat.ts";
-import { type Owned, type StoreDeps, sealedUnder } from "./conversations.ts";
-import { begin, touch } from "./tally.ts";
+import { beginConversation, countTurn } from "./conversation-counts.ts";
+import { type ConversationKey, newConversationKey, openConversationKey, sealWordsOf } from "./conversation-key.ts";
+import { type ConversationDeps, type OwnedConversation, sealedKeyColumns } from "./conversations.ts";
 
 type MessageRow = typeof chatMessages.$inferSelect;
 
-export interface Answer {
+export interface SavedAnswer {
   id: string;
   text: string;
   status: MessageStatus;
   safety: SafetyLevel;
   sources: ChatSource[];
   model: string;
-  /** Null when the provider did not tell. */
   inputTokens: number | null;
   outputTokens: number | null;
   latencyMs: number;
@@ -32,21 +31,19 @@ export interface Answer {
 
 interface Question {
   text: string;
-  /** A conversation that is known is never made anew: cleared meanwhile, it stays cleared. */
+  /** A known conversation is never created again: one that was cleared meanwhile stays cleared. */
   isKnown: boolean;
 }
 
-/** An answer of a conversation whose key may have been read with it. */
-interface Kept {
-  answer: Answer;
+interface AnswerWithKey {
+  answer: SavedAnswer;
   key: ConversationKey | null;
 }
 
-/** Saves a visitor's words, with the answer when it is there at once. */
 export async function saveQuestion(
-  deps: StoreDeps,
-  owned: Owned,
-  { text, isKnown, answer, key }: Question & { answer?: Answer; key: ConversationKey | null },
+  deps: ConversationDeps,
+  owned: OwnedConversation,
+  { text, isKnown, answer, key }: Question & { answer?: SavedAnswer; key: ConversationKey | null },
 ): Promise<void> {
   const { db, now } = deps;
   const messages: NewMessage[] = [{ ...blankMessage(now()), role: "user", text }];
@@ -54,46 +51,49 @@ export async function saveQuestion(
   const said = { at: now(), turns: 1 as const, ...(answer && { answer }) };
   const first = key ?? (isKnown ? null : await newConversationKey(deps, owned.conversationId));
   await saveUnder(deps, { owned, key: first, messages }, (own) => [
-    isKnown ? touch(db, own, said) : begin(db, own, said),
+    isKnown ? countTurn(db, own, said) : beginConversation(db, own, said),
   ]);
 }
 
-/** Saves what Max said, whole or broken off. A conversation cleared meanwhile stays cleared. */
-export async function saveAnswer(deps: StoreDeps, owned: Owned, { answer, key }: Kept): Promise<void> {
+export async function saveAnswer(
+  deps: ConversationDeps,
+  owned: OwnedConversation,
+  { answer, key }: AnswerWithKey,
+): Promise<void> {
   const { db, now } = deps;
   await saveUnder(deps, { owned, key, messages: [toMessage(answer, now())] }, (own) => [
-    touch(db, own, { at: now(), turns: 0, answer }),
+    countTurn(db, own, { at: now(), turns: 0, answer }),
   ]);
 }
 
-/** The same in place of the answer that the last question had; until now that one stood. */
-export async function replaceAnswer(deps: StoreDeps, owned: Owned, { answer, key }: Kept): Promise<void> {
+/** The first answer stays until the second one is saved. */
+export async function replaceAnswer(
+  deps: ConversationDeps,
+  owned: OwnedConversation,
+  { answer, key }: AnswerWithKey,
+): Promise<void> {
   const { db, now } = deps;
   const lastQuestion = sql`(select max(${chatMessages.seq}) from ${chatMessages}
     where ${chatMessages.conversationId} = ${owned.conversationId} and ${chatMessages.role} = 'user')`;
   await saveUnder(deps, { owned, key, messages: [toMessage(answer, now())] }, (own) => [
-    touch(db, own, { at: now(), turns: 0, answer }),
+    countTurn(db, own, { at: now(), turns: 0, answer }),
     db.delete(chatMessages).where(and(ownedBy(own), gt(chatMessages.seq, lastQuestion))),
   ]);
 }
 
-/** A conversation, its owner and the key that its row must hold for a save to count. */
-export type Sealing = Owned & ConversationKey;
+export type SealedConversation = OwnedConversation & ConversationKey;
 
 interface Saving {
-  owned: Owned;
+  owned: OwnedConversation;
   key: ConversationKey | null;
   messages: readonly NewMessage[];
 }
 
-/**
- * Saves messages after other statements. Nothing of it counts where the row holds another key than the one at hand:
- * another tab began the conversation, or its key was rewrapped meanwhile. Then it is saved once more under that key.
- */
+/** Another tab may have begun the conversation, or its key was rewrapped: then it retries with the stored key. */
 async function saveUnder(
-  deps: StoreDeps,
+  deps: ConversationDeps,
   { owned, key, messages }: Saving,
-  before: (own: Sealing) => [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
+  before: (own: SealedConversation) => [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
 ): Promise<void> {
   const save = async (known: ConversationKey) => {
     const own = { ...owned, ...known };
@@ -104,17 +104,17 @@ async function saveUnder(
     return Array.isArray(last) && last.length > 0;
   };
   if (key && (await save(key))) return;
-  const stored = await readKey(deps, owned);
+  const stored = await readConversationKey(deps, owned);
   if (stored) await save(stored);
 }
 
-/** The key of a conversation, which is sealed first if it is not yet; null when it is not the visitor's, or gone. */
-export async function readKey(
-  deps: StoreDeps,
-  { conversationId, visitorHash }: Owned,
+/** Seals an unsealed conversation first. Null when the visitor does not own it or it is gone. */
+export async function readConversationKey(
+  deps: ConversationDeps,
+  { conversationId, visitorHash }: OwnedConversation,
 ): Promise<ConversationKey | null> {
   const isIt = and(eq(chatConversations.id, conversationId), eq(chatConversations.visitorHash, visitorHash));
-  const [row] = await deps.db.select(sealedUnder).from(chatConversations).where(isIt);
+  const [row] = await deps.db.select(sealedKeyColumns).from(chatConversations).where(isIt);
   if (!row) return null;
   const sealed = row.wrappedKey === null ? await sealConversation(deps, conversationId) : row;
   return sealed && openConversationKey(deps, { ...sealed, id: conversationId });
@@ -141,12 +141,16 @@ function blankMessage(createdAt: Date): Omit<NewMessage, "role" | "text"> {
   };
 }
 
-function toMessage(answer: Answer, createdAt: Date): NewMessage {
+function toMessage(answer: SavedAnswer, createdAt: Date): NewMessage {
   return { ...answer, role: "assistant", createdAt };
 }
 
-/** One statement, so that two tabs never take the same `seq`; no row unless the conversation is the visitor's, under this key. */
-function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey }: Sealing, message: SealedMessage) {
+/** One statement, so that two tabs never take the same `seq`. */
+function insertMessage(
+  db: Deps["db"],
+  { conversationId, visitorHash, wrappedKey }: SealedConversation,
+  message: SealedMessage,
+) {
   const next = sql`coalesce((select max(${chatMessages.seq}) from ${chatMessages}
     where ${chatMessages.conversationId} = ${conversationId}), 0) + 1`;
   return insertWhere(db, chatMessages, {
@@ -156,8 +160,7 @@ function insertMessage(db: Deps["db"], { conversationId, visitorHash, wrappedKey
   }).returning({ id: chatMessages.id });
 }
 
-/** Rows of the owner only: the message's conversation must carry the visitor's hash. */
-function ownedBy({ conversationId, visitorHash, wrappedKey }: Sealing) {
+function ownedBy({ conversationId, visitorHash, wrappedKey }: SealedConversation) {
   return sql`exists (select 1 from ${chatConversations} where ${chatConversations.id} = ${conversationId}
     and ${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}) and ${chatMessages.conversationId} = ${conversationId}`;
 }

@@ -1,19 +1,16 @@
 import { stopWords, synonyms } from "#content/max/everyday-words.ts";
 import { spanish } from "#content/max/spanish.ts";
 
-/** Short forms and Spanish words, as the words that the passages know. */
 const meant = new Map(Object.entries({ ...spanish, ...synonyms }));
 
-/** "5:30", "7am", "6 p.m.": asking about any time of day is asking about the hours. */
+/** A time of day asks about opening hours. */
 const CLOCK_TIME = /\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b\.?|\b\d{1,2}:\d\d\b/g;
 
-/** "4 hours", "24h": how long something lasts, which has nothing to do with opening hours. */
+/** A duration has nothing to do with opening hours. */
 const SPAN_OF_HOURS = /\b(?:\d+|two|three|four|six|eight)[ -]?(?:hours?|hrs?|h)\b/g;
-/** "bpc157" is "bpc 157". */
 const GLUED = /([a-z]{2,})(\d{2,})/g;
 
-/** Lower-case words of a text, apostrophes and accents gone, short forms spelt out, times of day as one word. */
-export function toWords(text: string): string[] {
+export function toSearchWords(text: string): string[] {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = folded.replace(/['’]/g, "").replace(CLOCK_TIME, " clocktime ").replace(SPAN_OF_HOURS, " hourspan ");
   const words = plain.replace(GLUED, "$1 $2").match(/[a-z0-9]+/g) ?? [];

@@ -4,9 +4,6 @@ import { type CallTime, E164_US, normalisePhone } from "#contract/leads.ts";
 import { addDays } from "#contract/time.ts";
 import { holidayIn } from "./holidays.ts";
 
-// Places, days, times and phone numbers in a visitor's words, English or Spanish.
-
-/** Small letters without accents, one kind of apostrophe, single blanks. */
 export function plainWords(text: string): string {
   return text
     .normalize("NFKD")
@@ -19,13 +16,11 @@ export function plainWords(text: string): string {
 
 const PLACES = { "green-bay": /\b(?:green ?bay|ashwaubenon|wisconsin)\b/, skokie: /\b(?:skokie|chicago|illinois)\b/ };
 
-/** The clinic that is named, where only one is. */
 export function clinicIn(said: string): FindTimesInput["clinic"] {
   const named = locations.filter(({ slug }) => PLACES[slug].test(said));
   return named.length === 1 ? named[0]?.slug : undefined;
 }
 
-/** The day that is named: a holiday, a date, a weekday, "tomorrow". */
 export function dayIn(said: string, today: string): Pick<FindTimesInput, "day" | "date"> {
   const date = holidayIn(said, today) ?? dateIn(said, today);
   if (date) return { date };
@@ -59,7 +54,6 @@ const NUMBERS = /(?<![\d/-])(\d{1,2})\/(\d{1,2})(?![\d/-])/;
 
 const OF_THIS_MONTH = /\bthe (\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})(?![\d:/])/;
 
-/** "December 3rd", "3 de diciembre", "12/3" or "the 3rd", the next one from today on. */
 function dateIn(said: string, today: string): string | undefined {
   const named = monthDayIn(said);
   if (!named) return dayOfMonthIn(said, today);
@@ -71,12 +65,10 @@ function dateIn(said: string, today: string): string | undefined {
 function dayOfMonthIn(said: string, today: string): string | undefined {
   const [, english, spanish] = OF_THIS_MONTH.exec(said) ?? [];
   const day = english ?? spanish;
-  // A day of every month comes within two.
   const ahead = day === undefined ? [] : Array.from({ length: 62 }, (_, at) => addDays(today, at));
   return ahead.find((date) => Number(date.slice(-2)) === Number(day));
 }
 
-/** The number of the month and of the day. */
 function monthDayIn(said: string): [month: number, day: number] | null {
   const [, name, day] = MONTH_DAY.exec(said) ?? [];
   if (name) return [MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1, Number(day)];
@@ -94,7 +86,7 @@ const CLOCK = /\b(\d{1,2})(?::(\d{2}))? ?(a|p)\.?m\b\.?/;
 const LOOSE_CLOCK =
   /\b(?:at|after|around|before|by|past|(?:a|despues de|antes de|desde|a partir de|como a) las?) (\d{1,2})(?::\d{2})?(?![\d/])\b|\b(\d{1,2}) ?o'? ?clock\b/;
 
-/** The hour that is named, 0 to 23; a bare number is an hour of the clinics' day. */
+/** 0 to 23; a bare number is an hour of the clinics' day. */
 function hourIn(said: string): number | null {
   const exact = CLOCK.exec(said);
   if (exact) return (Number(exact[1]) % 12) + (exact[3] === "p" ? 12 : 0);
@@ -109,7 +101,6 @@ const AFTERNOON = /\b(?:afternoons?|after (?:noon|lunch)|midday|mid-day|(?:por|e
 const LATE =
   /\b(?:after work|late(?: in the)? (?:afternoon|day)|evenings?|end of the day|despues del trabajo|al final del dia)\b/;
 
-/** The half of the day that is named. */
 export function partIn(said: string): FindTimesInput["part"] {
   if (LATE.test(said) || AFTERNOON.test(said)) return "afternoon";
   const hour = hourIn(said);
@@ -119,7 +110,6 @@ export function partIn(said: string): FindTimesInput["part"] {
 
 const [NOON, THREE] = [12, 15];
 
-/** When somebody wants to be called. */
 export function callTimeIn(said: string): CallTime {
   if (LATE.test(said)) return "late_afternoon";
   const hour = hourIn(said);
@@ -134,7 +124,6 @@ export function callTimeIn(said: string): CallTime {
 
 const PHONE = /(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}(?!\d)/g;
 
-/** The last US phone number that the visitor typed, as they typed it; empty for none. */
 export function phoneIn(said: readonly string[]): string {
   const typed = said.flatMap((text) => text.match(PHONE) ?? []);
   return typed.findLast((one) => E164_US.test(normalisePhone(one)))?.trim() ?? "";

@@ -1,9 +1,9 @@
 import { courtesies, type SmallTalk, smallTalk } from "#content/max/replies.ts";
 import type { Language } from "#content/strings/language.ts";
-import { toWords } from "#worker/domains/search/text/words.ts";
-import { plainWords } from "../tools/heard.ts";
+import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
+import { plainWords } from "../tools/message-details.ts";
 
-/** Small letters without accents, apostrophes and marks; "hmmmm" is "hm" and "hahaha" is "haha". */
+/** "hmmmm" becomes "hm" and "hahaha" becomes "haha". */
 export function plainTalk(text: string): string {
   return plainWords(text)
     .replace(/'/g, "")
@@ -13,15 +13,13 @@ export function plainTalk(text: string): string {
     .trim();
 }
 
-/** As it was typed, and with short forms spelt out. */
 function formsOf(text: string): string[] {
-  return [...new Set([plainTalk(text), toWords(text).join(" ")])].filter(Boolean);
+  return [...new Set([plainTalk(text), toSearchWords(text).join(" ")])].filter(Boolean);
 }
 
 const talk = smallTalk.flatMap((row) => row.said.split("|").map((said) => ({ phrase: plainTalk(said), row })));
 const rowOf = new Map(talk.toReversed().map(({ phrase, row }) => [phrase, row]));
 
-/** Talk that is no question gets its fixed answer, whatever the index holds. */
 export function answerSmallTalk(text: string, language: Language = "en"): string | null {
   const row = isWordless(text) ? rowOfSigns(text) : formsOf(text).map(rowOfWords).find(Boolean);
   if (!row) return null;
@@ -32,25 +30,21 @@ function rowOfWords(said: string): SmallTalk | undefined {
   return rowOf.get(said) ?? talk.find(({ phrase }) => isOnly(phrase, said))?.row;
 }
 
-/** Whether a text begins with a phrase and adds nothing but courtesies to it. */
 function isOnly(phrase: string, said: string): boolean {
   if (!said.startsWith(`${phrase} `)) return false;
   const rest = said.slice(phrase.length + 1);
   return !/\bhow much\b/.test(rest) && rest.split(" ").every((word) => courtesies.has(word));
 }
 
-/** Emoji or marks alone. */
 export function isWordless(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** A sign that no row names is taken for "ok". */
 function rowOfSigns(text: string): SmallTalk | undefined {
   const signs = [...text];
   return smallTalk.find(({ signs: own = "" }) => signs.some((sign) => [...own].includes(sign))) ?? rowOf.get("ok");
 }
 
-/** Whether a text says one of the phrases and nothing else. */
 export function saysOnly(text: string, phrases: string): boolean {
   return phrases.split("|").includes(plainTalk(text));
 }

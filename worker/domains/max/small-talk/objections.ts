@@ -1,8 +1,6 @@
 import { namesTopic } from "#worker/domains/search/ranking/question.ts";
 import { isWordless, plainTalk } from "./small-talk.ts";
 
-// What visitors say of an answer that was not the one they wanted, in plain talk (small-talk.ts).
-
 const ASKED =
   "what i (?:asked|meant|mean|wanted|want|said|need|needed|was (?:asking|looking for)|am (?:asking|looking for))(?: to know)?(?: for| about| you)?";
 const english = [
@@ -25,10 +23,8 @@ const spanish = [
 const LEADS = "(?:(?:no|nope|nah|ok|sorry|but|hey|max|um|uh|still|well|ugh|pero|perdon|disculpe|sigue) )*";
 const TAILS = "(?: (?:either|at all|again|though|man|dude|max|please|sorry|bro|otra vez|tampoco|por favor))*";
 const OBJECTION = new RegExp(`^${LEADS}(?:${[...english, ...spanish].join("|")})${TAILS}$`);
-/** Signs that say it without words. */
 const SIGNS = /[?？👎😡😠🤬🖕😤🙄🤦🤔😕🤷🤨🧐❓❔]/u;
 
-/** Whether a message says that the last answer did not help, and nothing else. */
 export function isObjection(text: string): boolean {
   return isWordless(text) ? SIGNS.test(text) : OBJECTION.test(plainTalk(text));
 }
@@ -38,22 +34,20 @@ const MEANT =
   /^\s*(?:(?:no+|nope|nah|wait|sorry|oops|perd[oó]n|disculpe)\s+)*(?:what i (?:mean|meant|asked|wanted to (?:ask|know)) (?:is|was)|i (?:just |actually |really )?(?:mean|meant|was asking|am asking|asked about|wanted to (?:ask|know|say))(?: to (?:ask|say))?(?: about| for)?|i['’]?m asking about|(?:yo )?me (?:refiero|refer[ií]a)(?: al?)?|lo que (?:quiero|quise|quer[ií]a) (?:decir|preguntar|saber) (?:es|era)|(?:yo )?(?:quise|quiero|quer[ií]a) decir|(?:yo )?pregunt(?:[eé]|aba) (?:por|sobre))(?=[\s,:.]+\S)[\s,:.]+/i;
 const END_OF_PART = /[.!?,;:\n]+\s*|\s+[-–—]+\s+/;
 
-/** "not green bay, skokie", "no el cabello, sino el peso": what is not meant, and what is. */
+/** "not green bay, skokie", "no el cabello, sino el peso" */
 const NOT_FIRST =
   /^(?:(?:no|nope|nah)\s+)?(?:not|no)\s+([^,.;:!?]{2,40}?)\s*(?:[,.;:]\s*(?:but\s+|sino\s+)?|\s+[-–—]+\s*|\s+(?:but|sino)\s+)(\S.*)$/is;
-/** "the price, not how it works": what is meant, and what is not. */
+/** "the price, not how it works" */
 const NOT_LAST =
   /^(.*\S)\s*[,;]\s*(?:and\s+|y\s+)?(?:not\s+|no\s+(?=(?:el|la|los|las|del?|en|por|sobre)\s))([^,.;:!?]{2,40})[.!]*$/is;
 const ARTICLE = /^(?:the|about|for|in|el|la|los|las|del?|en|por|sobre)\s/i;
-/** Not a thing: how it goes. */
 const STATE = /ing\b|\b(?:sure|yet|really|married|good|bad|much|many)\b/i;
 
-/** What is meant is said in a few words, or names its topic: "no hair, can you help me" puts nothing right. */
+/** Longer words must name a topic: "no hair, can you help me" corrects nothing. */
 const MEANT_WORDS = 3;
 
-/** The question in a message that puts the last answer right: without "no, I mean" and without what is not meant. */
 export function toQuestion(text: string): string {
-  // One blank between words: the patterns would try every way to share out many.
+  // Single blanks: the patterns would try every way to share out more.
   const asked = withoutObjection(text.replace(/\s+/g, " ")).replace(SORRY, "").replace(MEANT, "");
   const [, notThis = "", butThis = ""] = NOT_FIRST.exec(asked) ?? [];
   const isMeant = butThis.split(" ").length <= MEANT_WORDS || namesTopic(butThis);
@@ -66,7 +60,6 @@ function isThing(words: string): boolean {
   return words.trim().split(/\s+/).length <= 4 && !STATE.test(words);
 }
 
-/** What follows "that's not what I asked"; all of it where nothing does. */
 function withoutObjection(text: string): string {
   const end = END_OF_PART.exec(text);
   if (!end) return text;

@@ -2,18 +2,15 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SAFETY_LEVELS } from "#contract/chat.ts";
 import type { Deps } from "#worker/deps.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import type { Answer, Sealing } from "./save.ts";
+import type { SavedAnswer, SealedConversation } from "./save.ts";
 
-/** What a save adds to a conversation's row, by which administrators list it. */
-interface Said {
+interface TurnCounts {
   at: Date;
-  /** Words of the visitor: 1 with a question, 0 with an answer alone. */
   turns: 0 | 1;
-  answer?: Answer;
+  answer?: SavedAnswer;
 }
 
-/** A conversation with its first words; one that is there already goes on, if this is its key. */
-export function begin(db: Deps["db"], own: Sealing, said: Said) {
+export function beginConversation(db: Deps["db"], own: SealedConversation, said: TurnCounts) {
   const { at, turns, answer } = said;
   const { conversationId, visitorHash, wrappedKey, kekVersion } = own;
   return db
@@ -40,18 +37,18 @@ export function begin(db: Deps["db"], own: Sealing, said: Said) {
     });
 }
 
-export function touch(db: Deps["db"], own: Sealing, said: Said) {
+export function countTurn(db: Deps["db"], own: SealedConversation, said: TurnCounts) {
   return db
     .update(chatConversations)
     .set(added(said))
     .where(and(eq(chatConversations.id, own.conversationId), isOwn(own)));
 }
 
-function isOwn({ visitorHash, wrappedKey }: Sealing) {
+function isOwn({ visitorHash, wrappedKey }: SealedConversation) {
   return sql`${chatConversations.visitorHash} = ${visitorHash} and ${chatConversations.wrappedKey} = ${wrappedKey}`;
 }
 
-function added({ at, turns, answer }: Said) {
+function added({ at, turns, answer }: TurnCounts) {
   const { turns: count, fallbacks, isHandedOver } = chatConversations;
   return {
     updatedAt: at,
@@ -67,26 +64,24 @@ function added({ at, turns, answer }: Said) {
 
 const rankOf = (level: SQL) => sql`instr(${SAFETY_LEVELS.map((name) => `|${name}`).join("")}, '|' || ${level})`;
 
-/** The worst that was noticed so far. */
-function worse(level: Answer["safety"]) {
+function worse(level: SavedAnswer["safety"]) {
   const { safety } = chatConversations;
-  return sql<Answer["safety"]>`iif(${rankOf(sql`${level}`)} > ${rankOf(sql`${safety}`)}, ${level}, ${safety})`;
+  return sql<SavedAnswer["safety"]>`iif(${rankOf(sql`${level}`)} > ${rankOf(sql`${safety}`)}, ${level}, ${safety})`;
 }
 
-/** A new red flag in a conversation that somebody has looked at wants another look. */
-function reopened(level: Answer["safety"]) {
+/** A new red flag puts a reviewed conversation back into the queue. */
+function reopened(level: SavedAnswer["safety"]) {
   const { review } = chatConversations;
   const isRed = level === "emergency" || level === "crisis";
   return isRed ? sql<"new">`'new'` : sql<"new">`${review}`;
 }
 
-interface Rated {
+interface RatedMessage {
   messageId: string;
   visitorHash: string;
 }
 
-/** The worst verdict on any of a conversation's answers, after one of them was rated. */
-export function rateConversation(db: Deps["db"], { messageId, visitorHash }: Rated) {
+export function rateConversation(db: Deps["db"], { messageId, visitorHash }: RatedMessage) {
   // "down" sorts before "up".
   const worst = sql<"up" | "down">`(select min(f.verdict) from ${chatFeedback} f
     join ${chatMessages} m on m.id = f.message_id where m.conversation_id = ${chatConversations.id})`;

@@ -5,29 +5,27 @@ import type { Deps } from "#worker/deps.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
-import { type ConversationKey, openConversationKey, openSources, openText } from "../conversation-key.ts";
 import { chatConversations, chatMessages } from "../schema/chat.ts";
+import { type ConversationKey, openConversationKey, openSources, openText } from "./conversation-key.ts";
 
-/** A conversation and its owner: both stand in every WHERE. */
-export interface Owned {
+/** Both fields belong in every WHERE. */
+export interface OwnedConversation {
   conversationId: string;
   visitorHash: string;
 }
 
-/** One line of a conversation, as the model and the triage see it. */
-export interface Line {
+export interface ConversationLine {
   role: "user" | "assistant";
   text: string;
 }
 
-export type StoreDeps = Pick<Deps, "db" | "now" | "settings">;
+export type ConversationDeps = Pick<Deps, "db" | "now" | "settings">;
 
-export const sealedUnder = { wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion };
+export const sealedKeyColumns = { wrappedKey: chatConversations.wrappedKey, kekVersion: chatConversations.kekVersion };
 
 const NO_CONVERSATION = "That conversation is not here any more. Please start a new one.";
 
-/** Selects the id of a conversation if the visitor owns it. */
-export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: Owned) {
+export function ownConversationQuery(db: Deps["db"], { conversationId: id, visitorHash: owner }: OwnedConversation) {
   const { id: known, visitorHash } = chatConversations;
   return db
     .select({ id: known })
@@ -35,23 +33,16 @@ export function ownConversationQuery(db: Deps["db"], { conversationId: id, visit
     .where(and(eq(known, id), eq(visitorHash, owner)));
 }
 
-/** A conversation as it stands before the next turn. */
-export interface Said {
-  /** Oldest first. */
-  lines: Line[];
-  /** False for one that is only beginning. */
+export interface ConversationSoFar {
+  lines: ConversationLine[];
   isKnown: boolean;
-  /** Null for one that is only beginning, or not sealed yet. */
+  /** Null for a new conversation and for one that is not sealed yet. */
   key: ConversationKey | null;
 }
 
-/** Lines that are read of a conversation in which something must be seen today, or an emergency or a crisis, came up. */
 const FLAGGED_LINES = 400;
 
-/**
- * The last lines; more of them after a finding, which is not forgotten because much was said since. Where the first of
- * them are in a state, the question that began it is read as well.
- */
+/** Reads more after a red flag, and the question that raised the state, so that a long talk hides neither. */
 function isRead(conversationId: string) {
   const { seq } = chatMessages;
   const isIts = sql`${chatMessages.conversationId} = ${conversationId}`;
@@ -69,15 +60,15 @@ function isRead(conversationId: string) {
   );
 }
 
-/**
- * What was said lately.
- * @throws not_found when the conversation is another visitor's
- */
-export async function readConversation(deps: StoreDeps, { conversationId, visitorHash }: Owned): Promise<Said> {
+/** @throws not_found when another visitor owns the conversation */
+export async function readChatLines(
+  deps: ConversationDeps,
+  { conversationId, visitorHash }: OwnedConversation,
+): Promise<ConversationSoFar> {
   const isOwn = eq(chatConversations.visitorHash, visitorHash);
   const { id, role, text } = chatMessages;
   const rows = await deps.db
-    .select({ isOwn: sql<number>`${isOwn}`, id, role, text, ...sealedUnder })
+    .select({ isOwn: sql<number>`${isOwn}`, id, role, text, ...sealedKeyColumns })
     .from(chatConversations)
     .leftJoin(chatMessages, and(eq(chatMessages.conversationId, chatConversations.id), isOwn))
     .where(and(eq(chatConversations.id, conversationId), or(isNull(chatMessages.seq), isRead(conversationId))))
@@ -92,27 +83,29 @@ export async function readConversation(deps: StoreDeps, { conversationId, visito
   return { lines: lines.reverse(), isKnown: rows.length > 0, key };
 }
 
-async function lineOf(key: ConversationKey | null, message: Line & { id: string }): Promise<Line> {
+async function lineOf(
+  key: ConversationKey | null,
+  message: ConversationLine & { id: string },
+): Promise<ConversationLine> {
   return { role: message.role, text: await openText(key, message) };
 }
 
-/**
- * The last question of a conversation, to be answered again, and the lines before it.
- * @throws not_found when there is no such conversation or no question in it
- */
+/** @throws not_found when there is no such conversation or no question in it */
 export async function reopenTurn(
-  deps: StoreDeps,
-  owned: Owned,
-): Promise<Pick<Said, "lines" | "key"> & { text: string }> {
-  const { lines, key } = await readConversation(deps, owned);
+  deps: ConversationDeps,
+  owned: OwnedConversation,
+): Promise<Pick<ConversationSoFar, "lines" | "key"> & { text: string }> {
+  const { lines, key } = await readChatLines(deps, owned);
   const last = lines.findLastIndex(({ role }) => role === "user");
   const question = lines[last];
   if (!question) throw new AppError("not_found", NO_CONVERSATION);
   return { lines: lines.slice(0, last), text: question.text, key };
 }
 
-/** The visitor's newest conversation with all its messages, or null. */
-export async function newestConversation(deps: StoreDeps, visitorHash: string): Promise<StoredConversation | null> {
+export async function newestConversation(
+  deps: ConversationDeps,
+  visitorHash: string,
+): Promise<StoredConversation | null> {
   const newest = deps.db
     .select({ id: chatConversations.id })
     .from(chatConversations)
@@ -120,7 +113,7 @@ export async function newestConversation(deps: StoreDeps, visitorHash: string): 
     .orderBy(desc(chatConversations.updatedAt))
     .limit(1);
   const rows = await deps.db
-    .select({ message: chatMessages, ...sealedUnder })
+    .select({ message: chatMessages, ...sealedKeyColumns })
     .from(chatMessages)
     .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
     .where(inArray(chatMessages.conversationId, newest))
@@ -138,10 +131,10 @@ export async function newestConversation(deps: StoreDeps, visitorHash: string): 
   return { id, messages: await Promise.all(messages) };
 }
 
-/** Forgets a conversation for good. @throws not_found when it is not the visitor's */
+/** @throws not_found when the visitor does not own it */
 export async function clearConversation(
   { db }: Pick<Deps, "db">,
-  { conversationId, visitorHash }: Owned,
+  { conversationId, visitorHash }: OwnedConversation,
 ): Promise<void> {
   const gone = await db
     .delete(chatConversations)
@@ -150,7 +143,6 @@ export async function clearConversation(
   if (gone.length === 0) throw new AppError("not_found", NO_CONVERSATION);
 }
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 500;
 
 export const DUE_CONVERSATIONS: DueRows = {

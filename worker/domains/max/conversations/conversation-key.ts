@@ -4,12 +4,10 @@ import type { Deps } from "#worker/deps.ts";
 import { keyringOf, newDataKey, open, openDataKey, seal, type WrappedKey } from "#worker/kernel/seal/seal.ts";
 import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 
-/** A conversation's data key, and the form in which its row holds it. */
 export interface ConversationKey extends WrappedKey {
   key: CryptoKey;
 }
 
-/** The columns that hold a conversation's key: null in a row that is not sealed yet. */
 export interface MaybeWrapped {
   wrappedKey: string | null;
   kekVersion: number | null;
@@ -31,16 +29,14 @@ export async function openConversationKey(
   return { ...wrapped, key: await openDataKey(await keyringOf(settings), subjectOf(id), wrapped) };
 }
 
-interface Words {
+interface MessageContent {
   id: string;
   text: string;
   sources: ChatSource[];
-  /** Null for a question. */
   trace: AnswerTrace | null;
 }
 
-/** A message's words, sealed in their places. */
-export async function sealWordsOf<Message extends Words>({ key }: ConversationKey, message: Message) {
+export async function sealWordsOf<Message extends MessageContent>({ key }: ConversationKey, message: Message) {
   const { id, text, sources, trace } = message;
   return {
     ...message,
@@ -50,7 +46,7 @@ export async function sealWordsOf<Message extends Words>({ key }: ConversationKe
   };
 }
 
-/** The text of a message; as it is stored where its conversation is not sealed yet. */
+/** The stored text where the conversation is not sealed yet. */
 export async function openText(conversation: ConversationKey | null, { id, text }: { id: string; text: string }) {
   return conversation ? open(conversation.key, placeOf("text", id), text) : text;
 }
@@ -62,7 +58,6 @@ export async function openSources(
   return conversation ? openJson(conversation.key, placeOf("sources", id), sources) : JSON.parse(sources);
 }
 
-/** An older answer has none. */
 export async function openTrace(
   conversation: ConversationKey | null,
   { id, trace }: { id: string; trace: string | null },
@@ -70,7 +65,6 @@ export async function openTrace(
   return conversation && trace !== null ? openJson(conversation.key, placeOf("trace", id), trace) : NO_TRACE;
 }
 
-/** A visitor's feedback on an answer. */
 export function sealComment({ key }: ConversationKey, id: string, comment: string) {
   return seal(key, commentPlace(id), comment);
 }
@@ -79,12 +73,15 @@ export async function openComment(conversation: ConversationKey | null, id: stri
   return conversation && comment !== null ? open(conversation.key, commentPlace(id), comment) : comment;
 }
 
-/** A reviewer's note on a conversation. */
-export function sealNote({ key }: ConversationKey, conversationId: string, note: string) {
+export function sealReviewNote({ key }: ConversationKey, conversationId: string, note: string) {
   return seal(key, notePlace(conversationId), note);
 }
 
-export async function openNote(conversation: ConversationKey | null, conversationId: string, note: string | null) {
+export async function openReviewNote(
+  conversation: ConversationKey | null,
+  conversationId: string,
+  note: string | null,
+) {
   return conversation && note !== null ? open(conversation.key, notePlace(conversationId), note) : null;
 }
 

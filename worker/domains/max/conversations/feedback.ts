@@ -3,11 +3,11 @@ import type { FeedbackRequest } from "#contract/chat.ts";
 import type { Deps } from "#worker/deps.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { sealComment } from "../conversation-key.ts";
+import { maskText } from "../redaction/mask-text.ts";
 import { chatConversations, chatFeedback, chatMessages } from "../schema/chat.ts";
-import { maskText } from "../turn/mask.ts";
-import { readKey } from "../turn/save.ts";
-import { rateConversation } from "../turn/tally.ts";
+import { rateConversation } from "./conversation-counts.ts";
+import { sealComment } from "./conversation-key.ts";
+import { readConversationKey } from "./save.ts";
 
 interface Rating {
   messageId: string;
@@ -15,8 +15,8 @@ interface Rating {
   feedback: FeedbackRequest;
 }
 
-/** Keeps the visitor's newest verdict on an answer of Max. @throws not_found when it is not in his conversations */
-export async function saveFeedback(
+/** Replaces earlier feedback. @throws not_found when the visitor does not own the answer */
+export async function saveChatFeedback(
   deps: Pick<Deps, "db" | "now" | "settings">,
   { messageId, visitorHash, feedback }: Rating,
 ): Promise<void> {
@@ -45,11 +45,11 @@ async function sealedComment(
     .select({ conversationId: chatMessages.conversationId })
     .from(chatMessages)
     .where(eq(chatMessages.id, messageId));
-  const key = row && (await readKey(deps, { ...row, visitorHash }));
+  const key = row && (await readConversationKey(deps, { ...row, visitorHash }));
   return key ? sealComment(key, messageId, comment) : null;
 }
 
-/** What is stored of the why: no name, number or address of the visitor, and nothing where nothing was said. */
+/** Masks names, numbers and addresses before they are sealed. */
 function whyOf(feedback: FeedbackRequest): Pick<typeof chatFeedback.$inferSelect, "reason" | "comment"> {
   if (feedback.verdict === "up") return { reason: null, comment: null };
   const { reason = null, comment } = feedback;

@@ -2,12 +2,12 @@ import { blockedReplyIn, handoverLinesIn } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { BlockedTopic, HandoverRule } from "#contract/max.ts";
 import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
-import { toWords } from "#worker/domains/search/text/words.ts";
 import { porterStem } from "#worker/kernel/text/stems.ts";
+import { toSearchWords } from "#worker/domains/search/text/search-words.ts";
 
-/** Words as the index knows them, between blanks: "pills" matches "pill", and "art" does not match "heart". */
+/** Blanks around stems: "art" does not match "heart". */
 function toStems(text: string): string {
-  return ` ${toWords(text).map(porterStem).join(" ")} `;
+  return ` ${toSearchWords(text).map(porterStem).join(" ")} `;
 }
 
 function names(phrases: readonly string[], said: string): boolean {
@@ -17,7 +17,6 @@ function names(phrases: readonly string[], said: string): boolean {
   });
 }
 
-/** The refusal, when the question holds a phrase of a topic that administrators have taken from Max. */
 export function blockedTurn(topics: readonly BlockedTopic[], text: string, language: Language): string | null {
   return isBlocked(topics, text) ? blockedReplyIn[language] : null;
 }
@@ -28,14 +27,13 @@ export function isBlocked(topics: readonly BlockedTopic[], text: string): boolea
   return topics.some(({ phrases }) => names(phrases, said));
 }
 
-interface Asked {
+interface HandoverQuestion {
   text: string;
-  evidence: Evidence;
+  evidence: SearchEvidence;
   language: Language;
 }
 
-/** The last line of an answer that a rule sends on to a person; empty when none does. */
-export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: Asked): string {
+export function handoverLine(rules: readonly HandoverRule[], { text, evidence, language }: HandoverQuestion): string {
   if (rules.length === 0) return "";
   const said = toStems(text);
   const about = new Set<string>([...evidence.question.subjects, evidence.passages[0]?.topic ?? ""]);
