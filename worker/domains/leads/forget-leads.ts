@@ -4,10 +4,7 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { leads } from "./schema.ts";
 
-/**
- * For one batch: leads whose time is over go with their wrapped keys, so that copies of the sealed fields elsewhere stay
- * closed for good, and leave one audit row each.
- */
+/** Deletes leads with their wrapped keys, so that copies of the sealed fields stay unreadable; one audit row each. */
 export function forgetLeads({ db, now }: Pick<Deps, "db" | "now">, which: SQL, months: number) {
   const facts = { actionType: "lead.expire", actorRole: "system", resourceType: "lead", purpose: "retention" };
   return [

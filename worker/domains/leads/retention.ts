@@ -2,13 +2,12 @@ import { asc, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { DUE, ruleOf } from "#worker/domains/office/retention/policy.ts";
 import { forgetLeads } from "./forget-leads.ts";
-import { undoableFrom } from "./list/detail.ts";
+import { mergesUndoableFrom } from "./list/detail.ts";
 import { leadMerges, leads } from "./schema.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
-/** Deletes unconverted leads after 24 months, or as long as was set (docs/runbook.md). */
+/** Deletes unconverted leads after 24 months, or the period that is set (docs/runbook.md). */
 export async function purgeLeads(
   deps: Pick<Deps, "db" | "now">,
   { keep, before } = ruleOf("leads", deps.now()),
@@ -24,8 +23,8 @@ export async function purgeLeads(
   return gone.length;
 }
 
-/** What undoes a merge holds fields as they were: it is kept while it may be used, and no longer. */
+/** A merge record holds old field values, so it is deleted once it can't be undone. */
 export async function purgeLeadMerges({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const isSpent = or(isNotNull(leadMerges.undoneAt), lt(leadMerges.createdAt, undoableFrom(now())));
+  const isSpent = or(isNotNull(leadMerges.undoneAt), lt(leadMerges.createdAt, mergesUndoableFrom(now())));
   await db.delete(leadMerges).where(isSpent);
 }

@@ -6,7 +6,6 @@ import { helpWhenRefused, wordsIn } from "#worker/domains/safety/replies/help-wh
 import { validate } from "#worker/middleware/validate.ts";
 import { createLead } from "./service.ts";
 
-/** Forms of the public site. */
 export const leadRoutes = new Hono<AppEnv>().post(
   "/leads",
   helpWhenRefused(wordsIn("message")),

@@ -5,13 +5,12 @@ import { toMail } from "#worker/providers/mailer/mail-layout.ts";
 import type { OutgoingMail } from "#worker/providers/mailer/mailer.ts";
 import type { LeadRow } from "../leads.ts";
 
-// A mailbox is not private: no name, no number, no word of what a request is about.
+// A mailbox is not private: no name, no phone and no word of the request's subject.
 
 const { days, opens, closes } = clinic.hours;
 const HOURS = `${days}, ${opens} to ${closes} Central time`;
 
-/** Tells the clinic that somebody waits for an answer; what was written is read behind the sign-in. */
-export function clinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
+export function leadClinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
   return toMail(inboxes[location ?? place.slug], "Somebody asked to hear from us", [
     `A request for the ${place.name} clinic came in through the website.`,
     `Received: ${fullDateTime(createdAt)} Central time\nReference: ${id}`,
@@ -21,12 +20,10 @@ export function clinicMail({ id, location, createdAt }: LeadRow, place: Location
 
 interface Visitor {
   to: string;
-  /** The way back, for an address that was unsubscribed; else null. */
   back: string | null;
 }
 
-/** Tells a visitor who agreed to e-mail that his message arrived. */
-export function confirmationMail(lead: LeadRow, place: Location, { to, back }: Visitor): OutgoingMail {
+export function leadConfirmationMail(lead: LeadRow, place: Location, { to, back }: Visitor): OutgoingMail {
   const next = nextStep(lead);
   return toMail(to, "We received your message", [
     `We received your message and will ${next}.`,

@@ -1,23 +1,25 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { scoreOf } from "#contract/lead-score.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Deps } from "#worker/deps.ts";
 import { byName, emailOf, nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles, userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
+import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
-import { openLead } from "../leads.ts";
-import { answeredOf } from "../list/answered.ts";
-import { leads } from "../schema.ts";
+import { actorAudit } from "#worker/kernel/audit/audit.ts";
+import { auditEach } from "#worker/kernel/audit/audit-each.ts";
+import { openLead } from "./leads.ts";
+import { answeredOf } from "./list/answered.ts";
+import { leads } from "./schema.ts";
 
-export type AdminDeps = Pick<Deps, "db" | "now" | "settings">;
+export type LeadAdminDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** An open task says that the message needs a look now. */
 export const isPossibleEmergency = sql<number>`exists (select 1 from ${tasks}
   where ${tasks.openKey} = 'possible_emergency:' || ${leads.id})`;
 
-/** Leads with the names of their owners. D1 answers a batch by column name: no two share one. */
+/** D1 returns batch rows by column name, so no two columns may share one. */
 export function selectLeads({ db }: Pick<Deps, "db">) {
   return db
     .select({
@@ -32,13 +34,12 @@ export function selectLeads({ db }: Pick<Deps, "db">) {
 
 export type SelectedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
-/** One blind index of a lead, for what has the same. */
 export function contactOfLead({ db }: Pick<Deps, "db">, id: string, column: "phoneIndex" | "emailIndex") {
   return db.select({ contact: leads[column] }).from(leads).where(eq(leads.id, id));
 }
 
-/** Leads with the number or the address of one lead, it included, and those merged into others. */
-export function isSamePerson(deps: Pick<Deps, "db">, id: string) {
+/** Leads with the same phone or email, the lead itself and merged ones included. */
+export function isSameLeadPerson(deps: Pick<Deps, "db">, id: string) {
   return or(
     eq(leads.id, id),
     inArray(leads.phoneIndex, contactOfLead(deps, id, "phoneIndex")),
@@ -46,13 +47,11 @@ export function isSamePerson(deps: Pick<Deps, "db">, id: string) {
   );
 }
 
-/** Colleagues by name, those without one by their address. */
-export function toPeople(rows: readonly { id: string; name: string | null; email: string | null }[]) {
+export function toLeadPeople(rows: readonly { id: string; name: string | null; email: string | null }[]) {
   return byName(rows.map(({ id, name, email }) => ({ id, name: name || (email ?? "") })));
 }
 
-/** Colleagues who may work on leads. */
-export function selectPeople({ db }: Pick<Deps, "db">) {
+export function selectLeadPeople({ db }: Pick<Deps, "db">) {
   return db
     .selectDistinct({
       id: users.id,
@@ -77,14 +76,14 @@ interface Clock {
   at: Date;
 }
 
-/** A lead as lists show it: its name and interest opened, nothing else. */
-export async function toShown(deps: AdminDeps, row: SelectedLead, clock: Clock): Promise<LeadRowShown> {
+/** Decrypts name and interest only. */
+export async function openListedLead(deps: LeadAdminDeps, row: SelectedLead, clock: Clock): Promise<LeadRowShown> {
   const { lead } = row;
   const { name, interest } = await openLead(deps, { ...lead, phone: null, email: null, message: null });
-  return shownOf(row, { name, interest }, clock);
+  return toListedLead(row, { name, interest }, clock);
 }
 
-export function shownOf(
+export function toListedLead(
   { lead, ownerName, isPossibleEmergency: isUrgent }: SelectedLead,
   { name, interest }: { name: string; interest: string | null },
   { working, at }: Clock,
@@ -111,4 +110,16 @@ export function shownOf(
 
 export function isoOf(at: Date | null): string | null {
   return at?.toISOString() ?? null;
+}
+
+interface LeadsRead {
+  which: SQL;
+  actor: SignedIn;
+  action: "view" | "export";
+}
+
+/** One audit row per lead that the condition finds. */
+export function auditLeads({ db, now }: Pick<Deps, "db" | "now">, { which, actor, action }: LeadsRead) {
+  const row = actorAudit(now(), actor, { actionType: action, resourceType: "lead", purpose: "operations" });
+  return auditEach(db, row, { from: leads, resourceId: sql`${leads.id}`, condition: which });
 }

@@ -4,14 +4,14 @@ import type { Gate } from "#contract/lead-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import { quietUntil } from "#worker/domains/visits/hours/quiet-hours.ts";
 import { suppressions } from "#worker/domains/visits/schema/reminders.ts";
+import { contactOfLead, isSameLeadPerson } from "../lead-rows.ts";
 import type { LeadRow } from "../leads.ts";
 import { leads } from "../schema.ts";
-import { contactOfLead, isSamePerson } from "../setup/selects.ts";
 import { leadUnsubscribes } from "./unsubscribes-schema.ts";
 
 type Channel = "call" | "text" | "email";
 
-type Asked = Pick<
+type Contactable = Pick<
   LeadRow,
   "status" | "doNotContact" | "phoneIndex" | "emailIndex" | "consentCall" | "consentText" | "consentEmail"
 >;
@@ -19,18 +19,13 @@ type Asked = Pick<
 const CONSENT = { call: "consentCall", text: "consentText", email: "consentEmail" } as const;
 
 interface GateFacts {
-  /** Blind indexes that want no more messages. */
   stopped: readonly string[];
-  /** A request with the same number or address wants no contact. */
   isRefused: boolean;
   at: Date;
 }
 
-/**
- * Why somebody may not be reached this way; null when he may. He said no, gave no such contact, did not agree to it,
- * answered STOP, or it is night.
- */
-export function gateOf(lead: Asked, channel: Channel, { stopped, isRefused, at }: GateFacts): Gate | null {
+/** Why the lead may not be contacted on this channel; null when it may. */
+export function contactGate(lead: Contactable, channel: Channel, { stopped, isRefused, at }: GateFacts): Gate | null {
   if (lead.status === "spam") return "closed";
   if (lead.doNotContact || isRefused) return "do_not_contact";
   const index = channel === "email" ? lead.emailIndex : lead.phoneIndex;
@@ -40,26 +35,25 @@ export function gateOf(lead: Asked, channel: Channel, { stopped, isRefused, at }
   return channel !== "email" && quietUntil(at) ? "quiet_hours" : null;
 }
 
-/** What a gate asks beside the lead itself, for one batch: who says no says it for every request of his. */
-export function gateStatements({ db }: Pick<Deps, "db">, id: string) {
-  const isHis = (["phoneIndex", "emailIndex"] as const).map((column) =>
+export function contactGateStatements({ db }: Pick<Deps, "db">, id: string) {
+  const isSuppressed = (["phoneIndex", "emailIndex"] as const).map((column) =>
     inArray(suppressions.contactIndex, contactOfLead({ db }, id, column)),
   );
   return [
     db
       .select({ contactIndex: suppressions.contactIndex })
       .from(suppressions)
-      .where(or(...isHis))
+      .where(or(...isSuppressed))
       .union(unsubscribedQuery({ db }, id)),
     db
       .select({ refusing: leads.id })
       .from(leads)
-      .where(and(eq(leads.doNotContact, true), isSamePerson({ db }, id)))
+      .where(and(eq(leads.doNotContact, true), isSameLeadPerson({ db }, id)))
       .limit(1),
   ] as const;
 }
 
-/** Who unsubscribed wants no more mail, until he says otherwise from his own mailbox: anybody can fill in a form. */
+/** An unsubscribed address stays so until its owner resubscribes by mail: anyone can fill in a form with it. */
 function unsubscribedQuery({ db }: Pick<Deps, "db">, id: string) {
   return db
     .select({ contactIndex: leadUnsubscribes.contactIndex })
@@ -67,12 +61,12 @@ function unsubscribedQuery({ db }: Pick<Deps, "db">, id: string) {
     .where(inArray(leadUnsubscribes.contactIndex, contactOfLead({ db }, id, "emailIndex")));
 }
 
-type GateAnswers = BatchResponse<ReturnType<typeof gateStatements>>;
+type GateAnswers = BatchResponse<ReturnType<typeof contactGateStatements>>;
 
-export function gateFactsOf([stopped, refusing]: GateAnswers, at: Date): GateFacts {
+export function contactGateFacts([stopped, refusing]: GateAnswers, at: Date): GateFacts {
   return { stopped: stopped.map(({ contactIndex }) => contactIndex), isRefused: refusing.length > 0, at };
 }
 
-export async function readGateFacts(deps: Pick<Deps, "db" | "now">, id: string): Promise<GateFacts> {
-  return gateFactsOf(await deps.db.batch(gateStatements(deps, id)), deps.now());
+export async function readContactGateFacts(deps: Pick<Deps, "db" | "now">, id: string): Promise<GateFacts> {
+  return contactGateFacts(await deps.db.batch(contactGateStatements(deps, id)), deps.now());
 }

@@ -8,18 +8,15 @@ import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { isUniqueViolation } from "#worker/kernel/db/unique-violation.ts";
 import { keyringOf, openDataKey } from "#worker/kernel/seal/seal.ts";
 import { webhookStatement } from "#worker/providers/webhooks/webhooks.ts";
-import { changeLead, entryStatements, findSeen, type Seen } from "../change.ts";
+import { changeLead, findSeenLead, leadEntryStatements, type SeenLead } from "../change.ts";
+import { isoOf, type LeadAdminDeps, selectLeadPeople, toLeadPeople } from "../lead-rows.ts";
 import { type LeadRow, leadSubject, type OpenLead } from "../leads.ts";
+import { newLead, sealLeadWords } from "../new-lead.ts";
 import { leadSequences, leads, leadTemplates, leadViews } from "../schema.ts";
-import { type AdminDeps, isoOf, selectPeople, toPeople } from "../setup/selects.ts";
-import { detailStatements, readLead, toAnswer } from "./detail.ts";
-import { newLead, sealWords } from "./records.ts";
+import { leadDetailStatements, readLead, toLeadAnswer } from "./detail.ts";
 
-/**
- * Somebody who called or came in, entered by the desk, who has spoken with him already and keeps him. What he agreed to,
- * he said in person. The same form sent twice is stored once.
- */
-export async function createDeskLead(deps: AdminDeps, request: DeskLead, actor: SignedIn): Promise<LeadAnswerFull> {
+/** The staff member who enters a lead owns it; consent was given in person. Idempotent by the request's id. */
+export async function createDeskLead(deps: LeadAdminDeps, request: DeskLead, actor: SignedIn): Promise<LeadAnswerFull> {
   const { db, now } = deps;
   const id = `lead_${request.id.replaceAll("-", "").toLowerCase()}`;
   const row = await newLead(deps, wordsOf(request), {
@@ -39,24 +36,23 @@ export async function createDeskLead(deps: AdminDeps, request: DeskLead, actor: 
     stageAt: now(),
     firstReplyAt: now(),
   });
-  const entries = await entryStatements(deps, row, { entries: [{ kind: "created" }], actorId: actor.user.id });
+  const entries = await leadEntryStatements(deps, row, { entries: [{ kind: "created" }], actorId: actor.user.id });
   const facts = { actionType: "lead.create", resourceType: "lead", resourceId: id, purpose: "operations" };
   const audit = actorAudit(now(), actor, { ...facts, actionDetails: { kind: "desk" } });
   const tell = webhookStatement(deps, { event: "lead.created", id });
   const first = [db.insert(leads).values(row), ...entries, db.insert(auditTrails).values(audit), tell];
   try {
-    return toAnswer(deps, (await batchBoth(db, first, detailStatements(deps, id))).second);
+    return toLeadAnswer(deps, (await batchBoth(db, first, leadDetailStatements(deps, id))).second);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return readLead(deps, id, actor);
   }
 }
 
-/** What staff correct: words, contacts with their consents, place, and when the next step is due. @throws stale */
-export async function updateLead(deps: AdminDeps, seen: Seen, update: LeadUpdate): Promise<LeadAnswerFull> {
-  const lead = await findSeen(deps, seen);
+export async function updateLead(deps: LeadAdminDeps, seen: SeenLead, update: LeadUpdate): Promise<LeadAnswerFull> {
+  const lead = await findSeenLead(deps, seen);
   const key = await openDataKey(await keyringOf(deps.settings), leadSubject(lead.id), lead);
-  const sealed = await sealWords({ settings: deps.settings, key, id: lead.id }, wordsOf(update));
+  const sealed = await sealLeadWords({ settings: deps.settings, key, id: lead.id }, wordsOf(update));
   const { consentCall, consentText, consentEmail, location, nextActionAt } = update;
   const consents = { consentCall, consentText, consentEmail };
   const changed = (Object.keys(consents) as (keyof typeof consents)[]).filter((name) => lead[name] !== consents[name]);
@@ -85,14 +81,13 @@ function wordsOf(given: Pick<DeskLead, "name" | "phone" | "email" | "interest" |
   return { name, phone: phone || null, email: email || null, interest, message: message || null };
 }
 
-/** What lists and forms choose from, in one trip. */
-export async function readOptions(deps: AdminDeps, actor: SignedIn): Promise<LeadOptions> {
+export async function readLeadOptions(deps: LeadAdminDeps, actor: SignedIn): Promise<LeadOptions> {
   const { db } = deps;
   const { id, name, channel, subject, body } = leadTemplates;
-  // Each source by one seek in its index, however many leads there are.
+  // A skip scan: one index seek per source, however many leads there are.
   const sources = sql<string>`source`;
   const [people, found, views, templates, sequences] = await db.batch([
-    selectPeople(deps),
+    selectLeadPeople(deps),
     db.select({ source: sources }).from(sql`(
       with recursive one(source) as (
         select min(${leads.source}) from ${leads}
@@ -116,7 +111,7 @@ export async function readOptions(deps: AdminDeps, actor: SignedIn): Promise<Lea
       .orderBy(asc(leadSequences.name)),
   ]);
   return {
-    people: toPeople(people),
+    people: toLeadPeople(people),
     sources: found.map(({ source }) => source),
     views,
     templates,

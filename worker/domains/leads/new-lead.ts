@@ -3,34 +3,36 @@ import type { Deps } from "#worker/deps.ts";
 import { plainName } from "#worker/domains/patients/patients.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { keyringOf, newDataKey, seal } from "#worker/kernel/seal/seal.ts";
-import { type LeadPages, type LeadRow, leadSubject, type OpenLead, sealPages } from "../leads.ts";
+import { type LeadPages, type LeadRow, leadSubject, type OpenLead, sealPages } from "./leads.ts";
 
 const SEALED = ["name", "phone", "email", "interest", "message"] as const;
 
 type RecordDeps = Pick<Deps, "settings" | "now">;
 
-/** What a row says beside its words. */
 type Facts = Pick<LeadRow, "id" | "kind" | "location" | "source"> &
   Pick<LeadRow, "consentCall" | "consentText" | "consentEmail" | "consentVersion"> &
   Partial<Omit<LeadRow, keyof LeadPages>> &
   LeadPages;
 
-/** One request always has the same row: sending it twice stores it once. */
+/** The same request always gets the same id, so that a retry stores it once. */
 export function leadIdOf(request: LeadRequest): string {
   return `lead_${request.id.replaceAll("-", "").toLowerCase()}`;
 }
 
-/** The row of a request: names, contact fields, interest and words sealed under a key of its own. */
-export async function toRow(deps: RecordDeps, request: LeadRequest, source: "website" | "max"): Promise<LeadRow> {
-  const asked = request.kind === "contact" ? request : { ...request, consentText: false, consentEmail: false };
+export async function requestedLead(
+  deps: RecordDeps,
+  request: LeadRequest,
+  source: "website" | "max",
+): Promise<LeadRow> {
+  const consents = request.kind === "contact" ? request : { ...request, consentText: false, consentEmail: false };
   return newLead(deps, plainOf(request), {
     id: leadIdOf(request),
     kind: request.kind,
     location: request.location,
     source: request.campaign.source?.toLowerCase() ?? source,
-    consentCall: asked.consentCall,
-    consentText: asked.consentText,
-    consentEmail: asked.consentEmail,
+    consentCall: consents.consentCall,
+    consentText: consents.consentText,
+    consentEmail: consents.consentEmail,
     consentVersion: request.consentVersion,
     campaign: request.campaign,
     landingPage: request.landingPage,
@@ -38,13 +40,12 @@ export async function toRow(deps: RecordDeps, request: LeadRequest, source: "web
   });
 }
 
-/** A new row: its words sealed under a key of its own, and every index by which it is found. */
 export async function newLead({ settings, now }: RecordDeps, plain: OpenLead, facts: Facts): Promise<LeadRow> {
   const { key, ...wrapped } = await newDataKey(await keyringOf(settings), leadSubject(facts.id));
   return {
     status: "new",
     ...wrapped,
-    ...(await sealWords({ settings, key, id: facts.id }, plain)),
+    ...(await sealLeadWords({ settings, key, id: facts.id }, plain)),
     ownerId: null,
     firstReplyAt: null,
     nextActionAt: null,
@@ -67,8 +68,7 @@ interface Sealing extends Pick<Deps, "settings"> {
   id: string;
 }
 
-/** A lead's words in their places, with the blind indexes of contacts and name. */
-export async function sealWords({ settings, key, id }: Sealing, plain: OpenLead) {
+export async function sealLeadWords({ settings, key, id }: Sealing, plain: OpenLead) {
   const sealed = async (field: (typeof SEALED)[number]) => {
     const text = plain[field];
     return text === null ? null : seal(key, { column: `leads.${field}`, row: id }, text);
@@ -91,7 +91,6 @@ export async function sealWords({ settings, key, id }: Sealing, plain: OpenLead)
   return { name, phone, email, interest, message, phoneIndex, emailIndex, nameIndex, surnameIndex };
 }
 
-/** The last word of a name, as it is compared. */
 function surnameOf(name: string): string {
   return plainName(name).split(" ").at(-1) ?? "";
 }
