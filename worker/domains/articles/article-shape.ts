@@ -6,7 +6,6 @@ import { safeHref } from "#worker/kernel/text/links.ts";
 import type { articles } from "./schema.ts";
 import { faqIn } from "./text/article-faq.ts";
 
-/** What readers have of an article; the rest of its row is for who works on it. */
 export type ArticleRow = Omit<typeof articles.$inferSelect, "state" | "authorId" | "editedAt" | "dueAt">;
 
 export type SummaryRow = Pick<
@@ -16,10 +15,9 @@ export type SummaryRow = Pick<
   words: number;
 };
 
-/** What an adult reads in a minute of health information in plain words. */
 const WORDS_A_MINUTE = 220;
 
-/** Words of a text as SQL counts them too: one more than there are spaces. */
+/** Must equal the count in SQL (articles.ts): spaces plus one. */
 export function countWords(body: string): number {
   return body.split(" ").length;
 }
@@ -38,10 +36,6 @@ export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow)
   };
 }
 
-/**
- * The public shape of an article.
- * @param titles titles of public articles by slug; a related article that is not among them is left out
- */
 export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, string>): Promise<Article> {
   // Loaded when first needed: an isolate that finds its pages in KV reads no Markdown.
   const { toBlocks } = await import("#worker/kernel/text/markdown.ts");
@@ -61,13 +55,11 @@ export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, str
   };
 }
 
-/** A cover with the room that it takes; what is no picture of ours is none. */
 function toCover(cover: ArticleRow["cover"]): Article["cover"] {
   const size = sizeInName(imageName(cover?.src ?? "") ?? "");
   return cover && size && { ...cover, ...size };
 }
 
-/** Topics that have articles, in the site's order. */
 export function inOrder(found: readonly string[]): Topic[] {
   return Object.keys(topics)
     .filter(isTopic)

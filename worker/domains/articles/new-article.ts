@@ -13,10 +13,7 @@ export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> &
   cover?: ArticleContent["cover"];
 };
 
-/**
- * A new article that nobody sees but staff: its row, its working copy and its record, for one batch. Its row's own slug
- * is a placeholder until it is published, so that two drafts may plan the same address.
- */
+/** The slug is a placeholder until publishing, so that two drafts may plan the same address. */
 export function newArticleStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: SignedIn,

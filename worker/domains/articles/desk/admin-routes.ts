@@ -38,7 +38,6 @@ const mayRead = requirePermission("article:read");
 const mayWrite = requirePermission("article:write");
 const ifMatch = validate("header", ifMatchHeader);
 
-/** Whoever writes, reviews or publishes may speak; each move then asks for its own permission. */
 const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
   const { roles } = actorOf(c);
   const can = (["article:write", "article:review", "article:publish"] as const).some((one) => may(roles, one));
@@ -46,7 +45,6 @@ const maySpeak = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Articles as staff work on them. Versions of words go out as ETag and come back as If-Match. */
 export const adminArticleRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", articleList.query), async (c) =>
     c.json(await listWork(c.get("deps"), c.req.valid("query")), 200),
@@ -130,7 +128,6 @@ function seen(c: Context<AppEnv>): number {
 
 function oneOf(c: Context<AppEnv>): { id: string; revision: number } {
   const revision = c.req.param("revision") ?? "";
-  // What is no number names no version.
   return { id: c.req.param("id") ?? "", revision: /^\d{1,9}$/.test(revision) ? Number(revision) : -1 };
 }
 

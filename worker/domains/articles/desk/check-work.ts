@@ -20,7 +20,6 @@ interface Checked {
   hasClinician: boolean;
 }
 
-/** All that is worked out from an article's words, and what of them the database knows, in one trip. */
 export async function checkWork(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, content, hasClinician }: Checked,
@@ -78,7 +77,6 @@ export async function checkWork(
   };
 }
 
-/** Another article that stands at an address, or from which it leads away. */
 function takenQuery({ db }: Pick<Deps, "db">, { id, slug }: { id: string; slug: string }) {
   const redirected = db
     .select({ id: articleRedirects.articleId })

@@ -17,10 +17,9 @@ export interface FlagReason {
   at: string;
 }
 
-/** Claim flags of all that readers see, each with the reason why somebody stands by it. */
 export function flagsIn(content: ArticleContent, reasons: readonly FlagReason[]): ArticleFlag[] {
   const known = new Map(reasons.map(({ key, ...reason }) => [key, reason]));
-  // The body is the study that a figure in its summary comes from: they are read beside it.
+  // A figure in the summary may have its source in the body.
   const short = ([field, text]: [ArticleFlag["field"], string]) =>
     checkClaims(text)
       .filter(({ rule }) => rule !== "share")
@@ -41,18 +40,13 @@ export function flagsIn(content: ArticleContent, reasons: readonly FlagReason[])
 export interface Facts {
   content: ArticleContent;
   flags: readonly ArticleFlag[];
-  /** The words in the place of each image. */
   images: readonly string[];
-  /** Images in the text that readers would not see. */
   hidden: number;
-  /** Numbers that footnotes name. */
   footnotes: readonly number[];
-  /** Whether a clinician has approved these very words. */
   hasClinician: boolean;
   isSlugTaken: boolean;
 }
 
-/** Every condition of publishing that is not met (product.md 3.4). */
 export function unmetConditions(facts: Facts): Unmet[] {
   const { content, flags, images, hidden, footnotes, hasClinician, isSlugTaken } = facts;
   const open = flags.filter(({ reason }) => reason === null).length;
@@ -95,7 +89,6 @@ export function unmetConditions(facts: Facts): Unmet[] {
   return conditions.filter(([isUnmet]) => isUnmet).map(([, code, message]) => ({ code, message }));
 }
 
-/** Whether the words that the tool for questions begins with were left as they are. */
 function hasSample(body: string): boolean {
   const words = body.replace(/\s+/g, " ");
   return Object.values(SAMPLE_QUESTION).some((sample) => words.includes(sample));

@@ -32,10 +32,9 @@ const shown = {
   scheduledFor: articleDrafts.scheduledFor,
 };
 
-/** A page of the list, and what its filters offer, in one trip. */
 export async function listWork({ db, now }: Reading, query: ArticleListQuery): Promise<ArticleListAnswer> {
   const chosen = chosenBy(query, now());
-  // What is due stands in the order in which it fell due: the index has it so.
+  // Only this order has an index for due articles.
   const ordered = query.due ? { ...query, sort: query.sort === "-due" ? "-due" : "due" } : query;
   const { orderBy, limit, offset } = pageOf(ordered, { columns: COLUMNS, id: articles.id });
   const isDue = lte(articles.dueAt, now());
@@ -70,7 +69,7 @@ export async function listWork({ db, now }: Reading, query: ArticleListQuery): P
 }
 
 function chosenBy({ state, topic, author, due, q }: ArticleListQuery, now: Date) {
-  // The titles alone, from their index: bodies are not read.
+  // Searches titles only, in their index: bodies are long.
   const words = q?.trim();
   const found = sql`${articles.id} in (select id from articles where instr(lower(title), lower(${words})) > 0)`;
   return and(
@@ -105,10 +104,8 @@ function toRow(row: Listed): ArticleListRow {
   };
 }
 
-/** Links that the picker offers. */
 const OFFERED = 30;
 
-/** Public articles and pages of the site with some words in their titles. */
 export async function findLinks({ db, now }: Reading, question: string): Promise<LinkTarget[]> {
   const asked = question.trim().toLowerCase();
   const found = Object.values(pages)

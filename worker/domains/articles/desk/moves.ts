@@ -18,14 +18,10 @@ import { contentOf, isAsSeen, isLiveRow, readRow, versionIn, type WorkRow } from
 interface Asked extends MoveRequest {
   id: string;
   move: ArticleMove;
-  /** Of the words that were seen: nobody approves what he has not read. */
+  /** Guards an approval against text that the reviewer has not seen. */
   version: number;
 }
 
-/**
- * Moves an article from state to state, with its record.
- * @throws forbidden, reauthentication_needed, stale, conflict with `UnmetDetails` where publishing is refused, invalid_request, not_found
- */
 export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked): Promise<ArticleWork> {
   const row = await readRow(deps, asked.id);
   admit(row, actor, asked);
@@ -46,7 +42,6 @@ export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked)
   return readWork(deps, actor, asked.id);
 }
 
-/** @throws forbidden, stale, conflict */
 function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
   const { state } = row.article;
   const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveRow(row.article) });
@@ -55,7 +50,7 @@ function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
   if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
 
-/** What brings words before readers, now or by the clock. Archiving takes them away: a brake, which waits for nothing. */
+/** Moves that show text to readers ask for a recent proof. Archiving must not wait for one. */
 const BEFORE_READERS: readonly ArticleMove[] = ["publish", "schedule"];
 
 interface Moving {
@@ -82,7 +77,7 @@ const WORK_OF: Record<ArticleMove, Work> = {
     ...step(deps, row, "in_review"),
     revisionStatement(deps, { row, kind: "submitted", by: actor.user.id, at: deps.now(), label: null }),
   ],
-  // Words that can be changed again are not approved any more.
+  // Text that can be edited again is no longer approved.
   withdraw: (deps, _, { row }) => step(deps, row, "draft", UNAPPROVED),
   ask_clinician: (deps, _, { row }) => step(deps, row, "clinical_review"),
   request_changes(deps, _, { row, asked }) {
@@ -106,7 +101,6 @@ const WORK_OF: Record<ArticleMove, Work> = {
     await checkPublishable(deps, row);
     return publishStatements(deps, { row, by: actor.user.id, firstAt: deps.now() });
   },
-  // Without a working copy the next save begins with what readers have.
   discard: (deps, _, { row }) => [
     ...step(deps, row, "published"),
     deps.db
@@ -125,7 +119,6 @@ const UNAPPROVED = { clinicianId: null, clinicianName: null, clinicianAt: null, 
 
 type Draft = typeof articleDrafts.$inferInsert;
 
-/** The state, and what of the working copy belongs to it; an article without one has nothing to change there. */
 function step(
   { db, now }: WorkDeps,
   row: WorkRow,
@@ -146,7 +139,6 @@ function publicWords({ article }: WorkRow) {
   return { ...contentOf({ article, draft: null }), ...UNAPPROVED };
 }
 
-/** @throws conflict that lists every condition which is not met */
 async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
   const { article, draft } = row;
   const asked = { id: article.id, content: contentOf(row), hasClinician: draft?.clinicianAt != null };
@@ -156,7 +148,6 @@ async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
   throw new AppError("conflict", "This article can not be published yet.", { details });
 }
 
-/** @throws invalid_request for a time that is past, or that clocks never show */
 function scheduledAt({ now }: WorkDeps, { at }: Asked): Date {
   if (!at) throw invalid("at", "Please choose when to publish.");
   const instant = fromWallTime(at);

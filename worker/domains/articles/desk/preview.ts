@@ -7,7 +7,6 @@ import { previewToken } from "../preview-token.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, readRow } from "./work-rows.ts";
 
-/** A link to the working copy as the site would show it, for people without an account. */
 export async function linkPreview(deps: WorkDeps, actor: SignedIn, id: string): Promise<PreviewLink> {
   const { db, now, settings } = deps;
   const { slug } = contentOf(await readRow(deps, id));

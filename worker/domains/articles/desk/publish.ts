@@ -9,16 +9,11 @@ import { contentOf, isLiveRow, type WorkRow } from "./work-rows.ts";
 
 interface Publishing {
   row: WorkRow;
-  /** Null for the cron. */
   by: string | null;
-  /** The date that readers see where it was never public before. */
   firstAt: Date;
 }
 
-/**
- * Puts the working copy before readers: its row, a revision that can be restored, and a redirect from where it stood.
- * The row's triggers make the library's pages new and keep its search in step; Max's index changes in the same batch.
- */
+/** Triggers on the row renew the library's version and its search index; Max's index changes in the same batch. */
 export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, by, firstAt }: Publishing): Statements {
   const { article, draft } = row;
   const { slug, ...words } = contentOf(row);
@@ -68,7 +63,6 @@ interface Kept {
   label: string | null;
 }
 
-/** Keeps the words as they stand under the next number. */
 export function revisionStatement({ db }: Pick<Deps, "db">, { row, kind, by, at, label }: Kept) {
   const { title, description, keyPoints, body, sources, cover } = contentOf(row);
   return db.insert(articleRevisions).values({

@@ -15,7 +15,7 @@ import { articleComments, articleDrafts, articleFlagReasons, articlePresence, ar
 import { commentsQuery, toComment, type WorkDeps } from "./work.ts";
 import { readRow, versionIn } from "./work-rows.ts";
 
-/** Who was here within this time is told of as editing; it keeps nobody out. */
+/** Presence is shown only; it locks nobody out. */
 const PRESENT_MS = 2 * MINUTE;
 
 interface Remark {
@@ -24,7 +24,6 @@ interface Remark {
   quote?: string | undefined;
 }
 
-/** A remark of a reviewer, for everybody who works on it. @throws not_found */
 export async function addComment(
   deps: WorkDeps,
   actor: SignedIn,
@@ -41,7 +40,6 @@ export async function addComment(
   return comments.map(toComment);
 }
 
-/** Settles a remark, or opens it again. @throws not_found */
 export async function settleComment(
   deps: WorkDeps,
   actor: SignedIn,
@@ -61,11 +59,9 @@ export async function settleComment(
 interface Decision {
   id: string;
   key: string;
-  /** Empty takes it back. */
   reason: string;
 }
 
-/** Stands by words that a rule has flagged, with a reason; it holds until their sentence changes. */
 export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, reason }: Decision): Promise<void> {
   const { db, now } = deps;
   await readRow(deps, id);
@@ -85,7 +81,6 @@ export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, rea
   ]);
 }
 
-/** Says that somebody has the editor open (or closes it), and answers who else has, and how the article stands. */
 export async function meetOthers(
   { db, now }: WorkDeps,
   actor: SignedIn,

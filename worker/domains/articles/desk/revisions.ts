@@ -15,7 +15,6 @@ import { saveArticle } from "./save.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, readRow } from "./work-rows.ts";
 
-/** Older ones stay and are not listed. */
 const LISTED = 200;
 
 interface One {
@@ -33,7 +32,6 @@ const head = {
   createdAt: articleRevisions.createdAt,
 };
 
-/** What was kept of an article, the newest first. */
 export async function listRevisions({ db }: Pick<Deps, "db">, id: string): Promise<ArticleRevision[]> {
   const rows = await db
     .select(head)
@@ -45,7 +43,6 @@ export async function listRevisions({ db }: Pick<Deps, "db">, id: string): Promi
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** @throws not_found */
 export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: One): Promise<RevisionContent> {
   const { description, keyPoints, body, sources, cover } = articleRevisions;
   const [row] = await db
@@ -66,7 +63,6 @@ export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: O
   return { revision, kind, label, title: row.title, editedBy, createdAt: createdAt.toISOString(), content };
 }
 
-/** Keeps the words as they stand now, under a name. */
 export async function keepRevision(deps: WorkDeps, actor: SignedIn, { id, label }: { id: string; label: string }) {
   const { db, now } = deps;
   const row = await readRow(deps, id);
@@ -78,7 +74,6 @@ export async function keepRevision(deps: WorkDeps, actor: SignedIn, { id, label 
   return listRevisions(deps, id);
 }
 
-/** Brings the words of a revision back into the working copy. What stood there is kept before, so nothing is lost. */
 export async function restoreRevision(
   deps: WorkDeps,
   actor: SignedIn,

@@ -10,7 +10,6 @@ import { validate } from "#worker/middleware/validate.ts";
 import { findArticle, listArticles } from "../articles.ts";
 import { countFeedback } from "./service.ts";
 
-/** The public health library: what its pages are made of, and whether readers found them helpful. */
 export const articleRoutes = new Hono<AppEnv>()
   .get("/", validate("query", articleQuery), async (c) => {
     const asked: Record<string, string | undefined> = c.req.valid("query");

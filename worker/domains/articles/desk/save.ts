@@ -11,28 +11,22 @@ import { checkWork } from "./check-work.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, readRow, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
 
-/** Somebody who types on is one edit in the trail; after such a pause it is another. */
+/** Saves of one author within this pause are one audit row. */
 const SITTING_MS = 30 * MINUTE;
 
 interface Save {
   id: string;
   version: number;
   content: ArticleContent;
-  /** What else belongs to it: a revision that is restored. */
   more?: Statements;
 }
 
-/**
- * Keeps the words of a working copy: one that rolls, whoever saves. The first over a published text makes a draft
- * beside it, and takes the clinician's approval, which was of other words.
- * @throws stale with the words as somebody else left them, conflict in a state that is not edited, not_found
- */
+/** A save withdraws the clinical approval: it was of other text. */
 export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
   const row = await readRow(deps, save.id);
   if (versionIn(row) !== save.version) throw staleArticle(row);
   if (!EDITABLE.includes(row.article.state))
     throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
-  // What changes nothing is no save (and no version).
   if (JSON.stringify(contentOf(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
   const refused = async () => staleArticle(await readRow(deps, save.id));
   const facts = { actionType: "article.edit", resourceType: "article", resourceId: save.id };
@@ -76,9 +70,8 @@ function saveStatements(
         state: "draft",
         editedAt: now(),
         authorId: sql`coalesce(${articles.authorId}, ${actor.user.id})`,
-        // An article that an editor has changed is his: no seed touches it again.
         seedDigest: null,
-        // Nobody reads it yet: its row is what lists show.
+        // Lists show the row, so an unpublished article's row follows its draft.
         ...(article.status !== "published" && { title: content.title, topic: content.topic }),
       })
       .where(eq(articles.id, article.id)),

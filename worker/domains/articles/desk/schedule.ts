@@ -8,13 +8,9 @@ import { publishStatements } from "./publish.ts";
 import type { WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, readRow, type WorkRow } from "./work-rows.ts";
 
-/** More than these wait for the next minute. */
 const AT_ONCE = 20;
 
-/**
- * Publishes what is due. A clock that jumps forward publishes everything it has passed, once, under the date that was
- * promised; one that jumps back publishes nothing twice, and readers wait for that date with it.
- */
+/** After a clock jump forward all due articles go out once, each under its scheduled date. */
 export async function publishDueArticles(deps: WorkDeps): Promise<void> {
   const { db, now } = deps;
   const due = await db
@@ -35,7 +31,7 @@ async function publishOne(deps: WorkDeps, id: string): Promise<void> {
   const { unmet } = await checkWork(deps, checked);
   const isDue = unmet.length === 0;
   const by = isDue ? row.draft.scheduledBy : null;
-  // When someone moved the article or took its address meanwhile, the next run looks again.
+  // If the article moved or its address was taken meanwhile, the next run tries again.
   const skipped = () => null;
   await write(deps, {
     audit: {
@@ -54,7 +50,6 @@ async function publishOne(deps: WorkDeps, id: string): Promise<void> {
   });
 }
 
-/** Back among what is approved, with the reason where everybody sees it. */
 function heldBack(deps: WorkDeps, row: WorkRow, text: string): Statements {
   const { db, now } = deps;
   const { id } = row.article;

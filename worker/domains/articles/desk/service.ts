@@ -9,7 +9,7 @@ interface Feedback {
   helpful: boolean;
 }
 
-/** Counts one answer to "was this helpful". Nothing is kept of who gave it. */
+/** Stores counts only, nothing about the reader. */
 export async function countFeedback({ db, now }: Pick<Deps, "db" | "now">, { slug, helpful }: Feedback): Promise<void> {
   const [yes, no] = helpful ? [1, 0] : [0, 1];
   const counted = await db

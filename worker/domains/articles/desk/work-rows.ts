@@ -9,7 +9,6 @@ import { articleDrafts, articles } from "../schema.ts";
 type Draft = typeof articleDrafts.$inferSelect;
 type Row = typeof articles.$inferSelect;
 
-/** An article with its working copy; null where nobody has worked on it here yet. */
 export interface WorkRow {
   article: Row;
   draft: Draft | null;
@@ -17,7 +16,7 @@ export interface WorkRow {
   editor: string | null;
 }
 
-/** What `toWorkRow` reads, for a batch: two statements, as both tables have columns of the same names. */
+/** Two statements: both tables have columns of the same names. */
 export function workStatements({ db }: Pick<Deps, "db">, id: string) {
   return [
     db
@@ -34,7 +33,6 @@ export function workStatements({ db }: Pick<Deps, "db">, id: string) {
 type Statements = ReturnType<typeof workStatements>;
 type Read = readonly [Awaited<Statements[0]>, Awaited<Statements[1]>];
 
-/** @throws not_found */
 export function toWorkRow([articleRows, draftRows]: Read): WorkRow {
   const [found] = articleRows;
   if (!found) throw new AppError("not_found", "There is no such article.");
@@ -43,12 +41,10 @@ export function toWorkRow([articleRows, draftRows]: Read): WorkRow {
   return { article, author, editor, draft: "articleId" in draft ? draft : null };
 }
 
-/** @throws not_found */
 export async function readRow(deps: Pick<Deps, "db">, id: string): Promise<WorkRow> {
   return toWorkRow(await deps.db.batch(workStatements(deps, id)));
 }
 
-/** The words that are worked on: the working copy, else what readers have. */
 export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">): ArticleContent {
   const words = draft ?? article;
   const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths, cover } = words;
@@ -56,7 +52,6 @@ export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">
     title,
     slug,
     description,
-    // A topic that the site does not have any more is chosen anew.
     topic: isTopic(topic) ? topic : "prevention",
     keyPoints,
     body,
@@ -71,7 +66,6 @@ export function versionIn({ draft }: Pick<WorkRow, "draft">): number {
   return draft?.version ?? 0;
 }
 
-/** Whether readers have a version of it. */
 export function isLiveRow({ status }: Pick<Row, "status">): boolean {
   return status === "published";
 }
@@ -87,7 +81,7 @@ export function liveOf({ article }: Pick<WorkRow, "article">): ArticleWork["live
   };
 }
 
-/** That an article is still as it was seen, in words and in state: the condition of every change. */
+/** Guard of every change: neither text nor state has changed since the read. */
 export function isAsSeen({ article, draft }: Pick<WorkRow, "article" | "draft">) {
   const state = and(eq(articles.id, article.id), eq(articles.state, article.state));
   const words = draft

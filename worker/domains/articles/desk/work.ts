@@ -12,10 +12,8 @@ import { contentOf, isLiveRow, liveOf, toWorkRow, versionIn, type WorkRow, workS
 
 export type WorkDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** More remarks than these are in the past. */
 const MOST_COMMENTS = 200;
 
-/** An article with all that its editor shows. @throws not_found */
 export async function readWork(deps: WorkDeps, actor: SignedIn, id: string): Promise<ArticleWork> {
   const [articles, drafts, comments, redirects] = await deps.db.batch([
     ...workStatements(deps, id),

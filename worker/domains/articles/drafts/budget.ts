@@ -10,13 +10,11 @@ import { draftBudgets, draftReservations, draftSettings, drafts } from "./schema
 
 type BudgetDeps = Pick<Deps, "db" | "now">;
 
-/** Until an administrator sets another: about two hundred articles with their sources. */
 const DEFAULT: DraftBudget = { monthlyTokens: 2_000_000, inputPrice: null, outputPrice: null };
 
 /** Longer than any draft is written (`DRAFT_MS` in write.ts). */
 export const RESERVED_MS = 10 * MINUTE;
 
-/** The clinic's first instant of a month. @param month "2026-11" */
 function monthStart(month: string): Date {
   return new Date(midnightOf(`${month}-01`));
 }
@@ -46,7 +44,6 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
   };
 }
 
-/** @throws stale when somebody else has set it since */
 export async function setBudget(
   deps: BudgetDeps,
   actor: SignedIn,
@@ -80,16 +77,12 @@ export interface Reservation {
   tokens: number;
 }
 
-/** Tokens of a month that drafts have set aside and may still spend. */
 function aliveIn(month: string, at: Date) {
   const isAlive = and(eq(draftReservations.month, month), gt(draftReservations.endsAt, at));
   return sql<number>`coalesce((select sum(${draftReservations.tokens}) from ${draftReservations} where ${isAlive}), 0)`;
 }
 
-/**
- * Sets tokens aside for as long as a draft may take, or says that the month has none left. One statement, so that no two
- * drafts share the rest.
- */
+/** One statement, so that two drafts can't share the rest of the budget. Null when the month has none left. */
 export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Promise<Reservation | null> {
   const at = now();
   const month = monthOf(localDate(at));
@@ -106,7 +99,7 @@ export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Pr
   return kept.length > 0 ? row : null;
 }
 
-/** Turns a reservation into what was really spent. @param spent null when the provider did not tell: then all of it */
+/** @param spent null when the provider reported no usage: all reserved tokens count */
 export function settleStatements({ db }: BudgetDeps, { id, month, tokens }: Reservation, spent: number | null) {
   const usedTokens = spent ?? tokens;
   return [

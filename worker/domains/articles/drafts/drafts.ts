@@ -51,7 +51,6 @@ const summary = {
   createdAt: drafts.createdAt,
 };
 
-/** What was written, the newest first unless asked otherwise. */
 export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Promise<ListAnswer<DraftSummary>> {
   const { ids, orderBy, counted } = pageOfIds(db, {
     from: drafts,
@@ -97,7 +96,6 @@ function rowQuery({ db }: DraftDeps, id: string) {
     .where(eq(drafts.id, id));
 }
 
-/** @throws not_found */
 export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
   return toDraft(await rowQuery(deps, id));
 }
@@ -107,7 +105,6 @@ function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
   return { ...row, ...toSummary(row) };
 }
 
-/** The words as a person has changed them; what was settled stays settled while its sentence stands. */
 export async function editDraft(
   deps: GeneratorDeps,
   actor: SignedIn,
@@ -126,7 +123,6 @@ export async function editDraft(
   });
 }
 
-/** @throws invalid_request for a flag whose sentence has to go */
 export async function settleFlag(
   deps: DraftDeps,
   actor: SignedIn,
@@ -151,11 +147,9 @@ interface DraftChange {
   seen: SeenVersion;
   action: string;
   set: Partial<typeof drafts.$inferInsert>;
-  /** What else happens with it, all or none. */
   more?: Statements;
 }
 
-/** The change, its record and what it leaves, or nothing. @throws stale with the draft as it is now */
 export async function changeDraft(
   deps: DraftDeps,
   actor: SignedIn,

@@ -15,13 +15,11 @@ const TITLE_LENGTH = 120;
 
 export type DraftRow = typeof drafts.$inferInsert;
 
-/** One section of a draft that is written anew; the others stay. */
 export interface Again {
   text: string;
   section: number;
 }
 
-/** Whose the writing is: it goes on for its row when its reader has left. */
 export interface Life {
   signal: AbortSignal;
   waitUntil: (work: Promise<unknown>) => void;
@@ -37,7 +35,7 @@ export interface Ending {
 
 type Result = ReturnType<typeof streamText>;
 
-/** The text as it comes. The row is kept when the stream ends, also when its reader has left. */
+/** Stores the text when the stream ends, also after the reader left. */
 export function streamDraft(result: Result, ending: Ending, { signal, waitUntil }: Life): Response {
   const encoder = new TextEncoder();
   const reader = result.textStream.getReader();
@@ -82,7 +80,6 @@ function statusOf(reason: Awaited<Result["finishReason"]>): DraftRow["status"] {
   return reason === "stop" || reason === "length" ? "complete" : "failed";
 }
 
-/** What was written, checked and billed, in one batch. */
 async function keepDraft(
   result: Result,
   { deps, row, reserved, sources, again }: Ending,
@@ -97,7 +94,7 @@ async function keepDraft(
     .update(drafts)
     .set({
       status,
-      // Whoever opened it while it was written has to look again.
+      // A form opened while the draft was written is stale.
       version: sql`${drafts.version} + 1`,
       body,
       title: titleOf(body),
@@ -125,7 +122,6 @@ async function toldOf(result: Result) {
   };
 }
 
-/** US dollars at the prices that are set; null without them. */
 function costOf(
   { inputPrice, outputPrice }: BudgetState,
   { input, output }: { input: number | null; output: number | null },
@@ -138,7 +134,6 @@ function withSection({ text, section }: Again, fresh: string): string {
   return fromSections(toSections(text).map((one, index) => (index === section ? { ...one, text: fresh.trim() } : one)));
 }
 
-/** The draft's own title, else how it begins. */
 export function titleOf(body: string): string {
   const line =
     /^# (.+)$/m.exec(body)?.[1] ?? /^(?:Subject|Title): (.+)$/m.exec(body)?.[1] ?? body.trim().split("\n")[0] ?? "";

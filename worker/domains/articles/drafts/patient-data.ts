@@ -1,7 +1,7 @@
 import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
-/** Refuses words that look like somebody's personal data before they are kept or sent to a model. @throws invalid_request */
+/** Runs before text is stored or sent to a model. @throws invalid_request */
 export function refusePatientData(said: Readonly<Record<string, string>>): void {
   for (const [field, words] of Object.entries(said)) {
     const [found] = findPhi(words);

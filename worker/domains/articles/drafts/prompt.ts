@@ -10,7 +10,6 @@ import {
 import type { DraftRequest } from "#contract/drafts.ts";
 import type { Source } from "./sources.ts";
 
-/** Characters of each source that go to the model. */
 const SOURCE_CHARS = 6000;
 
 const RULES = `You write drafts for the website of a men's health clinic. A person reviews every draft before anything is published.
@@ -27,7 +26,6 @@ export interface Prompt {
   text: string;
 }
 
-/** What the model is told. @param section the heading of the one section that is wanted, null for the whole draft */
 export function toPrompt(request: DraftRequest, sources: readonly Source[], section: string | null): Prompt {
   const told = sources.map(({ title, units }, index) => {
     const words = units.map(({ sentence }) => sentence).join(" ");

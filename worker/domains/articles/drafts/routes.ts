@@ -23,10 +23,7 @@ import { writeDraft } from "./write.ts";
 const mayWrite = requirePermission("draft:write");
 const seen = validate("header", ifMatchHeader);
 
-/**
- * The generator. It writes drafts only; nothing here publishes.
- * @param suspendedClaims from the domain `site`, which stands above this one
- */
+/** @param suspendedClaims from the domain `site`, which stands above this one */
 export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteData["suspendedClaims"]>) {
   const depsOf = (c: Ctx): GeneratorDeps => {
     const deps = c.get("deps");
@@ -79,7 +76,6 @@ function lifeOf(c: Ctx) {
   return { signal: c.req.raw.signal, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
 }
 
-/** After the validator of If-Match. */
 function seenOf(c: Ctx) {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
 }

@@ -1,9 +1,7 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** A full stop behind these ends no sentence. */
 const SHORTENED = /\b(?:Dr|Mr|Mrs|Ms|vs|No|St|U\.S|e\.g|i\.e)\.$/;
 
-/** The sentences of a paragraph, each trimmed. */
 export function toSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text.replace(/\s+/g, " "))) {
@@ -14,18 +12,15 @@ export function toSentences(text: string): string[] {
   return sentences;
 }
 
-/** The numbers of the sources that a sentence names: "… [1][3]" gives 1 and 3. */
 export function citedIn(sentence: string): number[] {
   return [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number));
 }
 
 export interface Section {
-  /** Empty for what stands before the first heading. */
   heading: string;
   text: string;
 }
 
-/** A draft's sections: what stands before the first `##`, and each that follows. */
 export function toSections(markdown: string): Section[] {
   const [lead = "", ...rest] = markdown.split(/^## /m);
   const named = rest.map((part) => {

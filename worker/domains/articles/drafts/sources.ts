@@ -14,11 +14,9 @@ import { isPublic } from "../articles.ts";
 import { articles } from "../schema.ts";
 import { toSentences } from "./sentences.ts";
 
-/** One sentence of a source, with what stands above it. */
 export interface Unit {
   source: string;
   heading: string;
-  /** The side that it tells, where the source says so. */
   facet: string | null;
   sentence: string;
 }
@@ -27,17 +25,15 @@ export interface Source extends ApprovedSource {
   units: Unit[];
 }
 
-/** What a cited sentence is held against. */
 export function sentencesOf({ units }: Source): string[] {
   return units.map(({ sentence }) => sentence);
 }
 
-/** Dependencies of the generator. The domain `site` holds the claims, so the application passes their state in. */
+/** The domain `site` holds the claims, so the application passes their state in. */
 export interface GeneratorDeps extends Deps {
   suspendedClaims: () => Promise<SiteData["suspendedClaims"]>;
 }
 
-/** All published library articles and pages, their claims as they stand now. */
 export async function readSources(deps: GeneratorDeps): Promise<Source[]> {
   const suspendedClaims = await deps.suspendedClaims();
   const { slug, title, topic, body, sources } = articles;
@@ -62,7 +58,6 @@ function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source 
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }
 
-/** The sentences of blocks; a table's and a code's words are no sentences. */
 function unitsOf(blocks: readonly Block[], above: Omit<Unit, "sentence">): Unit[] {
   let heading = above.heading;
   return blocks.flatMap((block): Unit[] => {
@@ -78,7 +73,6 @@ function unitsOf(blocks: readonly Block[], above: Omit<Unit, "sentence">): Unit[
 type PassageRow = typeof knowledgePassages.$inferSelect;
 
 function fromPassages(rows: readonly PassageRow[], told: (text: string) => string): Source[] {
-  // Articles stand for themselves.
   const ofPages = rows.filter(({ url }) => !url.startsWith(`${LIBRARY_PATH}/`));
   const byPage = Map.groupBy(ofPages, ({ url }) => url.replace(/#.*$/, ""));
   return [...byPage].flatMap(([path, passages]): Source[] => {

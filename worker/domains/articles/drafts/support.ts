@@ -1,23 +1,16 @@
 import { type Axis, type Reading, readWords, stemOf } from "./word-reading.ts";
 
-/** At least this share of a sentence's words must stand in one place of its source. */
 const LEAST_SHARED = 0.5;
 
-/** Judgments that a draft may only make where its source makes them. */
 const JUDGMENTS = new Set(
   "safe safely effective proven guarantee cure harmless painless painlessly permanent improve better benefit"
     .split(" ")
     .map(stemOf),
 );
 
-/** Word for word in the source; against it, with what differs; or neither: only a reader can tell. */
 export type Support = "stands" | "unchecked" | { difference: string };
 
-/**
- * Holds a cited sentence against its source by words alone. Numbers, negations, directions, and amounts must agree with
- * the closest sentence of the source. A paraphrase in which nothing differs is not checked: it may still say something else.
- * @param source the sentences of everything that the sentence cites, in order
- */
+/** Compares a cited sentence with its source by words alone: numbers, negations, directions and amounts must agree. */
 export function checkSentence(sentence: string, source: readonly string[]): Support {
   if (source.some((one) => wordsOnly(one) === wordsOnly(sentence))) return "stands";
   const difference = differenceFrom(readWords(sentence), source);
@@ -54,7 +47,6 @@ function wordsOnly(text: string): string {
     .trim();
 }
 
-/** The sentences of the source that speak of the same, the closest first; else pairs that follow each other. */
 function placesOf(said: Reading, source: readonly string[]): Reading[] {
   const pairs = source.slice(1).map((one, i) => `${source[i]} ${one}`);
   const single = inOrder(said, source);
@@ -86,7 +78,7 @@ function negationsDiffer(said: Reading, place: Reading): string | null {
   const denied = onlyIn(said.negated, said.plain);
   if (affirmed.some((word) => onlyIn(place.negated, place.plain).includes(word)))
     return "It says yes where the source says no.";
-  // A negation that both have may reach other words around it.
+  // The same negation may apply to other words around it.
   const isShared = [...said.negated].some((word) => place.negated.has(word));
   const isContrary = !isShared && denied.some((word) => onlyIn(place.plain, place.negated).includes(word));
   return isContrary ? "It says no where the source says yes." : null;

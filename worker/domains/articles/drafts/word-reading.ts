@@ -1,7 +1,3 @@
-// What a sentence says, as far as words alone show it: which words stand, which are negated or hedged, which numbers,
-// amounts, and directions it names.
-
-/** Meanings that exclude each other. */
 const OPPOSITES = {
   amount: [
     "raise rise increase gain regain grow high higher more above over exceed longer",
@@ -14,7 +10,7 @@ const OPPOSITES = {
 export type Axis = keyof typeof OPPOSITES;
 const AXES = Object.keys(OPPOSITES) as Axis[];
 
-/** How many of all: a source about some does not carry a sentence about most. */
+/** A source about some does not support a sentence about most. */
 const SHARES: readonly [share: number, words: string][] = [
   [1, "some few sometimes"],
   [2, "many often"],
@@ -32,7 +28,6 @@ const FILLERS = new Set(
   even yet still back itself own per both any such way right case`.split(/\s+/),
 );
 
-/** Words that differ from their stem in more than an ending. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   men: "man",
   women: "woman",
@@ -53,7 +48,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   best: "better",
 };
 
-/** Turns of phrase that say the same in other words. */
 const PHRASES: readonly [RegExp, string][] = [
   [/[’]/g, "'"],
   [/\bcan(?:not|'t| not)\b/g, "not"],
@@ -66,7 +60,6 @@ const PHRASES: readonly [RegExp, string][] = [
   [/\[\d{1,3}\]/g, " "],
 ];
 
-/** The part of a word that its forms share. */
 export function stemOf(word: string): string {
   const base = IRREGULAR[word] ?? word;
   const cut = base.length > 4 ? base.replace(/(?:ing|edly|ly|ed|es|s)$/, "") : base.replace(/s$/, "");
@@ -82,24 +75,18 @@ const SIDES = Object.fromEntries(AXES.map((axis) => [axis, OPPOSITES[axis].map(s
 const SHARE_OF = new Map(SHARES.flatMap(([share, words]) => words.split(" ").map((word) => [word, share] as const)));
 
 export interface Reading {
-  /** Stems of the words that carry meaning. */
   words: Set<string>;
-  /** Stems right behind a negation, and those that stand without one. */
   negated: Set<string>;
   plain: Set<string>;
-  /** Stems that only may be so, and those that are. */
   hedged: Set<string>;
   certain: Set<string>;
   numbers: Set<string>;
-  /** The largest share that is named; 0 for none. */
   share: number;
   axes: Record<Axis, [up: boolean, down: boolean]>;
 }
 
-/** How many words with meaning a negation or a hedge reaches: "not a treatment for men", "may lower". */
 const REACH = { negation: 2, hedge: 1 };
 
-/** @param text one sentence, or a few that stand together */
 export function readWords(text: string): Reading {
   const reading = emptyReading();
   let reach = NONE;
@@ -122,7 +109,6 @@ interface Reach {
 
 const NONE: Reach = { negation: 0, hedge: 0 };
 
-/** @returns how far negation and hedge reach behind the word */
 function readWord(reading: Reading, word: string, { negation, hedge }: Reach): Reach {
   const stem = stemOf(word);
   noteAxes(reading, stem);
@@ -138,7 +124,7 @@ function plainOf(text: string): string {
   return PHRASES.reduce((plain, [from, to]) => plain.replace(from, to), text.toLowerCase());
 }
 
-/** "one" counts where it is a number, not in "one of" or "no one". */
+/** "one" is no number in "one of" and "no one". */
 function numberOf(token: string, before: string | undefined, after: string | undefined): string | null {
   if (/^\d/.test(token)) return String(Number(token));
   const number = NUMBER_WORDS.indexOf(token);

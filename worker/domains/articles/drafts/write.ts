@@ -26,10 +26,7 @@ interface Asked extends Life {
   again?: Again;
 }
 
-/**
- * Writes a draft: a stream of its text, whose row is kept as it ends, however it ends.
- * @throws invalid_request for patient data in the brief, and for sources that are not published
- */
+/** @throws invalid_request for patient data or unpublished sources */
 export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: Asked): Promise<Response> {
   const { request, again } = asked;
   refusePatientData({ brief: request.brief });
@@ -53,7 +50,6 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
     ),
   ]);
   await begun.catch(async (error: unknown) => {
-    // What was set aside for a draft that never began is free again.
     if (reserved) await deps.db.batch(settleStatements(deps, reserved, 0));
     throw error;
   });
@@ -65,7 +61,7 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
     maxRetries: 0,
     abortSignal: asked.signal,
     timeout: { totalMs: DRAFT_MS },
-    // A failure ends the stream and stands in the row; the default would print the prompt.
+    // The default handler would log the prompt.
     onError: ({ error }) => logFailure("draft_stream_failed", error),
     providerOptions: {
       openai: { store: false, reasoningEffort: "low", reasoningSummary: null, parallelToolCalls: false },
@@ -100,7 +96,6 @@ function sectionAt({ text, section }: Again): string {
   return found.heading;
 }
 
-/** The paid model while the month's budget lasts, which falls back to our own; else our own. */
 async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: Prompt }) {
   const { models } = deps;
   const { chosen } = models;

@@ -16,7 +16,6 @@ import { contentOf, readRow, versionIn } from "../desk/work-rows.ts";
 import { newArticleStatements } from "../new-article.ts";
 import { articleDrafts, articles } from "../schema.ts";
 
-/** A new article with nothing but its name. */
 export async function createArticle(
   deps: WorkDeps,
   actor: SignedIn,
@@ -28,7 +27,6 @@ export async function createArticle(
   return { id };
 }
 
-/** An address made of a title's words: "what-helps-with-sleep". */
 export function toSlug(title: string): string {
   const words =
     title
@@ -40,16 +38,11 @@ export function toSlug(title: string): string {
 }
 
 interface Import {
-  /** "some-article.md": its slug. */
   name: string;
   text: string;
 }
 
-/**
- * Takes in a Markdown file with front matter: as the working copy of the article of that name, or as a new one. Its
- * days are not taken: when it was public is a matter of record.
- * @throws invalid_request with what is wrong in the file, conflict where the article is not being written
- */
+/** Ignores the file's dates: publication dates are a matter of record. */
 export async function importArticle(
   deps: WorkDeps,
   actor: SignedIn,
@@ -96,14 +89,13 @@ function readFile(slug: string, text: string): ArticleFile {
   try {
     return readArticleFile(slug, text);
   } catch (error) {
-    // What is wrong with it names lines of the file alone.
+    // The message names lines of the file only.
     throw new AppError("invalid_request", error instanceof Error ? error.message : "The file was not understood.", {
       cause: error,
     });
   }
 }
 
-/** The working copy as a file. A record is kept of who took it. */
 export async function exportArticle(
   deps: WorkDeps,
   actor: SignedIn,

@@ -9,14 +9,9 @@ export interface ImageFacts extends ImageSize {
   extension: "png" | "jpg" | "webp";
 }
 
-/** Why a file is refused. */
 export type ImageProblem = "unknown" | "size" | "moving" | "told";
 
-/**
- * What a picture is, told by its bytes alone and never by its name. Each file is walked from its first byte to its last:
- * refused are what is no whole PNG, JPEG or WebP and nothing else, what moves (WCAG 2.2.2), and what tells where, when
- * or with what it was taken, or could.
- */
+/** Reads every byte, never the name. Refuses animations (WCAG 2.2.2) and metadata (place, time, device). */
 export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -26,7 +21,6 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
       return judged(readWebp(view), { type: "image/webp", extension: "webp" });
     return "unknown";
   } catch (error) {
-    // A file that ends too early.
     if (error instanceof RangeError) return "unknown";
     throw error;
   }
