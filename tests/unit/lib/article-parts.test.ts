@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { faqIn } from "#worker/domains/articles/text/article-faq.ts";
-import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
+import { articleQuestions } from "#worker/domains/articles/text/article-faq.ts";
+import { markdownFacts } from "#worker/domains/articles/text/markdown-facts.ts";
 import { toBlocks } from "#worker/kernel/text/markdown.ts";
 
 const SRC = `/media/${"0f".repeat(16)}-640x480.webp`;
@@ -34,12 +34,12 @@ test.for([
   `${SRC}?x`,
 ])("a picture from %s is not shown, and its editor hears of it", (src) => {
   expect(toBlocks(`![words](${src})`)).toEqual([]);
-  const { images, shown } = factsOf(`![words](${src})`);
+  const { images, shown } = markdownFacts(`![words](${src})`);
   expect([images, shown]).toEqual([[{ src, alt: "words" }], []]);
 });
 
 test("no picture stands in a heading or a cell", () => {
-  const { images, shown } = factsOf(`## One ![a](${SRC})\n\n| ![b](${SRC}) |\n|---|\n| c |\n\n> ![d](${SRC})`);
+  const { images, shown } = markdownFacts(`## One ![a](${SRC})\n\n| ![b](${SRC}) |\n|---|\n| c |\n\n> ![d](${SRC})`);
   expect([images.length, shown]).toEqual([3, [SRC]]);
 });
 
@@ -64,7 +64,7 @@ test("a footnote leads to its source, wherever it stands but in headings and lin
 });
 
 test("footnotes are counted by their source, and are neither words nor links", () => {
-  const facts = factsOf("One two.[^2] Three.[^2] Four.[^1]");
+  const facts = markdownFacts("One two.[^2] Three.[^2] Four.[^1]");
   expect([facts.footnotes, facts.links, facts.words]).toEqual([[2, 2, 1], [], 4]);
 });
 
@@ -84,7 +84,7 @@ test("questions are told with the words that stand below them, and only where th
     "### Not here either?",
     "Words.",
   ].join("\n\n");
-  expect(faqIn(toBlocks(body))).toEqual([
+  expect(articleQuestions(toBlocks(body))).toEqual([
     { question: "Is it safe?", answer: ["Mostly. Ask first: about nitrates about your heart"] },
   ]);
 });

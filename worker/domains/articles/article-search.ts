@@ -13,7 +13,7 @@ export interface ArticleMatch {
 }
 
 /** Letters and digits only: quoted, they can't be read as FTS5 operators. */
-export function toWords(question: string): string[] {
+export function toSearchWords(question: string): string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Each word as typed, else as a prefix, else a synonym ("rogaine" for minoxidil), else the nearest word. */
-export async function matchWords(db: Database, words: readonly string[]): Promise<ArticleMatch> {
+export async function matchArticles(db: Database, words: readonly string[]): Promise<ArticleMatch> {
   const known = await db.all<Known>(sql`select value as word,
     exists (select 1 from article_fts where article_fts match '"' || value || '"') as whole,
     exists (select 1 from article_fts where article_fts match '"' || value || '"*') as begun

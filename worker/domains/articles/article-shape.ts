@@ -4,7 +4,7 @@ import { imageName, sizeInName } from "#contract/article-images.ts";
 import type { Article, ArticleSummary } from "#contract/articles.ts";
 import { safeHref } from "#worker/kernel/text/links.ts";
 import type { articles } from "./schema.ts";
-import { faqIn } from "./text/article-faq.ts";
+import { articleQuestions } from "./text/article-faq.ts";
 
 export type ArticleRow = Omit<typeof articles.$inferSelect, "state" | "authorId" | "editedAt" | "dueAt">;
 
@@ -22,7 +22,7 @@ export function countWords(body: string): number {
   return body.split(" ").length;
 }
 
-export function toSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow): ArticleSummary {
+export function toArticleSummary({ words, publishedAt, updatedAt, ...row }: SummaryRow): ArticleSummary {
   return {
     slug: row.slug,
     title: row.title,
@@ -45,11 +45,11 @@ export async function toArticle(row: ArticleRow, titles: ReadonlyMap<string, str
   });
   const blocks = toBlocks(row.body);
   return {
-    ...toSummary({ ...row, words: countWords(row.body) }),
+    ...toArticleSummary({ ...row, words: countWords(row.body) }),
     keyPoints: row.keyPoints,
     blocks,
     cover: toCover(row.cover),
-    faq: faqIn(blocks),
+    faq: articleQuestions(blocks),
     sources: row.sources.map((source) => ({ ...source, url: safeHref(source.url) })),
     related: related.flatMap(({ path, title }) => (title ? [{ path, title }] : [])),
   };
@@ -60,7 +60,7 @@ function toCover(cover: ArticleRow["cover"]): Article["cover"] {
   return cover && size && { ...cover, ...size };
 }
 
-export function inOrder(found: readonly string[]): Topic[] {
+export function topicsInOrder(found: readonly string[]): Topic[] {
   return Object.keys(topics)
     .filter(isTopic)
     .filter((topic) => found.includes(topic));

@@ -2,9 +2,9 @@ import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { FEATURED_SLUG, LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
 import type { Article, ArticleList } from "#contract/articles.ts";
 import type { Deps } from "#worker/deps.ts";
-import { matchWords, toWords } from "./article-search.ts";
-import { inOrder, toArticle, toSummary } from "./article-shape.ts";
-import { articleFeedback, articleRedirects, articles } from "./schema.ts";
+import { matchArticles, toSearchWords } from "./article-search.ts";
+import { toArticle, toArticleSummary, topicsInOrder } from "./article-shape.ts";
+import { articleFeedbackCounts, articleRedirects, articles } from "./schema.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
@@ -85,8 +85,8 @@ export async function findArticle({ db, now }: Reading, slug: string): Promise<F
 }
 
 /** Pages of the list in KV don't change with feedback: the order may be a day old. */
-const helpful = sql`coalesce((select ${articleFeedback.yes} from ${articleFeedback}
-  where ${articleFeedback.articleId} = ${articles.id}), 0)`;
+const helpful = sql`coalesce((select ${articleFeedbackCounts.yes} from ${articleFeedbackCounts}
+  where ${articleFeedbackCounts.articleId} = ${articles.id}), 0)`;
 
 const ORDERS = {
   newest: [desc(articles.updatedAt)],
@@ -99,11 +99,11 @@ function orderOf({ topic, sort }: LibraryQuery): SQL[] {
 }
 
 export async function listArticles(deps: Reading, query: LibraryQuery): Promise<ArticleList> {
-  const asked = toWords(query.q);
-  if (asked.length === 0) return { ...(await readPage(deps, query, null)), match: "all", corrected: null };
-  const { all, any, corrected } = await matchWords(deps.db, asked);
+  const searched = toSearchWords(query.q);
+  if (searched.length === 0) return { ...(await readPage(deps, query, null)), match: "all", corrected: null };
+  const { all, any, corrected } = await matchArticles(deps.db, searched);
   const page = await readPage(deps, query, all);
-  if (page.total > 0 || asked.length === 1) return { ...page, match: "all", corrected };
+  if (page.total > 0 || searched.length === 1) return { ...page, match: "all", corrected };
   return { ...(await readPage(deps, query, any)), match: "some", corrected };
 }
 
@@ -140,7 +140,7 @@ async function readRows({ db, now }: Reading, query: LibraryQuery, match: string
     query,
     total: total?.total ?? 0,
     pageCount: Math.max(1, Math.ceil((total?.total ?? 0) / ARTICLES_PER_PAGE)),
-    articles: rows.map(toSummary),
-    topics: inOrder(inUse.map(({ topic }) => topic)),
+    articles: rows.map(toArticleSummary),
+    topics: topicsInOrder(inUse.map(({ topic }) => topic)),
   };
 }

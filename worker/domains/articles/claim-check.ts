@@ -3,7 +3,7 @@ import { checkClaims as check, type Flag } from "#content/claim-check.ts";
 export type { Flag } from "#content/claim-check.ts";
 
 /** The same rules as the lint over our own texts and the editor in the browser. */
-export function checkClaims(markdown: string): Flag[] {
+export function checkMarkdownClaims(markdown: string): Flag[] {
   return check(markdown.toWellFormed());
 }
 

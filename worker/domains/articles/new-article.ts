@@ -6,7 +6,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
 import { articleDrafts, articles } from "./schema.ts";
 
-export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> & {
+export type NewArticleRow = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> & {
   id: string;
   topic: string;
   keyPoints?: string[];
@@ -17,7 +17,7 @@ export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> &
 export function newArticleStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: SignedIn,
-  { id, keyPoints = [], ...content }: NewArticle,
+  { id, keyPoints = [], ...content }: NewArticleRow,
 ): Statements {
   const at = now();
   const words = { ...content, keyPoints };

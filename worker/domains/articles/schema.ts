@@ -82,7 +82,7 @@ export const articleRevisions = sqliteTable(
   (table) => [primaryKey({ columns: [table.articleId, table.revision] })],
 );
 
-export const articleFeedback = sqliteTable("article_feedback", {
+export const articleFeedbackCounts = sqliteTable("article_feedback", {
   articleId: text()
     .primaryKey()
     .references(() => articles.id, { onDelete: "cascade" }),

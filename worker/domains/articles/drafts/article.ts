@@ -5,7 +5,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { newArticleStatements } from "../new-article.ts";
 import { changeDraft, readDraft } from "./drafts.ts";
-import { toSentences } from "./sentences.ts";
+import { splitSentences } from "./sentences.ts";
 import { type GeneratorDeps, readSources } from "./sources.ts";
 
 const DESCRIPTION_MAX = 160;
@@ -62,7 +62,7 @@ function toBody(text: string): string {
 function toDescription(body: string): string {
   const lead = body.split(/^## /m)[0]?.trim() ?? "";
   let description = "";
-  for (const sentence of toSentences(lead)) {
+  for (const sentence of splitSentences(lead)) {
     const longer = `${description} ${sentence}`.trim();
     if (longer.length > DESCRIPTION_MAX) break;
     description = longer;

@@ -19,7 +19,7 @@ function monthStart(month: string): Date {
   return new Date(midnightOf(`${month}-01`));
 }
 
-export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
+export async function readDraftBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
   const month = monthOf(localDate(now()));
   const [[settings], [used], [cost], [aside]] = await db.batch([
     db.select().from(draftSettings).where(eq(draftSettings.id, 1)),
@@ -44,7 +44,7 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
   };
 }
 
-export async function setBudget(
+export async function setDraftBudget(
   deps: BudgetDeps,
   actor: SignedIn,
   { version, budget }: { version: number; budget: DraftBudget },
@@ -68,10 +68,10 @@ export async function setBudget(
     ],
     refused: () => staleError("budget"),
   });
-  return readBudget(deps);
+  return readDraftBudget(deps);
 }
 
-export interface Reservation {
+export interface TokenReservation {
   id: string;
   month: string;
   tokens: number;
@@ -83,7 +83,7 @@ function aliveIn(month: string, at: Date) {
 }
 
 /** One statement, so that two drafts can't share the rest of the budget. Null when the month has none left. */
-export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Promise<Reservation | null> {
+export async function reserveDraftTokens({ db, now }: BudgetDeps, tokens: number): Promise<TokenReservation | null> {
   const at = now();
   const month = monthOf(localDate(at));
   const limit = sql`coalesce((select ${draftSettings.monthlyTokens} from ${draftSettings} where ${draftSettings.id} = 1), ${DEFAULT.monthlyTokens})`;
@@ -100,7 +100,7 @@ export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Pr
 }
 
 /** @param spent null when the provider reported no usage: all reserved tokens count */
-export function settleStatements({ db }: BudgetDeps, { id, month, tokens }: Reservation, spent: number | null) {
+export function settleReservation({ db }: BudgetDeps, { id, month, tokens }: TokenReservation, spent: number | null) {
   const usedTokens = spent ?? tokens;
   return [
     db

@@ -1,11 +1,11 @@
 import { clinic } from "#content/clinic.ts";
 import { type DraftPart, draftParts, NEEDS_SOURCE, serviceLines } from "#content/drafts.ts";
 import type { DraftRequest } from "#contract/drafts.ts";
-import type { Source, Unit } from "./sources.ts";
+import type { DraftSource, SourceSentence } from "./sources.ts";
 
-export interface Material {
+export interface DraftMaterial {
   request: Pick<DraftRequest, "type" | "serviceLine" | "tone" | "brief">;
-  sources: readonly Source[];
+  sources: readonly DraftSource[];
   variant: number;
 }
 
@@ -16,7 +16,7 @@ const DESCRIPTION = { min: 70, max: 160 };
 const TITLE_MAX = 60;
 
 /** Composes a draft of source sentences without a language model; gaps are marked, not filled. */
-export function composeDraft(material: Material): string[] {
+export function composeDraft(material: DraftMaterial): string[] {
   const { request } = material;
   if (request.type === "meta") return composeMeta(material);
   const used = new Set<string>();
@@ -30,7 +30,7 @@ export function composeDraft(material: Material): string[] {
   return [`# ${label}${request.type === "faq" ? ": your questions" : ""}`, ...body];
 }
 
-export function composeSection(material: Material, heading: string): string[] {
+export function composeSection(material: DraftMaterial, heading: string): string[] {
   const { type } = material.request;
   const parts = type === "meta" ? [] : draftParts[type];
   const part = parts.find((one) => one.heading === heading) ?? {
@@ -42,7 +42,7 @@ export function composeSection(material: Material, heading: string): string[] {
   return composePart(part, { ...material, used: new Set() });
 }
 
-function composePart(part: DraftPart, material: Material & { used: Set<string> }): string[] {
+function composePart(part: DraftPart, material: DraftMaterial & { used: Set<string> }): string[] {
   const { sources, request, variant, used } = material;
   const length = request.tone === "brief" ? Math.ceil(part.length / 2) : part.length;
   const fitting = sources
@@ -58,7 +58,7 @@ function composePart(part: DraftPart, material: Material & { used: Set<string> }
   return [...(part.heading ? [`## ${part.heading}`] : []), text || NEEDS_SOURCE];
 }
 
-function scoreOf({ heading, facet, sentence }: Unit, part: DraftPart, brief: string): number {
+function scoreOf({ heading, facet, sentence }: SourceSentence, part: DraftPart, brief: string): number {
   if (sentence.length < SHORTEST || sentence.endsWith("?")) return 0;
   const beginnings = new RegExp(`\\b(?:${part.words})`, "gi");
   const count = (text: string) => new Set(text.toLowerCase().match(beginnings)).size;
@@ -68,7 +68,7 @@ function scoreOf({ heading, facet, sentence }: Unit, part: DraftPart, brief: str
   return (isOfFacet ? 3 : 0) + 2 * count(heading) + count(sentence) + 0.5 * named;
 }
 
-function composeMeta({ request, sources, variant }: Material): string[] {
+function composeMeta({ request, sources, variant }: DraftMaterial): string[] {
   const { label } = serviceLines[request.serviceLine];
   const long = sources.flatMap(({ units }, index) => units.map(({ sentence }) => ({ sentence, number: index + 1 })));
   const fitting = long.filter(

@@ -1,9 +1,9 @@
 import { NEEDS_SOURCE } from "#content/drafts.ts";
 import type { DraftFlag } from "#contract/drafts.ts";
 import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
-import { checkClaims } from "../claim-check.ts";
-import { citedIn, toSentences } from "./sentences.ts";
-import { checkSentence } from "./support.ts";
+import { checkMarkdownClaims } from "../claim-check.ts";
+import { citedSources, splitSentences } from "./sentences.ts";
+import { checkCitedSentence } from "./support.ts";
 
 interface Checked {
   text: string;
@@ -15,10 +15,14 @@ interface Checked {
 
 const UNSTATED = /^(?:#|Subject:|Title:|Read more:|Hello|- Title:)/;
 
-export function flagsOf({ text, sources, isComposed = false, before }: Checked): DraftFlag[] {
+export function draftFlags({ text, sources, isComposed = false, before }: Checked): DraftFlag[] {
   const found = [
     ...text.split("\n").flatMap((line) => flagsOfLine(line.trim(), { sources, isComposed })),
-    ...checkClaims(text).map((flag) => ({ kind: "claim" as const, sentence: flag.sentence, message: flag.message })),
+    ...checkMarkdownClaims(text).map((flag) => ({
+      kind: "claim" as const,
+      sentence: flag.sentence,
+      message: flag.message,
+    })),
     ...findPhi(text).map((finding) => ({
       kind: "patient_data" as const,
       sentence: text.slice(finding.start, finding.end),
@@ -40,14 +44,14 @@ type Against = Required<Pick<Checked, "sources" | "isComposed">>;
 function flagsOfLine(line: string, against: Against): Found[] {
   if (line === "" || UNSTATED.test(line)) return [];
   // "[1]" after a full stop would be read as the start of the next sentence.
-  const sentences = toSentences(line.replace(/([.?!])((?:\s*\[\d{1,3}\])+)/g, "$2$1"));
+  const sentences = splitSentences(line.replace(/([.?!])((?:\s*\[\d{1,3}\])+)/g, "$2$1"));
   return sentences
     .filter((sentence) => /[a-z]{3}/i.test(sentence))
     .flatMap((sentence) => flagsOfSentence(sentence, against));
 }
 
 function flagsOfSentence(sentence: string, against: Against): Found[] {
-  const cited = citedIn(sentence);
+  const cited = citedSources(sentence);
   const unknown = cited.filter((number) => number < 1 || number > against.sources.length);
   if (unknown.length > 0)
     return [{ kind: "unknown_source", sentence, message: `There is no source ${unknown.join(", ")}.` }];
@@ -63,7 +67,7 @@ function heldAgainst(sentence: string, cited: readonly number[], { sources, isCo
   const texts = cited.map((number) => sources[number - 1] ?? null);
   const support = texts.includes(null)
     ? "unchecked"
-    : checkSentence(
+    : checkCitedSentence(
         sentence.replace(LEAD, ""),
         texts.flatMap((text) => text ?? []),
       );
@@ -84,10 +88,10 @@ function idOf({ kind, sentence }: Found): string {
 }
 
 /** `not_checked` needs a reader, not a decision. */
-export function countOpen(flags: readonly DraftFlag[]): number {
+export function countOpenFlags(flags: readonly DraftFlag[]): number {
   return flags.filter(({ kind, resolution }) => kind !== "not_checked" && resolution === null).length;
 }
 
-export function mustGo({ kind }: DraftFlag): boolean {
+export function mustBeEdited({ kind }: DraftFlag): boolean {
   return kind === "patient_data" || kind === "unknown_source";
 }

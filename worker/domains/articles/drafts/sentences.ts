@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 const SHORTENED = /\b(?:Dr|Mr|Mrs|Ms|vs|No|St|U\.S|e\.g|i\.e)\.$/;
 
-export function toSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text.replace(/\s+/g, " "))) {
     const before = sentences.at(-1);
@@ -12,16 +12,16 @@ export function toSentences(text: string): string[] {
   return sentences;
 }
 
-export function citedIn(sentence: string): number[] {
+export function citedSources(sentence: string): number[] {
   return [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number));
 }
 
-export interface Section {
+export interface DraftSection {
   heading: string;
   text: string;
 }
 
-export function toSections(markdown: string): Section[] {
+export function toDraftSections(markdown: string): DraftSection[] {
   const [lead = "", ...rest] = markdown.split(/^## /m);
   const named = rest.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
@@ -30,7 +30,7 @@ export function toSections(markdown: string): Section[] {
   return [{ heading: "", text: lead.trim() }, ...named];
 }
 
-export function fromSections(sections: readonly Section[]): string {
+export function joinDraftSections(sections: readonly DraftSection[]): string {
   return sections
     .map(({ heading, text }) => (heading ? `## ${heading}\n\n${text}` : text))
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { type ImageRead, isAt } from "./image-bytes.ts";
+import { type ImageRead, isTextAt } from "./image-bytes.ts";
 
 interface Segment {
   marker: number;
@@ -18,8 +18,8 @@ export function readJpeg(view: DataView): ImageRead | null {
   if (!segments || !frame || frames.length > 1) return null;
   const scan = segments.findIndex(({ marker }) => marker === SOS);
   if (scan < segments.indexOf(frame)) return null;
-  const isTold = segments.some((segment) => tells(view, segment));
-  return { height: view.getUint16(frame.at + 5), width: view.getUint16(frame.at + 7), isMoving: false, isTold };
+  const hasMetadata = segments.some((segment) => isMetadata(view, segment));
+  return { height: view.getUint16(frame.at + 5), width: view.getUint16(frame.at + 7), isMoving: false, hasMetadata };
 }
 
 function segmentsOf(view: DataView): Segment[] | null {
@@ -65,10 +65,10 @@ function isFrame(marker: number): boolean {
 }
 
 /** JFIF with a thumbnail is longer than 16; Adobe's segment is 14. */
-function tells(view: DataView, { marker, at, length }: Segment): boolean {
+function isMetadata(view: DataView, { marker, at, length }: Segment): boolean {
   if (marker < 0xe0) return false;
   const data = at + 4;
-  if (marker === 0xe0) return length !== 16 || !isAt(view, data, "JFIF\0");
-  if (marker === 0xe2) return length < 14 || !isAt(view, data, "ICC_PROFILE\0");
-  return marker !== 0xee || length !== 14 || !isAt(view, data, "Adobe");
+  if (marker === 0xe0) return length !== 16 || !isTextAt(view, data, "JFIF\0");
+  if (marker === 0xe2) return length < 14 || !isTextAt(view, data, "ICC_PROFILE\0");
+  return marker !== 0xee || length !== 14 || !isTextAt(view, data, "Adobe");
 }

@@ -1,4 +1,4 @@
-import { type ImageRead, nameAt } from "./image-bytes.ts";
+import { chunkNameAt, type ImageRead } from "./image-bytes.ts";
 
 interface Chunk {
   name: string;
@@ -37,8 +37,8 @@ export function readPng(view: DataView): ImageRead | null {
   const picture = chunks.find(({ name, size }) => name === "IDAT" && size > 0);
   if (!picture || !isZlib(view, picture.data) || !chunks.every((chunk) => isWell(view, chunk))) return null;
   const isMoving = names.some((name) => MOVES.includes(name));
-  const isTold = names.some((name) => SIZES[name] === undefined);
-  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, isTold };
+  const hasMetadata = names.some((name) => SIZES[name] === undefined);
+  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, hasMetadata };
 }
 
 function chunksOf(view: DataView): Chunk[] | null {
@@ -48,7 +48,7 @@ function chunksOf(view: DataView): Chunk[] | null {
     const size = view.getUint32(at);
     const end = at + 8 + size;
     if (view.getUint32(end) !== crc32(view, at + 4, end)) return null;
-    chunks.push({ name: nameAt(view, at + 4), data: at + 8, size });
+    chunks.push({ name: chunkNameAt(view, at + 4), data: at + 8, size });
     at = end + 4;
   }
   return at === view.byteLength ? chunks : null;

@@ -1,5 +1,5 @@
 import type { ImageSize } from "#contract/article-images.ts";
-import { type ImageRead, nameAt } from "./image-bytes.ts";
+import { chunkNameAt, type ImageRead } from "./image-bytes.ts";
 
 interface Chunk {
   name: string;
@@ -12,7 +12,7 @@ export function readWebp(view: DataView): ImageRead | null {
   const [first, ...more] = chunksOf(view) ?? [];
   if (first?.name === "VP8X") return readExtended(view, first, more);
   const size = first && more.length === 0 ? sizeOf(view, first) : null;
-  return size && { ...size, isMoving: false, isTold: false };
+  return size && { ...size, isMoving: false, hasMetadata: false };
 }
 
 function readExtended(view: DataView, { data, size }: Chunk, more: readonly Chunk[]): ImageRead | null {
@@ -20,12 +20,12 @@ function readExtended(view: DataView, { data, size }: Chunk, more: readonly Chun
   const flags = view.getUint8(data);
   // Flag bits: 2 animation, 4 XMP, 8 Exif.
   const isMoving = (flags & 2) > 0 || more.some(({ name }) => /^(?:ANIM|ANMF)$/.test(name));
-  const isTold = (flags & 12) > 0 || more.some(({ name }) => !/^(?:VP8 |VP8L|ALPH|ICCP|ANIM|ANMF)$/.test(name));
+  const hasMetadata = (flags & 12) > 0 || more.some(({ name }) => !/^(?:VP8 |VP8L|ALPH|ICCP|ANIM|ANMF)$/.test(name));
   const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
   const [width, height] = [three(data + 4), three(data + 7)];
   const pictures = more.flatMap((chunk) => sizeOf(view, chunk) ?? []);
   const isWhole = pictures.length === 1 && pictures[0]?.width === width && pictures[0].height === height;
-  return isMoving || isWhole ? { width, height, isMoving, isTold } : null;
+  return isMoving || isWhole ? { width, height, isMoving, hasMetadata } : null;
 }
 
 function chunksOf(view: DataView): Chunk[] | null {
@@ -35,7 +35,7 @@ function chunksOf(view: DataView): Chunk[] | null {
   let at = 12;
   while (at < end) {
     const size = view.getUint32(at + 4, true);
-    chunks.push({ name: nameAt(view, at), data: at + 8, size });
+    chunks.push({ name: chunkNameAt(view, at), data: at + 8, size });
     // Chunks are padded to an even length.
     at += 8 + size + (size % 2);
   }

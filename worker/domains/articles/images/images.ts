@@ -15,11 +15,11 @@ const PROBLEMS: Readonly<Record<ImageProblem, string>> = {
   unknown: "Only whole PNG, JPEG and WebP pictures are kept.",
   size: `A picture needs sides of ${IMAGE_SIDE.min} to ${IMAGE_SIDE.max} pixels.`,
   moving: "A picture that moves by itself is not kept.",
-  told: "This file tells where, when or with what it was taken. Save it without that first.",
+  metadata: "This file tells where, when or with what it was taken. Save it without that first.",
 };
 
 /** Idempotent: the name is the digest of the bytes. */
-export async function keepImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, data: string) {
+export async function storeImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, data: string) {
   const file = bytesOf(data);
   const facts = imageFacts(file);
   if (typeof facts === "string") throw new AppError("invalid_request", PROBLEMS[facts]);
@@ -62,7 +62,7 @@ export async function listImages({ db }: Pick<Deps, "db">): Promise<ArticleImage
   return rows.map(toImage);
 }
 
-export function keptQuery({ db }: Pick<Deps, "db">, sources: readonly string[]) {
+export function storedImagesQuery({ db }: Pick<Deps, "db">, sources: readonly string[]) {
   const names = JSON.stringify(sources.map((src) => src.slice(MEDIA_PATH.length)));
   return db
     .select({ name: articleImages.name })
@@ -82,7 +82,7 @@ export async function hasImage({ db }: Pick<Deps, "db">, name: string): Promise<
 }
 
 /** Earlier revisions count as use. */
-export async function removeImage(deps: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
+export async function deleteImage(deps: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
   const isNamed = (table: typeof articles | typeof articleDrafts | typeof articleRevisions) =>
     sql`exists (select 1 from ${table} where instr(${table.body}, ${name}) > 0 or instr(${table.cover}, ${name}) > 0)`;
   const isUsed = sql`${isNamed(articles)} or ${isNamed(articleDrafts)} or ${isNamed(articleRevisions)}`;

@@ -29,7 +29,7 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:name", async (c, next) => {
   return new Response(data, { headers });
 });
 
-export async function forgetCopy(name: string, url: string): Promise<void> {
+export async function deleteCachedImage(name: string, url: string): Promise<void> {
   await caches.default.delete(copyKey(name, url));
 }
 

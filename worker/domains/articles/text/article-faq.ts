@@ -7,7 +7,7 @@ export interface ArticleQuestion {
 }
 
 /** Questions are headings with a question mark under a heading such as "Common questions". */
-export function faqIn(blocks: readonly Block[]): ArticleQuestion[] {
+export function articleQuestions(blocks: readonly Block[]): ArticleQuestion[] {
   const found: { question: string; lines: string[] }[] = [];
   let isFaq = false;
   let isOpen = false;

@@ -1,7 +1,7 @@
 import { type Block, type Inline, plainText } from "#contract/markdown.ts";
 import { SOURCE_ANCHOR } from "#worker/kernel/text/footnotes.ts";
 import { imagesOf, toBlocks } from "#worker/kernel/text/markdown.ts";
-import { readingGrade, wordsOf } from "./reading-grade.ts";
+import { readingGrade, wordsInText } from "./reading-grade.ts";
 
 export interface MarkdownFacts {
   blocks: Block[];
@@ -14,13 +14,13 @@ export interface MarkdownFacts {
   footnotes: number[];
 }
 
-export function factsOf(markdown: string): MarkdownFacts {
+export function markdownFacts(markdown: string): MarkdownFacts {
   const blocks = toBlocks(markdown);
   const lines = blocks.flatMap(linesOf);
   const texts = lines.map(wordsIn);
   return {
     blocks,
-    words: texts.reduce((sum, text) => sum + wordsOf(text).length, 0),
+    words: texts.reduce((sum, text) => sum + wordsInText(text).length, 0),
     // Headings and cells are not sentences.
     grade: readingGrade(blocks.flatMap((block) => (isProse(block) ? linesOf(block).map(wordsIn) : []))),
     links: lines.flatMap(linksOf),

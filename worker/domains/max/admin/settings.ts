@@ -4,7 +4,7 @@ import type { MaxOverrides, MaxRetention, MaxSettings, MaxSettingsAnswer } from 
 import { RETENTION_JOBS } from "#contract/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { checkClaims } from "#worker/domains/articles/claim-check.ts";
+import { checkMarkdownClaims } from "#worker/domains/articles/claim-check.ts";
 import { writePolicy } from "#worker/domains/office/retention/policy.ts";
 import { retentionPolicies } from "#worker/domains/office/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -145,7 +145,7 @@ function actionOf({ isOn }: MaxOverrides): string {
 function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState): void {
   const { provider, temperature } = change;
   for (const name of ["busyText", "notice"] as const) {
-    const promise = checkClaims(change[name] ?? "").find(({ severity }) => severity === "error");
+    const promise = checkMarkdownClaims(change[name] ?? "").find(({ severity }) => severity === "error");
     if (promise) throw new AppError("invalid_request", promise.message, { fields: { [name]: promise.message } });
   }
   const refusal = provider ? models.refusalOf(provider) : null;

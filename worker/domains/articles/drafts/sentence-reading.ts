@@ -60,21 +60,21 @@ const PHRASES: readonly [RegExp, string][] = [
   [/\[\d{1,3}\]/g, " "],
 ];
 
-export function stemOf(word: string): string {
+export function wordStem(word: string): string {
   const base = IRREGULAR[word] ?? word;
   const cut = base.length > 4 ? base.replace(/(?:ing|edly|ly|ed|es|s)$/, "") : base.replace(/s$/, "");
   const plain = cut.replace(/([bdfgklmnprt])\1$/, "$1").replace(/[ey]$/, "");
   return plain.slice(0, 5);
 }
 
-const stems = (words: string) => new Set(words.split(" ").map(stemOf));
+const stems = (words: string) => new Set(words.split(" ").map(wordStem));
 const SIDES = Object.fromEntries(AXES.map((axis) => [axis, OPPOSITES[axis].map(stems)])) as Record<
   Axis,
   [Set<string>, Set<string>]
 >;
 const SHARE_OF = new Map(SHARES.flatMap(([share, words]) => words.split(" ").map((word) => [word, share] as const)));
 
-export interface Reading {
+export interface SentenceReading {
   words: Set<string>;
   negated: Set<string>;
   plain: Set<string>;
@@ -87,7 +87,7 @@ export interface Reading {
 
 const REACH = { negation: 2, hedge: 1 };
 
-export function readWords(text: string): Reading {
+export function readSentence(text: string): SentenceReading {
   const reading = emptyReading();
   let reach = NONE;
   const tokens = plainOf(text).match(/\d+(?:\.\d+)?|[a-z]+|[.,;:!?]/g) ?? [];
@@ -109,8 +109,8 @@ interface Reach {
 
 const NONE: Reach = { negation: 0, hedge: 0 };
 
-function readWord(reading: Reading, word: string, { negation, hedge }: Reach): Reach {
-  const stem = stemOf(word);
+function readWord(reading: SentenceReading, word: string, { negation, hedge }: Reach): Reach {
+  const stem = wordStem(word);
   noteAxes(reading, stem);
   reading.share = Math.max(reading.share, SHARE_OF.get(word) ?? 0);
   if (FILLERS.has(word) || SHARE_OF.has(word)) return { negation, hedge };
@@ -134,14 +134,14 @@ function numberOf(token: string, before: string | undefined, after: string | und
   return String(number);
 }
 
-function noteAxes({ axes }: Reading, stem: string): void {
+function noteAxes({ axes }: SentenceReading, stem: string): void {
   for (const axis of AXES) {
     if (SIDES[axis][0].has(stem)) axes[axis][0] = true;
     if (SIDES[axis][1].has(stem)) axes[axis][1] = true;
   }
 }
 
-function emptyReading(): Reading {
+function emptyReading(): SentenceReading {
   return {
     words: new Set(),
     negated: new Set(),

@@ -3,10 +3,10 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { write } from "#worker/kernel/write.ts";
 import { articleComments, articleDrafts, articles } from "../schema.ts";
-import { checkWork } from "./check-work.ts";
+import { checkArticle } from "./check-article.ts";
 import { publishStatements } from "./publish.ts";
 import type { WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, readRow, type WorkRow } from "./work-rows.ts";
+import { isUnchangedWork, readWorkRow, type WorkRow, workingContent } from "./work-rows.ts";
 
 const AT_ONCE = 20;
 
@@ -24,11 +24,11 @@ export async function publishDueArticles(deps: WorkDeps): Promise<void> {
 }
 
 async function publishOne(deps: WorkDeps, id: string): Promise<void> {
-  const row = await readRow(deps, id);
+  const row = await readWorkRow(deps, id);
   const scheduledFor = row.draft?.scheduledFor;
   if (!row.draft || !scheduledFor) return;
-  const checked = { id, content: contentOf(row), hasClinician: row.draft.clinicianAt !== null };
-  const { unmet } = await checkWork(deps, checked);
+  const checked = { id, content: workingContent(row), hasClinician: row.draft.clinicianAt !== null };
+  const { unmet } = await checkArticle(deps, checked);
   const isDue = unmet.length === 0;
   const by = isDue ? row.draft.scheduledBy : null;
   // If the article moved or its address was taken meanwhile, the next run tries again.
@@ -41,7 +41,7 @@ async function publishOne(deps: WorkDeps, id: string): Promise<void> {
       actionDetails: { by: "schedule" },
       ...(by !== null && { actorId: by }),
     },
-    guard: isAsSeen(row),
+    guard: isUnchangedWork(row),
     statements: isDue
       ? publishStatements(deps, { row, by, firstAt: scheduledFor })
       : heldBack(deps, row, `It was not published when it was due. ${unmet.map(({ message }) => message).join(" ")}`),

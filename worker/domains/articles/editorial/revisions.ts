@@ -13,7 +13,7 @@ import { articleRevisions } from "../schema.ts";
 import { revisionStatement } from "./publish.ts";
 import { saveArticle } from "./save.ts";
 import type { WorkDeps } from "./work.ts";
-import { contentOf, readRow } from "./work-rows.ts";
+import { readWorkRow, workingContent } from "./work-rows.ts";
 
 const LISTED = 200;
 
@@ -65,7 +65,7 @@ export async function readRevision({ db }: Pick<Deps, "db">, { id, revision }: O
 
 export async function keepRevision(deps: WorkDeps, actor: SignedIn, { id, label }: { id: string; label: string }) {
   const { db, now } = deps;
-  const row = await readRow(deps, id);
+  const row = await readWorkRow(deps, id);
   const facts = { actionType: "article.keep_version", resourceType: "article", resourceId: id };
   await db.batch([
     revisionStatement(deps, { row, kind: "saved", by: actor.user.id, at: now(), label: label || null }),
@@ -79,13 +79,13 @@ export async function restoreRevision(
   actor: SignedIn,
   { id, revision, version }: One & { version: number },
 ): Promise<SavedArticle> {
-  const [{ content }, row] = await Promise.all([readRevision(deps, { id, revision }), readRow(deps, id)]);
+  const [{ content }, row] = await Promise.all([readRevision(deps, { id, revision }), readWorkRow(deps, id)]);
   const label = `Before version ${revision} came back`;
   const facts = { actionType: "article.restore_version", resourceType: "article", resourceId: id };
   return saveArticle(deps, actor, {
     id,
     version,
-    content: { ...contentOf(row), ...content },
+    content: { ...workingContent(row), ...content },
     more: [
       revisionStatement(deps, { row, kind: "saved", by: actor.user.id, at: deps.now(), label }),
       deps.db.insert(auditTrails).values(actorAudit(deps.now(), actor, { ...facts, actionDetails: { revision } })),

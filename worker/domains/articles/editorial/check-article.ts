@@ -8,11 +8,11 @@ import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { isPublic } from "../articles.ts";
-import { keptQuery } from "../images/images.ts";
+import { storedImagesQuery } from "../images/images.ts";
 import { articleFlagReasons, articleRedirects, articles } from "../schema.ts";
-import { faqIn } from "../text/article-faq.ts";
-import { factsOf } from "../text/markdown-facts.ts";
-import { flagsIn, unmetConditions } from "./check.ts";
+import { articleQuestions } from "../text/article-faq.ts";
+import { markdownFacts } from "../text/markdown-facts.ts";
+import { articleFlags, unmetConditions } from "./publish-conditions.ts";
 
 interface Checked {
   id: string;
@@ -20,11 +20,11 @@ interface Checked {
   hasClinician: boolean;
 }
 
-export async function checkWork(
+export async function checkArticle(
   { db, now }: Pick<Deps, "db" | "now">,
   { id, content, hasClinician }: Checked,
 ): Promise<ArticleCheck> {
-  const { blocks, words, grade, links, images, shown, footnotes } = factsOf(content.body);
+  const { blocks, words, grade, links, images, shown, footnotes } = markdownFacts(content.body);
   const pictures = [...shown, ...(content.cover ? [content.cover.src] : [])];
   const own = [...links.filter(({ href }) => href.startsWith("/")), ...content.related.map(toLink)];
   const slugs = own.flatMap(({ href }) => librarySlug(href) ?? []);
@@ -44,9 +44,9 @@ export async function checkWork(
       .from(articles)
       .where(and(isPublic(now()), sql`${articles.slug} in (select value from json_each(${JSON.stringify(slugs)}))`)),
     takenQuery({ db }, { id, slug: content.slug }),
-    keptQuery({ db }, pictures),
+    storedImagesQuery({ db }, pictures),
   ]);
-  const flags = flagsIn(
+  const flags = articleFlags(
     content,
     reasons.map((reason) => ({ ...reason, by: reason.by ?? "Staff", at: reason.at.toISOString() })),
   );
@@ -63,7 +63,7 @@ export async function checkWork(
       ...links.filter(({ href }) => href === ""),
       ...own.filter(({ href }) => !leadsSomewhere(href, published)),
     ],
-    questions: faqIn(blocks).map(({ question }) => question),
+    questions: articleQuestions(blocks).map(({ question }) => question),
     footnotes: Object.fromEntries([...new Set(footnotes)].map((n) => [n, footnotes.filter((one) => one === n).length])),
     unmet: unmetConditions({
       content,

@@ -7,14 +7,22 @@ import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { articleComments, articleRedirects } from "../schema.ts";
-import { checkWork } from "./check-work.ts";
-import { contentOf, isLiveRow, liveOf, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
+import { checkArticle } from "./check-article.ts";
+import {
+  isLiveArticle,
+  liveArticle,
+  toWorkRow,
+  type WorkRow,
+  workingContent,
+  workStatements,
+  workVersion,
+} from "./work-rows.ts";
 
 export type WorkDeps = Pick<Deps, "db" | "now" | "settings">;
 
 const MOST_COMMENTS = 200;
 
-export async function readWork(deps: WorkDeps, actor: SignedIn, id: string): Promise<ArticleWork> {
+export async function readArticleWork(deps: WorkDeps, actor: SignedIn, id: string): Promise<ArticleWork> {
   const [articles, drafts, comments, redirects] = await deps.db.batch([
     ...workStatements(deps, id),
     commentsQuery(deps, id),
@@ -22,26 +30,26 @@ export async function readWork(deps: WorkDeps, actor: SignedIn, id: string): Pro
   ]);
   const row = toWorkRow([articles, drafts]);
   const { article, draft, author, editor } = row;
-  const content = contentOf(row);
-  const standing = { state: article.state, isLive: isLiveRow(article) };
+  const content = workingContent(row);
+  const standing = { state: article.state, isLive: isLiveArticle(article) };
   return {
     id,
     state: article.state,
-    version: versionIn(row),
+    version: workVersion(row),
     statusVersion: draft?.statusVersion ?? 0,
     content,
-    live: liveOf(row),
+    live: liveArticle(row),
     author,
     editedBy: editor,
     editedAt: draft ? article.editedAt.toISOString() : null,
     clinician: clinicianOf(row),
     scheduledFor: draft?.scheduledFor?.toISOString() ?? null,
     dueAt: article.dueAt?.toISOString() ?? null,
-    comments: comments.map(toComment),
+    comments: comments.map(toArticleComment),
     redirects: redirects.map(({ slug }) => slug),
     moves: movesOf(standing, actor.roles),
     mayEdit: may(actor.roles, "article:write") && EDITABLE.includes(article.state),
-    check: await checkWork(deps, { id, content, hasClinician: draft?.clinicianAt != null }),
+    check: await checkArticle(deps, { id, content, hasClinician: draft?.clinicianAt != null }),
   };
 }
 
@@ -69,6 +77,6 @@ export function commentsQuery({ db }: Pick<Deps, "db">, id: string) {
     .limit(MOST_COMMENTS);
 }
 
-export function toComment({ createdAt, resolvedAt, ...comment }: CommentRow): ArticleComment {
+export function toArticleComment({ createdAt, resolvedAt, ...comment }: CommentRow): ArticleComment {
   return { ...comment, createdAt: createdAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null };
 }

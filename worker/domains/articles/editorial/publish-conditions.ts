@@ -8,7 +8,7 @@ import {
 } from "#contract/admin-articles.ts";
 import { SAMPLE_QUESTION } from "#contract/article-questions.ts";
 import { safeHref } from "#worker/kernel/text/links.ts";
-import { checkClaims, flagKey } from "../claim-check.ts";
+import { checkMarkdownClaims, flagKey } from "../claim-check.ts";
 
 export interface FlagReason {
   key: string;
@@ -17,11 +17,11 @@ export interface FlagReason {
   at: string;
 }
 
-export function flagsIn(content: ArticleContent, reasons: readonly FlagReason[]): ArticleFlag[] {
+export function articleFlags(content: ArticleContent, reasons: readonly FlagReason[]): ArticleFlag[] {
   const known = new Map(reasons.map(({ key, ...reason }) => [key, reason]));
   // A figure in the summary may have its source in the body.
   const short = ([field, text]: [ArticleFlag["field"], string]) =>
-    checkClaims(text)
+    checkMarkdownClaims(text)
       .filter(({ rule }) => rule !== "share")
       .map((flag) => ({ ...flag, field }));
   const fields: [ArticleFlag["field"], string][] = [
@@ -30,14 +30,14 @@ export function flagsIn(content: ArticleContent, reasons: readonly FlagReason[])
     ["keyPoints", content.keyPoints.join("\n\n")],
     ["cover", content.cover?.alt ?? ""],
   ];
-  const body = checkClaims(content.body).map((flag) => ({ ...flag, field: "body" as const }));
+  const body = checkMarkdownClaims(content.body).map((flag) => ({ ...flag, field: "body" as const }));
   return [...fields.flatMap(short), ...body].map((flag) => {
     const key = flagKey(flag);
     return { ...flag, key, reason: known.get(key) ?? null };
   });
 }
 
-export interface Facts {
+export interface PublishFacts {
   content: ArticleContent;
   flags: readonly ArticleFlag[];
   images: readonly string[];
@@ -47,7 +47,7 @@ export interface Facts {
   isSlugTaken: boolean;
 }
 
-export function unmetConditions(facts: Facts): Unmet[] {
+export function unmetConditions(facts: PublishFacts): Unmet[] {
   const { content, flags, images, hidden, footnotes, hasClinician, isSlugTaken } = facts;
   const open = flags.filter(({ reason }) => reason === null).length;
   const { min, max } = TITLE_LENGTH;

@@ -9,43 +9,43 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { write } from "#worker/kernel/write.ts";
 import { articleComments, articleDrafts, articles } from "../schema.ts";
-import { checkWork } from "./check-work.ts";
+import { checkArticle } from "./check-article.ts";
 import { publishStatements, revisionStatement } from "./publish.ts";
 import { staleArticle } from "./save.ts";
-import { readWork, type WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, isLiveRow, readRow, versionIn, type WorkRow } from "./work-rows.ts";
+import { readArticleWork, type WorkDeps } from "./work.ts";
+import { isLiveArticle, isUnchangedWork, readWorkRow, type WorkRow, workingContent, workVersion } from "./work-rows.ts";
 
-interface Asked extends MoveRequest {
+interface RequestedMove extends MoveRequest {
   id: string;
   move: ArticleMove;
   /** Guards an approval against text that the reviewer has not seen. */
   version: number;
 }
 
-export async function moveArticle(deps: WorkDeps, actor: SignedIn, asked: Asked): Promise<ArticleWork> {
-  const row = await readRow(deps, asked.id);
-  admit(row, actor, asked);
-  if (BEFORE_READERS.includes(asked.move)) assertRecentProof(actor, deps.now());
+export async function moveArticle(deps: WorkDeps, actor: SignedIn, request: RequestedMove): Promise<ArticleWork> {
+  const row = await readWorkRow(deps, request.id);
+  admit(row, actor, request);
+  if (BEFORE_READERS.includes(request.move)) assertRecentProof(actor, deps.now());
   await write(deps, {
     actor,
     audit: {
-      actionType: `article.${asked.move}`,
+      actionType: `article.${request.move}`,
       resourceType: "article",
-      resourceId: asked.id,
-      actionDetails: { version: asked.version, from: row.article.state, to: MOVE_RULES[asked.move].to },
+      resourceId: request.id,
+      actionDetails: { version: request.version, from: row.article.state, to: MOVE_RULES[request.move].to },
     },
-    guard: isAsSeen(row),
-    statements: await statementsOf(deps, actor, { row, asked }),
-    refused: async () => staleArticle(await readRow(deps, asked.id)),
+    guard: isUnchangedWork(row),
+    statements: await statementsOf(deps, actor, { row, request }),
+    refused: async () => staleArticle(await readWorkRow(deps, request.id)),
     taken: () => new AppError("conflict", "Another article has just taken this address."),
   });
-  return readWork(deps, actor, asked.id);
+  return readArticleWork(deps, actor, request.id);
 }
 
-function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
+function admit(row: WorkRow, actor: SignedIn, { move, version }: RequestedMove): void {
   const { state } = row.article;
-  const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveRow(row.article) });
-  if (versionIn(row) !== version) throw staleArticle(row);
+  const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveArticle(row.article) });
+  if (workVersion(row) !== version) throw staleArticle(row);
   if (!canMove) throw new AppError("conflict", "As this article stands now, that can not be done.");
   if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
@@ -55,17 +55,23 @@ const BEFORE_READERS: readonly ArticleMove[] = ["publish", "schedule"];
 
 interface Moving {
   row: WorkRow;
-  asked: Asked;
+  request: RequestedMove;
 }
 
-async function statementsOf(deps: WorkDeps, actor: SignedIn, { row, asked }: Moving): Promise<Statements> {
+async function statementsOf(deps: WorkDeps, actor: SignedIn, { row, request }: Moving): Promise<Statements> {
   const { db, now } = deps;
-  const { move, comment } = asked;
+  const { move, comment } = request;
   const { id } = row.article;
-  const said = { id: newId("acm"), articleId: id, authorId: actor.user.id, version: versionIn(row), createdAt: now() };
+  const remark = {
+    id: newId("acm"),
+    articleId: id,
+    authorId: actor.user.id,
+    version: workVersion(row),
+    createdAt: now(),
+  };
   return [
-    ...(await WORK_OF[move](deps, actor, { row, asked })),
-    ...(comment ? [db.insert(articleComments).values({ ...said, text: comment })] : []),
+    ...(await WORK_OF[move](deps, actor, { row, request })),
+    ...(comment ? [db.insert(articleComments).values({ ...remark, text: comment })] : []),
   ];
 }
 
@@ -80,19 +86,19 @@ const WORK_OF: Record<ArticleMove, Work> = {
   // Text that can be edited again is no longer approved.
   withdraw: (deps, _, { row }) => step(deps, row, "draft", UNAPPROVED),
   ask_clinician: (deps, _, { row }) => step(deps, row, "clinical_review"),
-  request_changes(deps, _, { row, asked }) {
-    if (asked.comment) return step(deps, row, "changes_requested", UNAPPROVED);
+  request_changes(deps, _, { row, request }) {
+    if (request.comment) return step(deps, row, "changes_requested", UNAPPROVED);
     throw invalid("comment", "Please say what has to change.");
   },
   reopen: (deps, _, { row }) => step(deps, row, "draft"),
   approve: (deps, _, { row }) => step(deps, row, "approved"),
-  approve_clinically(deps, actor, { row, asked }) {
-    if (!asked.byline) throw invalid("byline", "Please give your name and credential as readers will see them.");
-    const clinician = { clinicianId: actor.user.id, clinicianName: asked.byline, clinicianAt: deps.now() };
+  approve_clinically(deps, actor, { row, request }) {
+    if (!request.byline) throw invalid("byline", "Please give your name and credential as readers will see them.");
+    const clinician = { clinicianId: actor.user.id, clinicianName: request.byline, clinicianAt: deps.now() };
     return step(deps, row, "approved", clinician);
   },
-  async schedule(deps, actor, { row, asked }) {
-    const scheduledFor = scheduledAt(deps, asked);
+  async schedule(deps, actor, { row, request }) {
+    const scheduledFor = scheduledAt(deps, request);
     await checkPublishable(deps, row);
     return step(deps, row, "scheduled", { scheduledFor, scheduledBy: actor.user.id });
   },
@@ -105,7 +111,7 @@ const WORK_OF: Record<ArticleMove, Work> = {
     ...step(deps, row, "published"),
     deps.db
       .update(articleDrafts)
-      .set({ ...publicWords(row), version: versionIn(row) + 1 })
+      .set({ ...publicWords(row), version: workVersion(row) + 1 })
       .where(eq(articleDrafts.articleId, row.article.id)),
   ],
   archive: (deps, _, { row }) => [
@@ -136,19 +142,19 @@ function step(
 }
 
 function publicWords({ article }: WorkRow) {
-  return { ...contentOf({ article, draft: null }), ...UNAPPROVED };
+  return { ...workingContent({ article, draft: null }), ...UNAPPROVED };
 }
 
 async function checkPublishable(deps: WorkDeps, row: WorkRow): Promise<void> {
   const { article, draft } = row;
-  const asked = { id: article.id, content: contentOf(row), hasClinician: draft?.clinicianAt != null };
-  const { unmet } = await checkWork(deps, asked);
+  const work = { id: article.id, content: workingContent(row), hasClinician: draft?.clinicianAt != null };
+  const { unmet } = await checkArticle(deps, work);
   if (unmet.length === 0) return;
   const details: UnmetDetails = { unmet };
   throw new AppError("conflict", "This article can not be published yet.", { details });
 }
 
-function scheduledAt({ now }: WorkDeps, { at }: Asked): Date {
+function scheduledAt({ now }: WorkDeps, { at }: RequestedMove): Date {
   if (!at) throw invalid("at", "Please choose when to publish.");
   const instant = fromWallTime(at);
   if (instant === null) throw invalid("at", "That time does not exist: clocks skip it on that day.");

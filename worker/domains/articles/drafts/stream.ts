@@ -5,44 +5,44 @@ import type { Deps } from "#worker/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
 import { EMBEDDED_MODEL_ID } from "#worker/providers/model/embedded.ts";
-import { type Reservation, readBudget, settleStatements } from "./budget.ts";
-import { countOpen, flagsOf } from "./flags.ts";
+import { readDraftBudget, settleReservation, type TokenReservation } from "./budget.ts";
+import { countOpenFlags, draftFlags } from "./flags.ts";
 import { drafts } from "./schema.ts";
-import { fromSections, toSections } from "./sentences.ts";
-import { type Source, sentencesOf } from "./sources.ts";
+import { joinDraftSections, toDraftSections } from "./sentences.ts";
+import { type DraftSource, sourceSentences } from "./sources.ts";
 
 const TITLE_LENGTH = 120;
 
-export type DraftRow = typeof drafts.$inferInsert;
+export type NewDraftRow = typeof drafts.$inferInsert;
 
-export interface Again {
+export interface SectionRewrite {
   text: string;
   section: number;
 }
 
-export interface Life {
+export interface StreamLife {
   signal: AbortSignal;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface Ending {
+export interface DraftEnding {
   deps: Deps;
-  row: DraftRow;
-  reserved: Reservation | null;
-  sources: readonly Source[];
-  again: Again | undefined;
+  row: NewDraftRow;
+  reserved: TokenReservation | null;
+  sources: readonly DraftSource[];
+  again: SectionRewrite | undefined;
 }
 
 type Result = ReturnType<typeof streamText>;
 
 /** Stores the text when the stream ends, also after the reader left. */
-export function streamDraft(result: Result, ending: Ending, { signal, waitUntil }: Life): Response {
+export function streamDraft(result: Result, ending: DraftEnding, { signal, waitUntil }: StreamLife): Response {
   const encoder = new TextEncoder();
   const reader = result.textStream.getReader();
   const ended = Promise.withResolvers<void>();
   waitUntil(ended.promise);
   let text = "";
-  const finish = async (status: DraftRow["status"]) => {
+  const finish = async (status: NewDraftRow["status"]) => {
     await quietly("draft_save_failed", keepDraft(result, ending, { text, status }));
     ended.resolve();
   };
@@ -76,20 +76,20 @@ export function streamDraft(result: Result, ending: Ending, { signal, waitUntil 
   return new Response(body, { headers });
 }
 
-function statusOf(reason: Awaited<Result["finishReason"]>): DraftRow["status"] {
+function statusOf(reason: Awaited<Result["finishReason"]>): NewDraftRow["status"] {
   return reason === "stop" || reason === "length" ? "complete" : "failed";
 }
 
 async function keepDraft(
   result: Result,
-  { deps, row, reserved, sources, again }: Ending,
-  { text, status }: { text: string; status: DraftRow["status"] },
+  { deps, row, reserved, sources, again }: DraftEnding,
+  { text, status }: { text: string; status: NewDraftRow["status"] },
 ): Promise<void> {
-  const told = status === "complete" ? await toldOf(result) : null;
+  const usage = status === "complete" ? await usageOf(result) : null;
   const body = again ? withSection(again, text) : text;
-  const isComposed = !again && told?.model === EMBEDDED_MODEL_ID;
-  const flags = flagsOf({ text: body, sources: sources.map(sentencesOf), isComposed, before: [] });
-  const spent = told?.tokens ?? null;
+  const isComposed = !again && usage?.model === EMBEDDED_MODEL_ID;
+  const flags = draftFlags({ text: body, sources: sources.map(sourceSentences), isComposed, before: [] });
+  const spent = usage?.tokens ?? null;
   const update = deps.db
     .update(drafts)
     .set({
@@ -97,20 +97,20 @@ async function keepDraft(
       // A form opened while the draft was written is stale.
       version: sql`${drafts.version} + 1`,
       body,
-      title: titleOf(body),
+      title: draftTitle(body),
       flags,
-      openFlags: countOpen(flags),
-      model: told?.model ?? "",
-      inputTokens: reserved ? (told?.input ?? null) : 0,
-      outputTokens: reserved ? (told?.output ?? null) : 0,
-      cost: reserved && told ? costOf(await readBudget(deps), told) : null,
+      openFlags: countOpenFlags(flags),
+      model: usage?.model ?? "",
+      inputTokens: reserved ? (usage?.input ?? null) : 0,
+      outputTokens: reserved ? (usage?.output ?? null) : 0,
+      cost: reserved && usage ? costOf(await readDraftBudget(deps), usage) : null,
       updatedAt: deps.now(),
     })
     .where(and(eq(drafts.id, row.id), eq(drafts.status, "writing")));
-  await deps.db.batch(reserved ? [update, ...settleStatements(deps, reserved, spent)] : [update]);
+  await deps.db.batch(reserved ? [update, ...settleReservation(deps, reserved, spent)] : [update]);
 }
 
-async function toldOf(result: Result) {
+async function usageOf(result: Result) {
   const [step, usage] = await Promise.all([result.finalStep, result.usage]);
   const input = usage.inputTokens ?? null;
   const output = usage.outputTokens ?? null;
@@ -130,11 +130,13 @@ function costOf(
   return (input * inputPrice + output * outputPrice) / 1_000_000;
 }
 
-function withSection({ text, section }: Again, fresh: string): string {
-  return fromSections(toSections(text).map((one, index) => (index === section ? { ...one, text: fresh.trim() } : one)));
+function withSection({ text, section }: SectionRewrite, fresh: string): string {
+  return joinDraftSections(
+    toDraftSections(text).map((one, index) => (index === section ? { ...one, text: fresh.trim() } : one)),
+  );
 }
 
-export function titleOf(body: string): string {
+export function draftTitle(body: string): string {
   const line =
     /^# (.+)$/m.exec(body)?.[1] ?? /^(?:Subject|Title): (.+)$/m.exec(body)?.[1] ?? body.trim().split("\n")[0] ?? "";
   return line.slice(0, TITLE_LENGTH);

@@ -5,7 +5,7 @@ import { indexArticle } from "#worker/domains/search/write.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
 import { webhookStatement } from "#worker/providers/webhooks/webhooks.ts";
 import { articleDrafts, articleRedirects, articleRevisions, articles } from "../schema.ts";
-import { contentOf, isLiveRow, type WorkRow } from "./work-rows.ts";
+import { isLiveArticle, type WorkRow, workingContent } from "./work-rows.ts";
 
 interface Publishing {
   row: WorkRow;
@@ -16,9 +16,9 @@ interface Publishing {
 /** Triggers on the row renew the library's version and its search index; Max's index changes in the same batch. */
 export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, by, firstAt }: Publishing): Statements {
   const { article, draft } = row;
-  const { slug, ...words } = contentOf(row);
+  const { slug, ...words } = workingContent(row);
   const at = now();
-  const moved = isLiveRow(article) || article.publishedAt !== null ? article.slug : slug;
+  const moved = isLiveArticle(article) || article.publishedAt !== null ? article.slug : slug;
   return [
     db.delete(articleRedirects).where(eq(articleRedirects.slug, slug)),
     ...(moved === slug
@@ -55,7 +55,7 @@ export function publishStatements({ db, now }: Pick<Deps, "db" | "now">, { row, 
   ];
 }
 
-interface Kept {
+interface NewRevision {
   row: WorkRow;
   kind: RevisionKind;
   by: string | null;
@@ -63,8 +63,8 @@ interface Kept {
   label: string | null;
 }
 
-export function revisionStatement({ db }: Pick<Deps, "db">, { row, kind, by, at, label }: Kept) {
-  const { title, description, keyPoints, body, sources, cover } = contentOf(row);
+export function revisionStatement({ db }: Pick<Deps, "db">, { row, kind, by, at, label }: NewRevision) {
+  const { title, description, keyPoints, body, sources, cover } = workingContent(row);
   return db.insert(articleRevisions).values({
     articleId: row.article.id,
     revision: sql`(select coalesce(max(revision), 0) + 1 from article_revisions where article_id = ${row.article.id})`,

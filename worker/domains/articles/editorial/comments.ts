@@ -12,8 +12,8 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { rowExists } from "#worker/kernel/write.ts";
 import { articleComments, articleDrafts, articleFlagReasons, articlePresence, articles } from "../schema.ts";
-import { commentsQuery, toComment, type WorkDeps } from "./work.ts";
-import { readRow, versionIn } from "./work-rows.ts";
+import { commentsQuery, toArticleComment, type WorkDeps } from "./work.ts";
+import { readWorkRow, workVersion } from "./work-rows.ts";
 
 /** Presence is shown only; it locks nobody out. */
 const PRESENT_MS = 2 * MINUTE;
@@ -24,23 +24,23 @@ interface Remark {
   quote?: string | undefined;
 }
 
-export async function addComment(
+export async function addArticleComment(
   deps: WorkDeps,
   actor: SignedIn,
   { id, text, quote }: Remark,
 ): Promise<ArticleComment[]> {
   const { db, now } = deps;
-  const row = await readRow(deps, id);
+  const row = await readWorkRow(deps, id);
   const comment = { id: newId("acm"), articleId: id, authorId: actor.user.id, text, quote: quote || null };
   const [, , comments] = await db.batch([
-    db.insert(articleComments).values({ ...comment, version: versionIn(row), createdAt: now() }),
+    db.insert(articleComments).values({ ...comment, version: workVersion(row), createdAt: now() }),
     db.insert(auditTrails).values(recordOf(deps, actor, { id, action: "article.comment" })),
     commentsQuery(deps, id),
   ]);
-  return comments.map(toComment);
+  return comments.map(toArticleComment);
 }
 
-export async function settleComment(
+export async function settleArticleComment(
   deps: WorkDeps,
   actor: SignedIn,
   { id, comment, isSettled }: { id: string; comment: string; isSettled: boolean },
@@ -53,7 +53,7 @@ export async function settleComment(
     commentsQuery(deps, id),
   ]);
   if (changed.length === 0) throw new AppError("not_found", "There is no such remark.");
-  return comments.map(toComment);
+  return comments.map(toArticleComment);
 }
 
 interface Decision {
@@ -62,9 +62,9 @@ interface Decision {
   reason: string;
 }
 
-export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, reason }: Decision): Promise<void> {
+export async function decideArticleFlag(deps: WorkDeps, actor: SignedIn, { id, key, reason }: Decision): Promise<void> {
   const { db, now } = deps;
-  await readRow(deps, id);
+  await readWorkRow(deps, id);
   const row = { reason, decidedBy: actor.user.id, decidedAt: now() };
   const isOne = and(eq(articleFlagReasons.articleId, id), eq(articleFlagReasons.key, key));
   const { articleId, key: name } = articleFlagReasons;
@@ -81,7 +81,7 @@ export async function decideFlag(deps: WorkDeps, actor: SignedIn, { id, key, rea
   ]);
 }
 
-export async function meetOthers(
+export async function notePresence(
   { db, now }: WorkDeps,
   actor: SignedIn,
   { id, isLeaving }: { id: string; isLeaving: boolean },

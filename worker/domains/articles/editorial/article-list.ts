@@ -9,7 +9,7 @@ import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
 import { isPublic } from "../articles.ts";
 import { articleDrafts, articles } from "../schema.ts";
-import { isLiveRow } from "./work-rows.ts";
+import { isLiveArticle } from "./work-rows.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
@@ -32,7 +32,7 @@ const shown = {
   scheduledFor: articleDrafts.scheduledFor,
 };
 
-export async function listWork({ db, now }: Reading, query: ArticleListQuery): Promise<ArticleListAnswer> {
+export async function listArticleWork({ db, now }: Reading, query: ArticleListQuery): Promise<ArticleListAnswer> {
   const chosen = chosenBy(query, now());
   // Only this order has an index for due articles.
   const ordered = query.due ? { ...query, sort: query.sort === "-due" ? "-due" : "due" } : query;
@@ -87,7 +87,7 @@ type Listed = Pick<
 > & { draftTitle: string | null; draftSlug: string | null; author: string | null; scheduledFor: Date | null };
 
 function toRow(row: Listed): ArticleListRow {
-  const isLive = isLiveRow(row);
+  const isLive = isLiveArticle(row);
   return {
     id: row.id,
     title: row.draftTitle ?? row.title,
@@ -106,12 +106,12 @@ function toRow(row: Listed): ArticleListRow {
 
 const OFFERED = 30;
 
-export async function findLinks({ db, now }: Reading, question: string): Promise<LinkTarget[]> {
-  const asked = question.trim().toLowerCase();
+export async function findLinkTargets({ db, now }: Reading, question: string): Promise<LinkTarget[]> {
+  const text = question.trim().toLowerCase();
   const found = Object.values(pages)
-    .filter(({ heading, path }) => `${heading} ${path}`.toLowerCase().includes(asked))
+    .filter(({ heading, path }) => `${heading} ${path}`.toLowerCase().includes(text))
     .map(({ heading, path }) => ({ path, title: heading, kind: "page" as const }));
-  const holds = sql`instr(lower(${articles.title}), ${asked}) > 0`;
+  const holds = sql`instr(lower(${articles.title}), ${text}) > 0`;
   const rows = await db
     .select({ slug: articles.slug, title: articles.title })
     .from(articles)

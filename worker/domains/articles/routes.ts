@@ -7,13 +7,13 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { exactJson } from "#worker/middleware/exact-json.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { findArticle, listArticles } from "../articles.ts";
-import { countFeedback } from "./service.ts";
+import { findArticle, listArticles } from "./articles.ts";
+import { countFeedback } from "./feedback.ts";
 
 export const articleRoutes = new Hono<AppEnv>()
   .get("/", validate("query", articleQuery), async (c) => {
-    const asked: Record<string, string | undefined> = c.req.valid("query");
-    const query = readLibraryQuery((name) => asked[name]);
+    const given: Record<string, string | undefined> = c.req.valid("query");
+    const query = readLibraryQuery((name) => given[name]);
     const deps = c.get("deps");
     if (query.q) await deps.limiter.admit("article.search", c.req.header("CF-Connecting-IP") ?? null);
     return c.json(await readSoon(deps, () => listArticles(deps, query)), 200);

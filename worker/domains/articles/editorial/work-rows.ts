@@ -41,11 +41,11 @@ export function toWorkRow([articleRows, draftRows]: Read): WorkRow {
   return { article, author, editor, draft: "articleId" in draft ? draft : null };
 }
 
-export async function readRow(deps: Pick<Deps, "db">, id: string): Promise<WorkRow> {
+export async function readWorkRow(deps: Pick<Deps, "db">, id: string): Promise<WorkRow> {
   return toWorkRow(await deps.db.batch(workStatements(deps, id)));
 }
 
-export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">): ArticleContent {
+export function workingContent({ article, draft }: Pick<WorkRow, "article" | "draft">): ArticleContent {
   const words = draft ?? article;
   const { title, slug, description, topic, keyPoints, body, sources, related, reviewEveryMonths, cover } = words;
   return {
@@ -62,16 +62,16 @@ export function contentOf({ article, draft }: Pick<WorkRow, "article" | "draft">
   };
 }
 
-export function versionIn({ draft }: Pick<WorkRow, "draft">): number {
+export function workVersion({ draft }: Pick<WorkRow, "draft">): number {
   return draft?.version ?? 0;
 }
 
-export function isLiveRow({ status }: Pick<Row, "status">): boolean {
+export function isLiveArticle({ status }: Pick<Row, "status">): boolean {
   return status === "published";
 }
 
-export function liveOf({ article }: Pick<WorkRow, "article">): ArticleWork["live"] {
-  if (!isLiveRow(article)) return null;
+export function liveArticle({ article }: Pick<WorkRow, "article">): ArticleWork["live"] {
+  if (!isLiveArticle(article)) return null;
   return {
     slug: article.slug,
     publishedAt: (article.publishedAt ?? article.updatedAt).toISOString(),
@@ -82,7 +82,7 @@ export function liveOf({ article }: Pick<WorkRow, "article">): ArticleWork["live
 }
 
 /** Guard of every change: neither text nor state has changed since the read. */
-export function isAsSeen({ article, draft }: Pick<WorkRow, "article" | "draft">) {
+export function isUnchangedWork({ article, draft }: Pick<WorkRow, "article" | "draft">) {
   const state = and(eq(articles.id, article.id), eq(articles.state, article.state));
   const words = draft
     ? sql`exists (select 1 from ${articleDrafts} where ${articleDrafts.articleId} = ${article.id} and ${articleDrafts.version} = ${draft.version})`

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { isPublic } from "../articles.ts";
-import { articleFeedback, articles } from "../schema.ts";
+import { isPublic } from "./articles.ts";
+import { articleFeedbackCounts, articles } from "./schema.ts";
 
 interface Feedback {
   slug: string;
@@ -13,7 +13,7 @@ interface Feedback {
 export async function countFeedback({ db, now }: Pick<Deps, "db" | "now">, { slug, helpful }: Feedback): Promise<void> {
   const [yes, no] = helpful ? [1, 0] : [0, 1];
   const counted = await db
-    .insert(articleFeedback)
+    .insert(articleFeedbackCounts)
     .select(
       db
         .select({ articleId: articles.id, yes: sql<number>`${yes}`.as("yes"), no: sql<number>`${no}`.as("no") })
@@ -21,9 +21,9 @@ export async function countFeedback({ db, now }: Pick<Deps, "db" | "now">, { slu
         .where(and(eq(articles.slug, slug), isPublic(now()))),
     )
     .onConflictDoUpdate({
-      target: articleFeedback.articleId,
-      set: { yes: sql`${articleFeedback.yes} + ${yes}`, no: sql`${articleFeedback.no} + ${no}` },
+      target: articleFeedbackCounts.articleId,
+      set: { yes: sql`${articleFeedbackCounts.yes} + ${yes}`, no: sql`${articleFeedbackCounts.no} + ${no}` },
     })
-    .returning({ articleId: articleFeedback.articleId });
+    .returning({ articleId: articleFeedbackCounts.articleId });
   if (counted.length === 0) throw new AppError("not_found", "There is no such article.");
 }

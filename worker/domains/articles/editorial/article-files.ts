@@ -9,12 +9,12 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
-import { revisionStatement } from "../desk/publish.ts";
-import { saveArticle } from "../desk/save.ts";
-import type { WorkDeps } from "../desk/work.ts";
-import { contentOf, readRow, versionIn } from "../desk/work-rows.ts";
 import { newArticleStatements } from "../new-article.ts";
 import { articleDrafts, articles } from "../schema.ts";
+import { revisionStatement } from "./publish.ts";
+import { saveArticle } from "./save.ts";
+import type { WorkDeps } from "./work.ts";
+import { readWorkRow, workingContent, workVersion } from "./work-rows.ts";
 
 export async function createArticle(
   deps: WorkDeps,
@@ -22,12 +22,12 @@ export async function createArticle(
   words: Pick<ArticleContent, "title" | "topic">,
 ): Promise<{ id: string }> {
   const id = newId("art");
-  const content = { ...words, slug: toSlug(words.title), description: "", body: "", sources: [], related: [] };
+  const content = { ...words, slug: slugFromTitle(words.title), description: "", body: "", sources: [], related: [] };
   await batchBoth(deps.db, newArticleStatements(deps, actor, { ...content, id, reviewEveryMonths: 12 }), []);
   return { id };
 }
 
-export function toSlug(title: string): string {
+export function slugFromTitle(title: string): string {
   const words =
     title
       .normalize("NFKD")
@@ -61,20 +61,20 @@ export async function importArticle(
     await batchBoth(deps.db, newArticleStatements(deps, actor, { ...content, id }), []);
     return { id, isNew: true };
   }
-  const row = await readRow(deps, known.id);
+  const row = await readWorkRow(deps, known.id);
   const at = deps.now();
-  const kept = { row, kind: "imported", by: actor.user.id, at, label: "Before a file was brought in" } as const;
+  const revision = { row, kind: "imported", by: actor.user.id, at, label: "Before a file was brought in" } as const;
   await saveArticle(deps, actor, {
     id: known.id,
-    version: versionIn(row),
+    version: workVersion(row),
     content,
-    more: [revisionStatement(deps, kept)],
+    more: [revisionStatement(deps, revision)],
   });
   return { id: known.id, isNew: false };
 }
 
 function contentIn({ name, text }: Import): ArticleContent {
-  const slug = toSlug(name.replace(/^.*[\\/]/, "").replace(/\.(?:md|markdown|txt)$/i, ""));
+  const slug = slugFromTitle(name.replace(/^.*[\\/]/, "").replace(/\.(?:md|markdown|txt)$/i, ""));
   const { published, updated, ...words } = readFile(slug, text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
   const read = articleContent.safeParse(words);
   if (read.success) return read.data;
@@ -102,11 +102,11 @@ export async function exportArticle(
   id: string,
 ): Promise<{ name: string; text: string }> {
   const { db, now } = deps;
-  const row = await readRow(deps, id);
+  const row = await readWorkRow(deps, id);
   const facts = { actionType: "article.export", resourceType: "article", resourceId: id };
   await db.insert(auditTrails).values(actorAudit(now(), actor, facts));
   const { article } = row;
-  const content = contentOf(row);
+  const content = workingContent(row);
   const days = { published: utcDay(article.publishedAt ?? now()), updated: utcDay(article.updatedAt) };
   return {
     name: `${content.slug || "article"}.md`,

@@ -7,9 +7,17 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { articleDrafts, articles } from "../schema.ts";
-import { checkWork } from "./check-work.ts";
+import { checkArticle } from "./check-article.ts";
 import type { WorkDeps } from "./work.ts";
-import { contentOf, isAsSeen, readRow, toWorkRow, versionIn, type WorkRow, workStatements } from "./work-rows.ts";
+import {
+  isUnchangedWork,
+  readWorkRow,
+  toWorkRow,
+  type WorkRow,
+  workingContent,
+  workStatements,
+  workVersion,
+} from "./work-rows.ts";
 
 /** Saves of one author within this pause are one audit row. */
 const SITTING_MS = 30 * MINUTE;
@@ -23,17 +31,17 @@ interface Save {
 
 /** A save withdraws the clinical approval: it was of other text. */
 export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
-  const row = await readRow(deps, save.id);
-  if (versionIn(row) !== save.version) throw staleArticle(row);
+  const row = await readWorkRow(deps, save.id);
+  if (workVersion(row) !== save.version) throw staleArticle(row);
   if (!EDITABLE.includes(row.article.state))
     throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
-  if (JSON.stringify(contentOf(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
-  const refused = async () => staleArticle(await readRow(deps, save.id));
+  if (JSON.stringify(workingContent(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
+  const refused = async () => staleArticle(await readWorkRow(deps, save.id));
   const facts = { actionType: "article.edit", resourceType: "article", resourceId: save.id };
   const { read } = await write(deps, {
     actor,
     audit: isNewSitting(deps, actor, row) ? facts : [],
-    guard: isAsSeen(row),
+    guard: isUnchangedWork(row),
     statements: saveStatements(deps, actor, { row, ...save }),
     reads: workStatements(deps, save.id),
     refused,
@@ -55,7 +63,7 @@ function saveStatements(
   const { article } = row;
   const cleared = { clinicianId: null, clinicianName: null, clinicianAt: null, scheduledFor: null, scheduledBy: null };
   const isMoved = article.state !== "draft";
-  const words = { ...content, ...cleared, version: versionIn(row) + 1, editedBy: actor.user.id };
+  const words = { ...content, ...cleared, version: workVersion(row) + 1, editedBy: actor.user.id };
   return [
     db
       .insert(articleDrafts)
@@ -82,10 +90,14 @@ function saveStatements(
 async function answer(deps: WorkDeps, row: WorkRow): Promise<SavedArticle> {
   const { article, draft } = row;
   return {
-    version: versionIn(row),
+    version: workVersion(row),
     state: article.state,
     editedAt: article.editedAt.toISOString(),
-    check: await checkWork(deps, { id: article.id, content: contentOf(row), hasClinician: draft?.clinicianAt != null }),
+    check: await checkArticle(deps, {
+      id: article.id,
+      content: workingContent(row),
+      hasClinician: draft?.clinicianAt != null,
+    }),
   };
 }
 
@@ -93,11 +105,11 @@ export function staleArticle(row: WorkRow): AppError {
   const { article, editor } = row;
   const details: StaleArticleDetails = {
     current: {
-      version: versionIn(row),
+      version: workVersion(row),
       state: article.state,
       editedBy: editor,
       editedAt: article.editedAt.toISOString(),
-      content: contentOf(row),
+      content: workingContent(row),
     },
   };
   return staleError("article", details);
