@@ -34,7 +34,6 @@ function stateAfter({ state, history }: ClaimEntry, act: ClaimAct): ClaimState |
   return after === "approved" && !isApproved ? "undecided" : after;
 }
 
-/** One step of the register. @throws not_found, stale, conflict where its state does not allow it or evidence lacks */
 export async function actOnClaim(
   deps: ClaimDeps,
   { id, version, act, reason }: Act,
@@ -56,7 +55,7 @@ function assertEvidence({ evidence, provided }: ClaimEntry): void {
   if (evidence === 0 || provided < evidence) throw new AppError("conflict", "Its evidence is not all there yet.");
 }
 
-/** Owner, states and evidence. An approval stays: whoever wants it off the site suspends it. @throws not_found, stale */
+/** Keeps the approval: only a suspension takes a claim off the site. */
 export async function editClaim(
   deps: ClaimDeps,
   { id, version, facts }: Asked & { facts: ClaimFactsRequest },
@@ -75,17 +74,13 @@ export async function editClaim(
   return decided(deps, { id, version }, () => decideClaim(deps, change));
 }
 
-/** JSON has no undefined. */
 function withoutGaps(entry: Evidence): ClaimEvidence {
   return JSON.parse(JSON.stringify(entry));
 }
 
 type Expiry = Asked & { expiresAt: string | null; reason: string };
 
-/**
- * From then on the fallback shows by itself. What has run out comes back as by an approval: with all of its evidence.
- * @throws invalid_request for a time that has passed, not_found, stale, conflict where evidence lacks
- */
+/** A claim that has expired comes back only with all of its evidence. */
 export async function setClaimExpiry(
   deps: ClaimDeps,
   { id, version, expiresAt, reason }: Expiry,
@@ -97,7 +92,7 @@ export async function setClaimExpiry(
     const fields = { expiresAt: "Please choose a later time, or suspend it." };
     throw new AppError("invalid_request", "That time has passed.", { fields });
   }
-  // Whatever its state: a suspended one that had run out would come back by a restoration, which asks for none.
+  // In any state: a suspended claim that had expired could be restored without evidence.
   if (seen.expiresAt !== null && new Date(seen.expiresAt) <= deps.now()) assertEvidence(seen);
   const decision = { id: id as ClaimId, version, reason, actor, actorId: actor.user.id, expiresAt: until };
   return decided(deps, { id, version }, () => setExpiry(deps, decision));
@@ -109,7 +104,6 @@ async function findSeen(deps: ClaimDeps, asked: Asked): Promise<ClaimEntry> {
   return current;
 }
 
-/** What is there afterwards; who was late gets both. */
 async function decided(deps: ClaimDeps, asked: Asked, decide: () => Promise<void>): Promise<ClaimEntry> {
   try {
     await decide();
@@ -125,7 +119,6 @@ function stale(current: ClaimEntry, { version }: Asked): AppError {
   return staleError("claim", details);
 }
 
-/** When an offer runs and on which terms. @throws invalid_request, not_found, stale */
 export async function setOffer(
   deps: RegisterDeps,
   { id, version, request }: Asked & { request: OfferRequest },

@@ -5,7 +5,6 @@ import { isStanding, type OfferEntry } from "#contract/claims.ts";
 import { claims, offers } from "../schema/claims.ts";
 import type { RegisterDeps } from "./service.ts";
 
-/** All offers, past and future ones too, in the order in which pages show them. */
 export async function listOffers({ db, now }: RegisterDeps): Promise<{ offers: OfferEntry[] }> {
   const rows = await db
     .select({ offer: offers, status: claims.status })

@@ -43,7 +43,7 @@ function wordsOf(id: ClaimId): Claim {
 
 const reviewer = nameOfUser(claims.reviewer).as("reviewer_name");
 
-/** The register is as long as the list of claims in the site's own words: it is sorted and filtered in memory. */
+/** Sorts and filters in memory: the register is no longer than the list of claims in content/. */
 export async function listClaims(deps: ClaimDeps, query: ClaimQuery): Promise<ListAnswer<ClaimRow>> {
   const [rows, pages] = await Promise.all([
     deps.db.select({ row: claims, reviewer }).from(claims).orderBy(asc(claims.id)),
@@ -70,7 +70,6 @@ function isAsked(row: ClaimRow, { state, kind, jurisdiction, q }: ClaimQuery): b
 function by(sort: ClaimQuery["sort"]) {
   const way = sort.startsWith("-") ? -1 : 1;
   const key = sort.replace(/^-/, "") as "id" | "state" | "kind" | "reviewedAt" | "expiresAt";
-  // What has no date comes last, whichever way.
   const value = (row: ClaimRow) => (key === "state" ? row.shown : (row[key] ?? (way > 0 ? "~" : "")));
   return (one: ClaimRow, other: ClaimRow) =>
     way * value(one).localeCompare(value(other)) || one.id.localeCompare(other.id);
@@ -104,7 +103,6 @@ function toRow({ row, reviewer: name }: Named, { pages, now }: { pages: ClaimPag
 
 const actorName = nameOfUser(auditTrails.actorId).as("actor_name");
 
-/** One claim with its words, its evidence and what was decided about it: one trip. @throws not_found */
 export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry> {
   const { db } = deps;
   const pages = await claimPages(deps);
@@ -145,7 +143,6 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
   };
 }
 
-/** What the site's own words say of a claim, and of those that stand and fall with it. */
 function familyOf(id: ClaimId, parent: Row | undefined, now: Date) {
   const { disclosure = null, fallback } = wordsOf(id);
   const asked = claimEvidence[parent && isKnown(parent.id) ? parent.id : id] ?? "";
@@ -156,7 +153,7 @@ function familyOf(id: ClaimId, parent: Row | undefined, now: Date) {
   return { disclosure, fallback, partOf, parts: partsOf(id), asked };
 }
 
-/** Whether the register lets it stand: in a standing state, not run out, and allowed in both states that read the site. */
+/** Both states read the site, so a claim must be allowed in both. */
 function stands(row: Row, now: Date): boolean {
   return isStanding(row.status) && shownState(row, now) !== "expired" && row.jurisdictions.length > 1;
 }

@@ -20,7 +20,6 @@ const mayWrite = requirePermission("claim:write");
 const ifMatch = validate("header", ifMatchHeader);
 const proofForPublic = requireRecentProofWhen(({ act }) => NEEDS_PROOF.some((one) => one === act));
 
-/** The claims register and the offers, for compliance. */
 export const claimRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", claimList.query), async (c) =>
     c.json(await listClaims(c.get("deps"), c.req.valid("query")), 200),
@@ -43,7 +42,7 @@ export const claimRoutes = new Hono<AppEnv>()
     const claim = await editClaim(c.get("deps"), { ...asked, facts: c.req.valid("json") }, actorOf(c));
     return c.json({ claim }, 200);
   })
-  // What has run out comes back by it.
+  // Needs a proof: a new date can bring back an expired claim.
   .put("/:id/expiry", mayWrite, requireRecentProof, ifMatch, validate("json", claimExpiryRequest), async (c) => {
     const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
     const claim = await setClaimExpiry(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));

@@ -3,10 +3,7 @@ import { REGISTER_OVERRIDES_SQL } from "../site-data.ts";
 
 type Value = string | number | boolean | null;
 
-/**
- * Statements that bring the published register into D1. A row that somebody has decided about keeps his status, dates
- * and terms; site data is told when it has to know.
- */
+/** Keeps the status, dates and terms of rows that a person has decided on. */
 export function registerSql(): string[] {
   const offers = offerRows();
   const kept = offers.map(({ id }) => quote(id)).join(", ");

@@ -14,7 +14,6 @@ import { REGISTER_OVERRIDES_SQL } from "../site-data.ts";
 
 export type RegisterDeps = Pick<Deps, "db" | "now">;
 
-/** Who decides and why; the version that he saw, where he looked first. */
 export interface Decision {
   reason: string | null;
   actorId: string;
@@ -25,7 +24,6 @@ export interface Decision {
 type ClaimDecision = Decision & { id: ClaimId };
 
 interface Expiry extends ClaimDecision {
-  /** From then on the fallback shows by itself; null: never. */
   expiresAt: Date | null;
 }
 
@@ -39,14 +37,11 @@ export function setExpiry(deps: RegisterDeps, { id, expiresAt, ...decision }: Ex
 interface OfferPeriod extends Decision {
   id: string;
   startsAt: Date;
-  /** The first instant at which it runs no more; null: no end is set. */
   endsAt: Date | null;
-  /** As they were, unless given. */
   terms?: string[];
   regularPrice?: number | null;
 }
 
-/** @throws invalid_request when the offer would end before it starts */
 export async function setOfferPeriod(
   deps: RegisterDeps,
   { id, startsAt, endsAt, terms, regularPrice, ...decision }: OfferPeriod,
@@ -74,14 +69,12 @@ export async function setOfferPeriod(
 
 interface ClaimChange {
   decision: AuditedDecision;
-  /** What must hold of the claim before. */
   from?: SQL;
   set: Partial<typeof claims.$inferInsert>;
-  /** Whoever edits has not reviewed. */
+  /** False for edits: an editor is not a reviewer. */
   isReview?: boolean;
 }
 
-/** @throws not_found for an unknown claim, conflict when someone else decided meanwhile */
 export async function decideClaim(
   deps: RegisterDeps,
   { decision, from, set, isReview = true }: ClaimChange,
@@ -113,7 +106,6 @@ const TOLD: Readonly<Record<string, WebhookEvent>> = {
 interface AuditedDecision extends Decision {
   id: string;
   action: string;
-  /** What changes; the audit names fields, never their values. */
   fields: string[];
   resourceType?: "claim" | "offer";
 }
@@ -125,7 +117,6 @@ interface DecisionWrite {
   statements: Statements;
 }
 
-/** The decision with its audit row, its reason and the new site data. @throws not_found, conflict */
 async function writeDecision(deps: RegisterDeps, { decision, table, condition, statements }: DecisionWrite) {
   const { db, now } = deps;
   const { id, action, fields, reason, actorId, actor, resourceType = "claim" } = decision;

@@ -9,7 +9,6 @@ import { scrub } from "./scrub.ts";
 import { countReports } from "./store.ts";
 
 const MAX_BYTES = 16 * 1024;
-/** Of one request; a browser sends what it has gathered in a minute. */
 const MAX_REPORTS = 10;
 
 const limitReports = bodyLimit({
@@ -19,7 +18,6 @@ const limitReports = bodyLimit({
   },
 });
 
-/** Where browsers report what they refused under the content security policy (`Reporting-Endpoints`). */
 export const policyReportRoutes = new Hono<AppEnv>().post(
   "/",
   limit("visitor.report"),

@@ -8,7 +8,6 @@ import type { ReportKind } from "./scrub.ts";
 
 const KEPT_DAYS = 30;
 
-/** Counts reports by kind, and deletes old ones in the same trip. */
 export async function countReports({ db, now }: Pick<Deps, "db" | "now">, kinds: readonly ReportKind[]): Promise<void> {
   const at = now();
   const day = utcDay(at);

@@ -5,7 +5,6 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { pageOverrides } from "../schema/structured-data.ts";
 import { nodesAt, type SchemaDeps, siteQueries, toSite } from "./site.ts";
 
-/** Everything as one JSON file: the overrides with their drafts, and what each page tells now. The export is on record. */
 export async function exportAll(deps: SchemaDeps, actor: SignedIn): Promise<string> {
   const { db, now } = deps;
   const facts = { actionType: "export", resourceType: "page_override", purpose: "operations" };

@@ -17,7 +17,6 @@ import { nextState } from "./states.ts";
 
 const { name, state, updatedAt, id, kind } = pageOverrides;
 
-/** One page of the list; live ones are held against the site as it is now. One trip. */
 export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Promise<ListAnswer<OverrideRow>> {
   const { db } = deps;
   const where = chosen(query);
@@ -46,7 +45,6 @@ function chosen(query: OverrideQuery): SQL | undefined {
   );
 }
 
-/** @throws invalid_request when it is longer than pages may carry */
 export async function createOverride(deps: SchemaDeps, request: OverrideRequest, actor: SignedIn): Promise<Override> {
   const { db, now } = deps;
   const at = now();
@@ -87,7 +85,6 @@ interface Saving {
   request: OverrideRequest;
 }
 
-/** A new draft; what is live stays as it is. @throws not_found, stale, conflict for another kind */
 export async function saveOverride(
   deps: SchemaDeps,
   { id: asked, version, request }: Saving,

@@ -22,7 +22,6 @@ import { isReference } from "./rules/rules.ts";
 import { generatedAt, type LiveRow, nodesAt, type PublicPlace, readSite, type SchemaDeps, type Site } from "./site.ts";
 import { nextState } from "./states.ts";
 
-/** Every public page with what it tells machines now. */
 export async function listRoutes(deps: SchemaDeps): Promise<RoutesAnswer> {
   const site = await readSite(deps);
   const states = await statesOf(site);
@@ -32,7 +31,6 @@ export async function listRoutes(deps: SchemaDeps): Promise<RoutesAnswer> {
 
 type States = ReadonlyMap<string, OverrideState>;
 
-/** Live ones as they stand against the site now. */
 async function statesOf(site: Site): Promise<States> {
   const entries = site.live.map(async (row): Promise<[string, OverrideState]> => {
     const problems = await problemsOfLive(site, row);
@@ -53,7 +51,7 @@ async function toRouteRow(site: Site, place: PublicPlace, states: States): Promi
   };
 }
 
-/** The page with its head as editors left it: one that asks to stay out of indexes tells machines nothing. */
+/** An editor's noindex removes the page's graph too. */
 function headed({ siteData }: Site, place: PublicPlace): PublicPlace {
   return { ...place, head: withHead(place.head, siteData, place) };
 }
@@ -70,7 +68,6 @@ function typesIn(value: unknown): string[] {
   return [...(typeof type === "string" ? [type] : []), ...Object.values(value).flatMap(typesIn)];
 }
 
-/** One page: what its words make, and what goes out. @throws not_found */
 export async function readRoute(deps: SchemaDeps, path: string): Promise<RouteAnswer> {
   const site = await readSite(deps);
   const place = site.places.find((known) => known.path === path);
@@ -91,7 +88,6 @@ export async function readRoute(deps: SchemaDeps, path: string): Promise<RouteAn
   };
 }
 
-/** Renders pages as they stand and holds what they tell machines against the rules and their own words. */
 export async function testRoutes(
   deps: SchemaDeps,
   paths: readonly string[] | undefined,
@@ -116,7 +112,6 @@ interface Result {
   failing: ReadonlySet<string>;
 }
 
-/** live → invalid where a page of it fails or its source has changed, and back again; the change is on record. */
 async function keepStates(
   deps: SchemaDeps,
   { site, places, failing }: Result,

@@ -2,16 +2,11 @@ import type { HeadFields, PageOverride } from "#content/site-data.ts";
 import type { GraphNode, OverrideSnapshot } from "#contract/structured-data.ts";
 import { LOCAL_BUSINESSES, VOCABULARY } from "./rules/vocabulary.ts";
 
-/**
- * An override as the pages read it. A LocalBusiness without name or address goes out as an Organization, with what an
- * Organization may say.
- * @param targets the nodes that it changes, as they are afterwards
- */
+/** A LocalBusiness without name or address is published as an Organization, with its properties only. */
 export function toPageOverride({ when, content }: OverrideSnapshot, targets: readonly GraphNode[]): PageOverride {
   const place = whereOf(when);
   if (content.kind === "head") {
     const { kind: _, ...head } = content;
-    // Stored as JSON, which has no undefined.
     return { ...place, head: head as HeadFields };
   }
   if (content.kind === "node") return { ...place, node: asOrganization(content.node as GraphNode) };
@@ -21,12 +16,10 @@ export function toPageOverride({ when, content }: OverrideSnapshot, targets: rea
   return { ...place, on: content.on, set: [...set, ...fallbackChanges(targets)] };
 }
 
-/** Where it stands, as the pages read it. */
 export function whereOf({ path, topic }: OverrideSnapshot["when"]): Pick<PageOverride, "path" | "topic"> {
   return { path, ...(topic !== null && { topic }) };
 }
 
-/** Whether a business lacks what makes it one. */
 export function fallsBack(node: GraphNode): boolean {
   const type = `${node["@type"]}`;
   return LOCAL_BUSINESSES.has(type) && (VOCABULARY[type]?.required ?? []).some((name) => node[name] === undefined);

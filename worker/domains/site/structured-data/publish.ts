@@ -27,7 +27,6 @@ interface Tested {
   report: OverrideReport;
 }
 
-/** Tries the draft on every page where it would stand; a fine one is valid then. @throws not_found, stale */
 export async function testOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
   const { site, row, override } = await findSeen(deps, asked);
   const { report, published } = await checkOverride(deps, { site, id: row.id, snapshot: row.draft });
@@ -37,10 +36,6 @@ export async function testOverride(deps: SchemaDeps, asked: Asked, actor: Signed
   return { override: await changeOverride(deps, actor, change), report };
 }
 
-/**
- * Puts a tested draft on the public site; it is tested once more as it goes.
- * @throws not_found, stale, conflict, reauthentication_needed
- */
 export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
   const { site, row } = await findSeen(deps, asked);
   const state = stateAfter(row, "publish", "Please test it first.");
@@ -52,7 +47,6 @@ export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: Sig
   return { override, report };
 }
 
-/** Takes it off the public site: the pages speak for themselves again. @throws not_found, stale, conflict */
 export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Override> {
   const { row } = await findSeen(deps, asked);
   return changeOverride(deps, actor, {
@@ -65,7 +59,6 @@ export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: Sig
   });
 }
 
-/** An old version's words as a new version; of one that is live they go out at once, if they still hold. @throws reauthentication_needed then */
 export async function rollBack(
   deps: SchemaDeps,
   { to, ...asked }: Asked & { to: number },
@@ -105,7 +98,7 @@ interface GoLive {
 
 function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
   const { snapshot, published, sources } = live;
-  // What search engines are told reaches the public at once; taking it off again waits for nothing.
+  // Only publishing needs a recent proof: a removal must not wait.
   assertRecentProof(actor, deps.now());
   return changeOverride(deps, actor, {
     ...asked,
@@ -136,7 +129,7 @@ function refused(report: OverrideReport): AppError {
   return new AppError("conflict", "It does not pass its test any more.", { details: { report } });
 }
 
-/** Every page carries all of them. */
+/** Every page carries all live overrides. */
 function assertSize({ live }: Site, id: string, published: PageOverride): void {
   const all = [...live.flatMap((row) => (row.id === id ? [] : row.published)), published];
   if (JSON.stringify(all).length <= OVERRIDE_LIMITS.live) return;

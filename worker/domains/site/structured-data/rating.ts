@@ -6,7 +6,6 @@ import { staleError, write } from "#worker/kernel/write.ts";
 import { siteData } from "../schema/site.ts";
 import { readSite, type SchemaDeps, type Site } from "./site.ts";
 
-/** Whether rating and reviews stand in structured data, and what else has to hold for it. */
 export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
   return {
     isOn: data.tellsRating !== false,
@@ -16,7 +15,6 @@ export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
   };
 }
 
-/** Turns both on or off, everywhere at once. @throws stale when the site data has changed since */
 export async function setRating(
   deps: SchemaDeps,
   { isOn, version }: { isOn: boolean; version: number },

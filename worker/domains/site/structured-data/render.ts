@@ -12,14 +12,12 @@ import type { PublicPlace, SchemaDeps } from "./site.ts";
 export interface Rendered {
   place: PublicPlace;
   html: string;
-  /** The graph as it stands in the page. */
   nodes: GraphNode[];
 }
 
-/** At most so many articles in one question: a statement takes a hundred parameters. */
+/** A statement takes 100 bound parameters. */
 const TOGETHER = 90;
 
-/** Pages as the public site would serve them with this site data. */
 export async function renderPlaces(
   deps: SchemaDeps,
   places: readonly PublicPlace[],

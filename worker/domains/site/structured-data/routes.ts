@@ -29,10 +29,8 @@ const mayRead = requirePermission("schema:read");
 const mayWrite = requirePermission("schema:write");
 const ifMatch = validate("header", ifMatchHeader);
 
-/** Turning the rating on is the sensitive way round. */
 const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
-/** What public pages tell machines, and what editors changed of it. */
 export const schemaRoutes = new Hono<AppEnv>()
   .get("/routes", mayRead, async (c) => c.json(await listRoutes(c.get("deps")), 200))
   .get("/route", mayRead, validate("query", routeQuery), async (c) =>

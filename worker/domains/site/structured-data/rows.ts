@@ -17,12 +17,11 @@ import { type SchemaDeps, type Site, siteQueries, toSite } from "./site.ts";
 
 export type Row = typeof pageOverrides.$inferSelect;
 
-/** Who did it, as colleagues call him. */
 export function nameOf(id: typeof pageOverrides.updatedBy | typeof pageOverrideVersions.actorId) {
   return nameOfUser(id).as("by_name");
 }
 
-/** @param problems what has changed under a live one: it counts as invalid then, whatever its row says yet */
+/** @param problems of a live override: it shows as invalid before a test stores that */
 export function toRow(
   site: Site,
   row: Row,
@@ -45,12 +44,11 @@ export function toRow(
   };
 }
 
-/** Both were written by one schema, whose keys come in one order. */
+/** One schema wrote both, with one order of keys. */
 export function isSame(one: OverrideSnapshot, other: OverrideSnapshot): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a statement reads for `toOverride`. */
 function overrideQueries({ db }: SchemaDeps, id: string) {
   return [
     db
@@ -72,7 +70,6 @@ interface Found {
   override: Override;
 }
 
-/** One override with its history, and the site around it: one trip. @throws not_found */
 export async function findOverride(deps: SchemaDeps, id: string): Promise<Found> {
   const [rows, versions, ...site] = await deps.db.batch([...overrideQueries(deps, id), ...siteQueries(deps)]);
   const [found] = rows;

@@ -14,7 +14,6 @@ import { siteDataAt } from "../site-data.ts";
 
 export type SchemaDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** A public page that an index may hold. */
 export interface PublicPlace {
   path: string;
   topic: string | undefined;
@@ -28,16 +27,13 @@ export type LiveRow = Pick<
   "id" | "name" | "state" | "published" | "live" | "sources"
 >;
 
-/** Everything that the public site is made of now. */
 export interface Site {
   siteData: SiteData;
-  /** Counts every change of the site data. */
   version: number;
   places: PublicPlace[];
   live: LiveRow[];
 }
 
-/** What `toSite` reads; goes along with other questions in one batch. */
 export function siteQueries({ db, now }: SchemaDeps) {
   const { id, name, state, published, live, sources, createdAt } = pageOverrides;
   return [
@@ -104,7 +100,6 @@ function toArticlePlace(article: ArticleFacts): PublicPlace {
   return withHead({ path: articlePath(slug), topic, page, article }, () => articleHead(article));
 }
 
-/** A head is made when it is asked for: a list of overrides only asks where its pages are. */
 function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): PublicPlace {
   let head: PageHead | undefined;
   return {
@@ -116,12 +111,10 @@ function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): Publi
   };
 }
 
-/** The site data as the pages themselves would have it, without what editors changed in heads. */
 function unchanged({ pageOverrides: _, ...rest }: SiteData): SiteData {
   return rest;
 }
 
-/** What a page tells machines; nothing where no index may hold it. */
 export async function nodesAt({ page, head, article }: PublicPlace, data: SiteData): Promise<GraphNode[]> {
   const { graphOf } = await import("#content/json-ld/graph.ts");
   const graph = await graphOf({ page, head, siteData: data, article });
@@ -130,7 +123,7 @@ export async function nodesAt({ page, head, article }: PublicPlace, data: SiteDa
 
 const made = new WeakMap<Site, Map<string, Promise<GraphNode[]>>>();
 
-/** The same without what editors changed, made once for a reading of the site. */
+/** Without overrides; computed once per `Site`. */
 export function generatedAt(site: Site, place: PublicPlace): Promise<GraphNode[]> {
   const known = made.get(site) ?? new Map<string, Promise<GraphNode[]>>();
   made.set(site, known);

@@ -15,13 +15,10 @@ const ALL_CLAIMS = Object.keys(claims) as ClaimId[];
 
 interface Checked {
   report: OverrideReport;
-  /** What would go out; null where something is wrong. */
   published: PageOverride | null;
-  /** What the pages themselves say there now. */
   sources: Record<string, string>;
 }
 
-/** Everything that can be said of an override before it goes live: its own rules, then page by page as rendered. */
 export async function checkOverride(
   deps: SchemaDeps,
   { site, id, snapshot }: { site: Site; id: string | null; snapshot: OverrideSnapshot },
@@ -56,7 +53,6 @@ export function placesOf({ places }: Site, override: Pick<PageOverride, "path" |
   return places.filter((place) => fits(override, place));
 }
 
-/** The nodes that it changes, as they are afterwards. */
 async function targetsOf(
   { siteData }: Site,
   places: readonly PublicPlace[],
@@ -80,7 +76,6 @@ function noPage(): OverrideProblem {
 interface PageFindings {
   path: string;
   problems: OverrideProblem[];
-  /** Pointers that lead nowhere there; null: the node itself is not there. */
   lost: string[] | null;
 }
 
@@ -107,7 +102,6 @@ async function checkPages(deps: SchemaDeps, places: readonly PublicPlace[], aske
   return found;
 }
 
-/** Whatever it says has to be on the page. */
 export function hiddenProblems(nodes: readonly GraphNode[], html: string): OverrideProblem[] {
   return hiddenIn(nodes, html).map(({ words, property, owner }) => ({
     level: "error",
@@ -116,7 +110,7 @@ export function hiddenProblems(nodes: readonly GraphNode[], html: string): Overr
   }));
 }
 
-/** What the page says only while a claim is approved would stay in structured data when it is suspended. */
+/** Text of a claim would stay in structured data after the claim is suspended. */
 function claimProblems(
   { node, set }: PageOverride & { set?: unknown },
   pages: { html: string; without: string },
@@ -137,7 +131,6 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Changes of a page that lead nowhere: their node is not there, or what they go into. */
 function lostIn(nodes: readonly GraphNode[], override: PageOverride): string[] | null {
   if (override.on === undefined) return [];
   const { on, set } = override;
@@ -158,7 +151,6 @@ function leads(node: unknown, pointer: string): boolean {
   return false;
 }
 
-/** One page that is named must have what is changed; of many pages some must. */
 function missed({ content }: OverrideSnapshot, pages: readonly PageFindings[]): OverrideProblem[] {
   if (content.kind !== "fields" || pages.length === 0) return [];
   if (pages.every(({ lost }) => lost === null)) {
@@ -170,7 +162,7 @@ function missed({ content }: OverrideSnapshot, pages: readonly PageFindings[]): 
     .map((pointer) => ({ level: "error", rule: "pointer", message: `${pointer} leads nowhere.` }));
 }
 
-/** What the pages themselves say where it stands: when that changes, somebody has to look again. */
+/** A change in these means that the page changed under the override. */
 async function sourcesOf(site: Site, override: PageOverride): Promise<Record<string, string>> {
   if (override.on === undefined) return {};
   const { on, set } = override;
@@ -190,7 +182,6 @@ function valueAt(node: unknown, pointer: string): unknown {
   return at ?? null;
 }
 
-/** What has changed under a live override, without rendering: its pages, its nodes, what they say, the rules. */
 export async function problemsOfLive(
   site: Site,
   { published, sources }: Pick<Site["live"][number], "published" | "sources">,

@@ -4,9 +4,6 @@ import { isDate } from "#contract/time.ts";
 import { shows, visibleText } from "#worker/kernel/text/visible-text.ts";
 import { isReference } from "./rules.ts";
 
-// What structured data says has to stand on the page: names, answers, prices, days.
-
-/** The graph as it stands in a page; empty where there is none. */
 export function graphIn(html: string): GraphNode[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return json ? (JSON.parse(json)["@graph"] as GraphNode[]) : [];
@@ -19,11 +16,9 @@ const DAYS = ["datePublished", "dateModified", "lastReviewed"];
 interface Told {
   words: string;
   property: string;
-  /** Of the node that says it. */
   owner: string;
 }
 
-/** Whatever a graph says in words or figures, inner nodes included. */
 function toldBy(value: unknown): Told[] {
   if (Array.isArray(value)) return value.flatMap(toldBy);
   if (typeof value !== "object" || value === null || isReference(value)) return [];
@@ -42,7 +37,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === "string" || typeof value === "number" ? [`${value}`] : [];
 }
 
-/** How a page says a moment; a source's bare year stands as it is. */
+/** Dates as pages show them; a bare year stays as it is. */
 function daysOf(value: unknown): string[] {
   if (typeof value !== "string") return [];
   if (/^\d{4}$/.test(value)) return [value];
@@ -50,10 +45,9 @@ function daysOf(value: unknown): string[] {
   return [isTime ? longDate(value) : value];
 }
 
-/** As a clinic is told: as a business, or as an organization where it lacks its address. */
 const CLINICS: ReadonlySet<string> = new Set(["MedicalClinic", "Organization"]);
 
-/** What a graph says that its page does not. A clinic is called by the practice and its place, which pages set apart. */
+/** The clinic's name is compared in two parts, practice and place, as pages set it. */
 export function hiddenIn(nodes: readonly GraphNode[], html: string): Told[] {
   const text = visibleText(html);
   return toldBy(nodes).filter(({ words, owner, property }) => {
