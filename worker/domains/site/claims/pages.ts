@@ -16,9 +16,9 @@ let known: ClaimPages | undefined;
 export async function claimPages({ kv, settings }: Pick<Deps, "kv" | "settings">): Promise<ClaimPages> {
   if (known) return known;
   const key = `claim-pages:${build.id}` as const;
-  const kept = await kv.get<ClaimPages>(key, "json").catch(missed);
-  known = kept ?? (await findPages(settings.SITE_ENV));
-  if (!kept) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);
+  const copy = await kv.get<ClaimPages>(key, "json").catch(missed);
+  known = copy ?? (await findPages(settings.SITE_ENV));
+  if (!copy) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);
   return known;
 }
 

@@ -38,7 +38,7 @@ export function libraryAddress({ pathname, searchParams }: URL): LibraryAddress 
 }
 
 /** A search can reveal a health concern: no cache keeps one. */
-export function isSearch(address: LibraryAddress): boolean {
+export function isLibrarySearch(address: LibraryAddress): boolean {
   return "query" in address && address.query.q !== "";
 }
 
@@ -46,9 +46,9 @@ type LibraryPage = RenderedPage | { status: 301; slug: string };
 
 /** @throws when D1 fails or is late: the caller then serves the last good copy */
 export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
-  const href = hrefOf(address);
+  const href = libraryPageHref(address);
   const moved: { to: string | null } = { to: null };
-  const html = await keep(deps, isSearch(address) ? null : href, async (live) => {
+  const html = await keep(deps, isLibrarySearch(address) ? null : href, async (live) => {
     const { data, movedTo } = await load(deps, address);
     moved.to = movedTo;
     return data && render(href, live, data);
@@ -64,7 +64,7 @@ const ARTICLE_MS = 450;
 
 /** @throws when D1 takes too long */
 export async function renderOnceRead(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
-  await readingEnd(deps, isSearch(address) ? SEARCH_MS : ARTICLE_MS);
+  await readingEnd(deps, isLibrarySearch(address) ? SEARCH_MS : ARTICLE_MS);
   return renderLibraryPage(deps, address);
 }
 
@@ -83,12 +83,12 @@ export async function renderFeed(deps: LibraryDeps): Promise<string> {
 }
 
 /** The last page that this build served at the address, for when D1 is down or late. */
-export function lastGood(deps: LibraryDeps, name: string): Promise<string | null> {
+export function lastLibraryPage(deps: LibraryDeps, name: string): Promise<string | null> {
   return readText(deps, lastKey(name));
 }
 
 /** The canonical address, which is also the cache key. */
-export function hrefOf(address: LibraryAddress): string {
+export function libraryPageHref(address: LibraryAddress): string {
   return "slug" in address ? articlePath(address.slug) : libraryHref(address.query);
 }
 

@@ -12,11 +12,11 @@ import { logFailure } from "#worker/kernel/log.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { LIMITS } from "#worker/limits.ts";
 import {
-  hrefOf,
-  isSearch,
+  isLibrarySearch,
   type LibraryAddress,
-  lastGood,
+  lastLibraryPage,
   libraryAddress,
+  libraryPageHref,
   renderFeed,
   renderLibraryPage,
   renderOnceRead,
@@ -86,8 +86,8 @@ function isNamed(path: string): boolean {
 }
 
 async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response> {
-  c.header("Cache-Control", isSearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
-  const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
+  c.header("Cache-Control", isLibrarySearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
+  const refusal = isLibrarySearch(address) ? await refuseSearch(c, depsOf) : null;
   if (refusal) return refusal;
   const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
   if (page) return sendRendered(c, page);
@@ -103,8 +103,8 @@ function sendRendered(c: Context<AppEnv>, page: Awaited<ReturnType<typeof render
 
 /** A search has no copy: the built list would pass for its result. */
 async function findCopy(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response | null> {
-  if (isSearch(address)) return null;
-  const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
+  if (isLibrarySearch(address)) return null;
+  const copy = await orNull(c, () => lastLibraryPage(depsOf(c.env), libraryPageHref(address)));
   if (copy !== null) return c.html(copy, 200);
   const built = await c.env.ASSETS.fetch(c.req.raw);
   return built.status === 404 ? null : built;
@@ -137,7 +137,8 @@ async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Respons
 async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const headers = { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
   const feed =
-    (await orNull(c, () => renderFeed(depsOf(c.env)))) ?? (await orNull(c, () => lastGood(depsOf(c.env), FEED_PATH)));
+    (await orNull(c, () => renderFeed(depsOf(c.env)))) ??
+    (await orNull(c, () => lastLibraryPage(depsOf(c.env), FEED_PATH)));
   if (feed !== null) return c.body(feed, 200, headers);
   const built = await c.env.ASSETS.fetch(c.req.raw);
   return built.ok ? new Response(built.body, { headers }) : built;

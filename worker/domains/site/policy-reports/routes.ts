@@ -5,8 +5,8 @@ import type { AppEnv } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { scrub } from "./scrub.ts";
-import { countReports } from "./store.ts";
+import { scrubReport } from "./scrub.ts";
+import { countPolicyReports } from "./store.ts";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;
@@ -28,9 +28,9 @@ export const policyReportRoutes = new Hono<AppEnv>().post(
     const kinds = c.req
       .valid("json")
       .slice(0, MAX_REPORTS)
-      .map((report) => scrub(report, origin));
-    const kept = kinds.filter((kind) => kind !== null);
-    if (kept.length > 0) await countReports(c.get("deps"), kept);
+      .map((report) => scrubReport(report, origin));
+    const own = kinds.filter((kind) => kind !== null);
+    if (own.length > 0) await countPolicyReports(c.get("deps"), own);
     return c.body(null, 204);
   },
 );

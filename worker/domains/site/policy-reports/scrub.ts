@@ -18,7 +18,7 @@ const violation = z.object({
 const MAX_ORIGIN = 8 + 253 + 6;
 
 /** Drops paths, queries and samples. Null for reports about other sites. */
-export function scrub(report: unknown, origin: string): ReportKind | null {
+export function scrubReport(report: unknown, origin: string): ReportKind | null {
   const { data } = violation.safeParse(report);
   if (!data) return null;
   const { documentURL, effectiveDirective, blockedURL, sourceFile } = data.body;

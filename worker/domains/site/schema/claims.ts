@@ -12,7 +12,7 @@ export interface ClaimEvidence {
 }
 
 /** The state of each claim; its wording is in content/claims.ts under the same id. */
-export const claims = sqliteTable("claims", {
+export const registeredClaims = sqliteTable("claims", {
   id: text().primaryKey(),
   status: text({ enum: CLAIM_STATES }).notNull(),
   evidence: text({ mode: "json" }).$type<ClaimEvidence[]>().notNull(),
@@ -26,13 +26,13 @@ export const claims = sqliteTable("claims", {
   version: integer().notNull().default(1),
 });
 
-export const offers = sqliteTable(
+export const registeredOffers = sqliteTable(
   "offers",
   {
     id: text().primaryKey(),
     claimId: text()
       .notNull()
-      .references(() => claims.id),
+      .references(() => registeredClaims.id),
     terms: text({ mode: "json" }).$type<string[]>().notNull(),
     location: text({ enum: ["green-bay", "skokie"] }),
     path: text().notNull(),

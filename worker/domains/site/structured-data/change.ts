@@ -5,7 +5,7 @@ import { newId } from "#worker/kernel/ids.ts";
 import { isAt, write } from "#worker/kernel/write.ts";
 import { siteData } from "../schema/site.ts";
 import { pageOverrides, pageOverrideVersions } from "../schema/structured-data.ts";
-import { findOverride, type Row, staleOverride } from "./rows.ts";
+import { findOverride, type OverrideRecord, staleOverride } from "./rows.ts";
 import type { SchemaDeps } from "./site.ts";
 
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
   action: OverrideVersion["action"] | "tested";
   snapshot: OverrideSnapshot;
   fields: string[];
-  set: Partial<Row>;
+  set: Partial<OverrideRecord>;
   isPublic?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { LOCAL_BUSINESSES, VOCABULARY } from "./rules/vocabulary.ts";
 
 /** A LocalBusiness without name or address is published as an Organization, with its properties only. */
 export function toPageOverride({ when, content }: OverrideSnapshot, targets: readonly GraphNode[]): PageOverride {
-  const place = whereOf(when);
+  const place = overridePlace(when);
   if (content.kind === "head") {
     const { kind: _, ...head } = content;
     return { ...place, head: head as HeadFields };
@@ -16,23 +16,23 @@ export function toPageOverride({ when, content }: OverrideSnapshot, targets: rea
   return { ...place, on: content.on, set: [...set, ...fallbackChanges(targets)] };
 }
 
-export function whereOf({ path, topic }: OverrideSnapshot["when"]): Pick<PageOverride, "path" | "topic"> {
+export function overridePlace({ path, topic }: OverrideSnapshot["when"]): Pick<PageOverride, "path" | "topic"> {
   return { path, ...(topic !== null && { topic }) };
 }
 
-export function fallsBack(node: GraphNode): boolean {
+export function becomesOrganization(node: GraphNode): boolean {
   const type = `${node["@type"]}`;
   return LOCAL_BUSINESSES.has(type) && (VOCABULARY[type]?.required ?? []).some((name) => node[name] === undefined);
 }
 
 function asOrganization(node: GraphNode): GraphNode {
-  if (!fallsBack(node)) return node;
-  const kept = Object.entries(node).filter(([name]) => mayStay(name));
-  return { ...Object.fromEntries(kept), "@type": "Organization" };
+  if (!becomesOrganization(node)) return node;
+  const allowed = Object.entries(node).filter(([name]) => mayStay(name));
+  return { ...Object.fromEntries(allowed), "@type": "Organization" };
 }
 
 function fallbackChanges(targets: readonly GraphNode[]): [string, unknown?][] {
-  const falling = targets.filter(fallsBack);
+  const falling = targets.filter(becomesOrganization);
   if (falling.length === 0) return [];
   const gone = new Set(falling.flatMap((node) => Object.keys(node).filter((name) => !mayStay(name))));
   return [["/@type", "Organization"], ...[...gone].map((name): [string] => [`/${name}`])];

@@ -10,47 +10,43 @@ import {
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import type { SeenVersion } from "#worker/kernel/write.ts";
 import { pageOverrideVersions } from "../schema/structured-data.ts";
 import { changeOverride } from "./change.ts";
-import { findOverride, isSame, type Row, staleOverride } from "./rows.ts";
+import { findOverride, isSameSnapshot, type OverrideRecord, staleOverride } from "./rows.ts";
 import { checkOverride } from "./rules/check.ts";
-import type { SchemaDeps, Site } from "./site.ts";
-import { nextState, type OverrideEvent } from "./states.ts";
-
-interface Asked {
-  id: string;
-  version: number;
-}
+import type { PublicSite, SchemaDeps } from "./site.ts";
+import { nextOverrideState, type OverrideEvent } from "./states.ts";
 
 interface Tested {
   override: Override;
   report: OverrideReport;
 }
 
-export async function testOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
-  const { site, row, override } = await findSeen(deps, asked);
+export async function testOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Tested> {
+  const { site, row, override } = await findSeenOverride(deps, seen);
   const { report, published } = await checkOverride(deps, { site, id: row.id, snapshot: row.draft });
-  const state = nextState(row.state, published ? "pass" : "fail") ?? row.state;
+  const state = nextOverrideState(row.state, published ? "pass" : "fail") ?? row.state;
   if (state === row.state) return { override, report };
-  const change = { ...asked, action: "tested" as const, snapshot: row.draft, fields: ["state"], set: { state } };
+  const change = { ...seen, action: "tested" as const, snapshot: row.draft, fields: ["state"], set: { state } };
   return { override: await changeOverride(deps, actor, change), report };
 }
 
-export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
-  const { site, row } = await findSeen(deps, asked);
+export async function publishOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Tested> {
+  const { site, row } = await findSeenOverride(deps, seen);
   const state = stateAfter(row, "publish", "Please test it first.");
   const { report, ...checked } = await checkOverride(deps, { site, id: row.id, snapshot: row.draft });
   if (!checked.published) throw refused(report);
   const live = { snapshot: row.draft, published: checked.published, sources: checked.sources };
   assertSize(site, row.id, live.published);
-  const override = await goLive(deps, actor, { asked, action: "published", state, live });
+  const override = await goLive(deps, actor, { seen, action: "published", state, live });
   return { override, report };
 }
 
-export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Override> {
-  const { row } = await findSeen(deps, asked);
+export async function disableOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Override> {
+  const { row } = await findSeenOverride(deps, seen);
   return changeOverride(deps, actor, {
-    ...asked,
+    ...seen,
     action: "disabled",
     snapshot: row.live ?? row.draft,
     fields: ["state"],
@@ -59,12 +55,12 @@ export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: Sig
   });
 }
 
-export async function rollBack(
+export async function rollBackOverride(
   deps: SchemaDeps,
-  { to, ...asked }: Asked & { to: number },
+  { to, ...seen }: SeenVersion & { to: number },
   actor: SignedIn,
 ): Promise<Tested> {
-  const { site, row } = await findSeen(deps, asked);
+  const { site, row } = await findSeenOverride(deps, seen);
   const [old] = await deps.db
     .select({ snapshot: pageOverrideVersions.snapshot })
     .from(pageOverrideVersions)
@@ -72,9 +68,9 @@ export async function rollBack(
   if (!old) throw new AppError("not_found", "There is no such version.");
   const { snapshot } = old;
   if (row.live === null) {
-    const set = { draft: snapshot, state: nextState(row.state, "save") ?? row.state };
+    const set = { draft: snapshot, state: nextOverrideState(row.state, "save") ?? row.state };
     const override = await changeOverride(deps, actor, {
-      ...asked,
+      ...seen,
       action: "rolled_back",
       snapshot,
       fields: ["draft"],
@@ -86,22 +82,22 @@ export async function rollBack(
   if (!published) throw refused(report);
   assertSize(site, row.id, published);
   const live = { snapshot, published, sources };
-  return { override: await goLive(deps, actor, { asked, action: "rolled_back", state: "live", live }), report };
+  return { override: await goLive(deps, actor, { seen, action: "rolled_back", state: "live", live }), report };
 }
 
 interface GoLive {
-  asked: Asked;
+  seen: SeenVersion;
   action: OverrideVersion["action"];
-  state: Row["state"];
+  state: OverrideRecord["state"];
   live: { snapshot: OverrideSnapshot; published: PageOverride; sources: Record<string, string> };
 }
 
-function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
+function goLive(deps: SchemaDeps, actor: SignedIn, { seen, action, state, live }: GoLive): Promise<Override> {
   const { snapshot, published, sources } = live;
   // Only publishing needs a recent proof: a removal must not wait.
   assertRecentProof(actor, deps.now());
   return changeOverride(deps, actor, {
-    ...asked,
+    ...seen,
     action,
     snapshot,
     fields: ["draft", "live", "state"],
@@ -110,16 +106,20 @@ function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live 
   });
 }
 
-async function findSeen(deps: SchemaDeps, asked: Asked) {
-  const found = await findOverride(deps, asked.id);
-  if (found.row.version !== asked.version) throw await staleOverride(deps, asked);
+async function findSeenOverride(deps: SchemaDeps, seen: SeenVersion) {
+  const found = await findOverride(deps, seen.id);
+  if (found.row.version !== seen.version) throw await staleOverride(deps, seen);
   return found;
 }
 
-function stateAfter({ state, live, draft }: Row, event: OverrideEvent, sentence: string): Row["state"] {
-  const next = nextState(state, event);
+function stateAfter(
+  { state, live, draft }: OverrideRecord,
+  event: OverrideEvent,
+  sentence: string,
+): OverrideRecord["state"] {
+  const next = nextOverrideState(state, event);
   if (next === null) throw new AppError("conflict", sentence);
-  if (event === "publish" && state === "live" && live && isSame(live, draft)) {
+  if (event === "publish" && state === "live" && live && isSameSnapshot(live, draft)) {
     throw new AppError("conflict", "That is on the site already.");
   }
   return next;
@@ -130,7 +130,7 @@ function refused(report: OverrideReport): AppError {
 }
 
 /** Every page carries all live overrides. */
-function assertSize({ live }: Site, id: string, published: PageOverride): void {
+function assertSize({ live }: PublicSite, id: string, published: PageOverride): void {
   const all = [...live.flatMap((row) => (row.id === id ? [] : row.published)), published];
   if (JSON.stringify(all).length <= OVERRIDE_LIMITS.live) return;
   throw new AppError(

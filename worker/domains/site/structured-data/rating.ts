@@ -4,9 +4,9 @@ import type { RatingAnswer } from "#contract/structured-data.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { siteData } from "../schema/site.ts";
-import { readSite, type SchemaDeps, type Site } from "./site.ts";
+import { type PublicSite, readPublicSite, type SchemaDeps } from "./site.ts";
 
-export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
+export function ratingState({ siteData: data, version }: PublicSite): RatingAnswer {
   return {
     isOn: data.tellsRating !== false,
     isShown: !isSuspended("rating", data.suspendedClaims),
@@ -15,7 +15,7 @@ export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
   };
 }
 
-export async function setRating(
+export async function setRatingShown(
   deps: SchemaDeps,
   { isOn, version }: { isOn: boolean; version: number },
   actor: SignedIn,
@@ -39,7 +39,8 @@ export async function setRating(
         .set({ version: sql`${siteData.version} + 1`, overrides, updatedAt: at })
         .where(eq(siteData.id, 1)),
     ],
-    refused: async () => staleError("setting", { current: ratingOf(await readSite(deps)), asked: { version } }),
+    refused: async () =>
+      staleError("setting", { current: ratingState(await readPublicSite(deps)), asked: { version } }),
   });
-  return ratingOf(await readSite(deps));
+  return ratingState(await readPublicSite(deps));
 }

@@ -6,7 +6,7 @@ import type { GraphNode } from "#contract/structured-data.ts";
 import { toArticle } from "#worker/domains/articles/article-shape.ts";
 import { listArticles } from "#worker/domains/articles/articles.ts";
 import { articles } from "#worker/domains/articles/schema.ts";
-import { graphIn } from "./rules/visible.ts";
+import { graphInHtml } from "./rules/visible.ts";
 import type { PublicPlace, SchemaDeps } from "./site.ts";
 
 export interface Rendered {
@@ -28,7 +28,7 @@ export async function renderPlaces(
   const rendered: Rendered[] = [];
   for (const place of places) {
     const { html } = await renderPage(place.path, data, await dataOf(deps, place, loaded));
-    rendered.push({ place, html, nodes: graphIn(html) });
+    rendered.push({ place, html, nodes: graphInHtml(html) });
   }
   return rendered;
 }

@@ -27,7 +27,7 @@ export type LiveRow = Pick<
   "id" | "name" | "state" | "published" | "live" | "sources"
 >;
 
-export interface Site {
+export interface PublicSite {
   siteData: SiteData;
   version: number;
   places: PublicPlace[];
@@ -64,11 +64,11 @@ export function siteQueries({ db, now }: SchemaDeps) {
 type AnswersTo<Queries extends readonly unknown[]> = { [Key in keyof Queries]: Awaited<Queries[Key]> };
 type Answers = AnswersTo<ReturnType<typeof siteQueries>>;
 
-export async function readSite(deps: SchemaDeps): Promise<Site> {
-  return toSite(deps, await deps.db.batch(siteQueries(deps)));
+export async function readPublicSite(deps: SchemaDeps): Promise<PublicSite> {
+  return toPublicSite(deps, await deps.db.batch(siteQueries(deps)));
 }
 
-export function toSite({ settings, now }: SchemaDeps, [[row], live, found]: Answers): Site {
+export function toPublicSite({ settings, now }: SchemaDeps, [[row], live, found]: Answers): PublicSite {
   const stored = row ?? { version: 0, overrides: {} };
   const known = found.map(({ publishedAt, updatedAt, reviewedAt, ...article }) => ({
     ...article,
@@ -115,19 +115,19 @@ function unchanged({ pageOverrides: _, ...rest }: SiteData): SiteData {
   return rest;
 }
 
-export async function nodesAt({ page, head, article }: PublicPlace, data: SiteData): Promise<GraphNode[]> {
+export async function graphNodes({ page, head, article }: PublicPlace, data: SiteData): Promise<GraphNode[]> {
   const { graphOf } = await import("#content/json-ld/graph.ts");
   const graph = await graphOf({ page, head, siteData: data, article });
   return graph ? (JSON.parse(JSON.stringify(graph["@graph"])) as GraphNode[]) : [];
 }
 
-const made = new WeakMap<Site, Map<string, Promise<GraphNode[]>>>();
+const made = new WeakMap<PublicSite, Map<string, Promise<GraphNode[]>>>();
 
 /** Without overrides; computed once per `Site`. */
-export function generatedAt(site: Site, place: PublicPlace): Promise<GraphNode[]> {
+export function generatedNodes(site: PublicSite, place: PublicPlace): Promise<GraphNode[]> {
   const known = made.get(site) ?? new Map<string, Promise<GraphNode[]>>();
   made.set(site, known);
-  const nodes = known.get(place.path) ?? nodesAt(place, unchanged(site.siteData));
+  const nodes = known.get(place.path) ?? graphNodes(place, unchanged(site.siteData));
   known.set(place.path, nodes);
   return nodes;
 }

@@ -27,6 +27,6 @@ const TRANSITIONS: Readonly<Record<OverrideState, Partial<Record<OverrideEvent, 
   disabled: { save: "draft", pass: "valid", fail: "disabled" },
 };
 
-export function nextState(state: OverrideState, event: OverrideEvent): OverrideState | null {
+export function nextOverrideState(state: OverrideState, event: OverrideEvent): OverrideState | null {
   return TRANSITIONS[state][event] ?? null;
 }

@@ -4,7 +4,7 @@ import { isDate } from "#contract/time.ts";
 import { shows, visibleText } from "#worker/kernel/text/visible-text.ts";
 import { isReference } from "./rules.ts";
 
-export function graphIn(html: string): GraphNode[] {
+export function graphInHtml(html: string): GraphNode[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return json ? (JSON.parse(json)["@graph"] as GraphNode[]) : [];
 }
@@ -13,22 +13,22 @@ const WORDS = ["name", "headline", "text", "description", "reviewBody", "caption
 const ADDRESS = ["streetAddress", "addressLocality"];
 const DAYS = ["datePublished", "dateModified", "lastReviewed"];
 
-interface Told {
+interface StatedText {
   words: string;
   property: string;
   owner: string;
 }
 
-function toldBy(value: unknown): Told[] {
-  if (Array.isArray(value)) return value.flatMap(toldBy);
+function statedTexts(value: unknown): StatedText[] {
+  if (Array.isArray(value)) return value.flatMap(statedTexts);
   if (typeof value !== "object" || value === null || isReference(value)) return [];
   const node = value as GraphNode;
   const owner = `${node["@type"]}`;
-  const own = (property: string, words: string): Told => ({ words, property, owner });
+  const own = (property: string, words: string): StatedText => ({ words, property, owner });
   return [
     ...[...WORDS, ...ADDRESS].flatMap((property) => textsOf(node[property]).map((words) => own(property, words))),
     ...DAYS.flatMap((property) => daysOf(node[property]).map((words) => own(property, words))),
-    ...Object.values(node).flatMap(toldBy),
+    ...Object.values(node).flatMap(statedTexts),
   ];
 }
 
@@ -48,9 +48,9 @@ function daysOf(value: unknown): string[] {
 const CLINICS: ReadonlySet<string> = new Set(["MedicalClinic", "Organization"]);
 
 /** The clinic's name is compared in two parts, practice and place, as pages set it. */
-export function hiddenIn(nodes: readonly GraphNode[], html: string): Told[] {
+export function hiddenText(nodes: readonly GraphNode[], html: string): StatedText[] {
   const text = visibleText(html);
-  return toldBy(nodes).filter(({ words, owner, property }) => {
+  return statedTexts(nodes).filter(({ words, owner, property }) => {
     const parts = CLINICS.has(owner) && property === "name" ? words.split(", ") : [words];
     return !parts.every((part) => shows(text, part));
   });
