@@ -7,7 +7,7 @@ import { campaignLink } from "#web/areas/admin/leads/setup/campaign-link.ts";
 import { cellsOf, guessMapping, mappingTrouble } from "#web/areas/admin/leads/setup/mapping.ts";
 import { readTable, TableError } from "#web/areas/admin/leads/setup/read-table.ts";
 import { runImport, wouldImport } from "#web/areas/admin/leads/setup/run-import.ts";
-import { answeredWords, centsOf } from "#web/areas/admin/leads/words.ts";
+import { answeredWords, centsOf } from "#web/areas/admin/leads/lead-copy.ts";
 
 test("headers in usual words are understood, each meaning once, and what is missing is told", () => {
   const header = ["First Name", "last_name", "Mobile", "E-Mail", "Consent to text", "Notes", "Phone 2", "?"];

@@ -17,7 +17,7 @@ import { COLUMNS } from "./columns.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { NewArticle } from "./new-article.tsx";
 import { listQuery } from "./queries.ts";
-import { STATE_WORDS } from "./words.ts";
+import { STATE_WORDS } from "./article-copy.ts";
 
 const route = getRouteApi("/admin/articles/");
 

@@ -3,7 +3,7 @@ import { articleList } from "#contract/article-list.ts";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
-import { STATE_TONES, STATE_WORDS } from "./words.ts";
+import { STATE_TONES, STATE_WORDS } from "./article-copy.ts";
 
 export const COLUMNS = listColumns(articleList, {
   title: ({ title }) => title || "Untitled",

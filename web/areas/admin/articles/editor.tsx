@@ -5,13 +5,13 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { MoveBar } from "./move-bar.tsx";
-import { Others } from "./others.tsx";
+import { Others } from "./presence.tsx";
 import { ConflictDialog } from "./panels/conflict-dialog.tsx";
 import { PreviewPane } from "./panels/preview-pane.tsx";
 import { Panels } from "./panels.tsx";
 import { BodyEditor } from "./rich/body-editor.tsx";
 import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
-import { STATE_TONES, STATE_WORDS } from "./words.ts";
+import { STATE_TONES, STATE_WORDS } from "./article-copy.ts";
 
 /** One article: its words in the middle, all about them beside. */
 export function Editor({ initial }: { initial: ArticleWork }) {

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
-import { MOVE_WORDS } from "./words.ts";
+import { MOVE_WORDS } from "./article-copy.ts";
 
 /** What leads on, and what is done now and then. */
 const MAIN: ReadonlySet<ArticleMove> = new Set(["submit", "approve_clinically", "publish"]);

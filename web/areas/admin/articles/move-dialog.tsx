@@ -10,7 +10,7 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import type { OpenArticle, Theirs } from "./use-article.ts";
-import { MOVE_WORDS, STATE_WORDS } from "./words.ts";
+import { MOVE_WORDS, STATE_WORDS } from "./article-copy.ts";
 
 /** A remark makes sense where somebody else has to act on it. */
 const SPEAKS: ReadonlySet<ArticleMove> = new Set(["submit", "ask_clinician", "request_changes", "approve", "withdraw"]);

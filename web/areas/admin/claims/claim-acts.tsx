@@ -4,7 +4,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { actOn } from "./queries.ts";
-import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
+import { ACT_WORDS, ACTION_WORDS } from "./claim-copy.ts";
 
 /** What may be done with a claim in its state; each says what follows for readers, and asks why. */
 export function ClaimActs({ claim }: { claim: ClaimEntry }) {

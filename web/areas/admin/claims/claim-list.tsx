@@ -11,7 +11,7 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { claimsQuery } from "./queries.ts";
-import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
+import { KIND_WORDS, pageWords, STATE_WORDS } from "./claim-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof claimList.query>>[] = [
   { kind: "search", name: "q", label: "Words of the claim" },

@@ -14,7 +14,7 @@ import { ClaimTabs } from "./claim-tabs.tsx";
 import { ExpiryCard } from "./expiry-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { claimQuery } from "./queries.ts";
-import { ACTION_WORDS, KIND_WORDS } from "./words.ts";
+import { ACTION_WORDS, KIND_WORDS } from "./claim-copy.ts";
 
 const route = getRouteApi("/admin/compliance_/claims/$id");
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { Facts } from "./facts.tsx";
+import { Facts } from "./claim-facts.tsx";
 import { FactsForm } from "./facts-form.tsx";
 
 interface FactsProps {

@@ -14,7 +14,7 @@ import { useStale } from "#web/ui/form/use-stale.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { optionsQuery } from "./queries.ts";
-import { dollars } from "./words.ts";
+import { dollars } from "./draft-copy.ts";
 
 /** What the month's drafts have cost, and what they may. */
 export function BudgetTab() {

@@ -9,7 +9,7 @@ import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
-import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
+import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./draft-copy.ts";
 
 interface DraftFormProps {
   options: DraftOptions;

@@ -10,7 +10,7 @@ import { DraftText } from "./draft-text.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { draftQuery } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
-import { count, dollars, statusWords } from "./words.ts";
+import { count, dollars, statusWords } from "./draft-copy.ts";
 
 interface DraftViewProps {
   id: string | undefined;

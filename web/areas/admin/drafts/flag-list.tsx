@@ -9,7 +9,7 @@ import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { putDraft } from "./queries.ts";
-import { flagWords } from "./words.ts";
+import { flagWords } from "./draft-copy.ts";
 
 /** What a person has to settle before the draft may be used, then what nothing could check. */
 export function FlagList({ draft }: { draft: Draft }) {

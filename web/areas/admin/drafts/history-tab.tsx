@@ -10,7 +10,7 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
+import { dollars, lineOptions, statusWords, typeOptions } from "./draft-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof draftList.query>>[] = [
   { kind: "select", name: "type", label: "Kind", options: [["", "All"], ...typeOptions] },

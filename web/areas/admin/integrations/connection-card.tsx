@@ -11,7 +11,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConnectionFacts } from "./connection-facts.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { actOn, testIntegration } from "./queries.ts";
-import { errorWords, KINDS, STATES } from "./words.ts";
+import { errorWords, KINDS, STATES } from "./integration-copy.ts";
 
 interface Shown {
   integration: Integration;

@@ -1,7 +1,7 @@
 import { type Integration, specOf, type ValueSource } from "#contract/integrations.ts";
 import { shortDate } from "#contract/time-words.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { errorWords, FIELDS } from "./words.ts";
+import { errorWords, FIELDS } from "./integration-copy.ts";
 
 /** What a connection is set to, and where each value comes from. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {

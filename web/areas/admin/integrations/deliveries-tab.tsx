@@ -15,7 +15,7 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { endpointsQuery, replay } from "./queries.ts";
-import { answerWords, DELIVERIES, eventWords } from "./words.ts";
+import { answerWords, DELIVERIES, eventWords } from "./integration-copy.ts";
 
 const NONE: readonly Endpoint[] = [];
 

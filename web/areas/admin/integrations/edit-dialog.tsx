@@ -13,7 +13,7 @@ import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { saveIntegration } from "./queries.ts";
-import { FIELDS, KINDS } from "./words.ts";
+import { FIELDS, KINDS } from "./integration-copy.ts";
 
 interface EditDialogProps {
   integration: Integration;

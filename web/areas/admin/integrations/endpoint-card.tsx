@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { ping, removeEndpoint, rotateSecret, turnEndpoint } from "./queries.ts";
-import { answerWords, EVENTS, errorWords, STATES } from "./words.ts";
+import { answerWords, EVENTS, errorWords, STATES } from "./integration-copy.ts";
 
 interface EndpointCardProps {
   endpoint: Endpoint;

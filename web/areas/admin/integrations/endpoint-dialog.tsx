@@ -4,7 +4,7 @@ import { type Field, Wrong } from "#web/ui/base/fields.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { addEndpoint, saveEndpoint } from "./queries.ts";
-import { EVENTS } from "./words.ts";
+import { EVENTS } from "./integration-copy.ts";
 
 interface EndpointDialogProps {
   /** The one that changes; none for a new one. */

@@ -14,7 +14,7 @@ import { MessagesTab } from "./messages-tab.tsx";
 import { integrationsQuery } from "./queries.ts";
 import { connectionFilters, type IntegrationsSearch } from "./search.ts";
 import { WebhooksTab } from "./webhooks-tab.tsx";
-import { STATES } from "./words.ts";
+import { STATES } from "./integration-copy.ts";
 
 const route = getRouteApi("/admin/settings/integrations");
 

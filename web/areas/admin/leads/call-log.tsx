@@ -6,7 +6,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useLeadChange } from "./queries.ts";
-import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./words.ts";
+import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./lead-copy.ts";
 
 const KINDS = { call: "A call", reply: "They replied", note: "A note" } as const;
 const KIND_OPTIONS = optionsOf(KINDS);

@@ -6,7 +6,7 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
-import { KIND_WORDS, STAGE_WORDS } from "./words.ts";
+import { KIND_WORDS, STAGE_WORDS } from "./lead-copy.ts";
 
 /** Other requests with the same phone or e-mail address, and merges that can still be undone. */
 export function Duplicates({ full }: { full: LeadAnswerFull }) {

@@ -19,7 +19,7 @@ import {
   STAGE_WORDS,
   scoreReasons,
   stageTone,
-} from "./words.ts";
+} from "./lead-copy.ts";
 
 interface LeadFactsProps {
   full: LeadAnswerFull;

@@ -7,7 +7,7 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { previewOf } from "./list/preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
-import { GATE_WORDS } from "./words.ts";
+import { GATE_WORDS } from "./lead-copy.ts";
 
 const CHANNELS = [
   ["call", "Call"],

@@ -9,7 +9,7 @@ import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { AssignOne } from "./list/assign-one.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
-import { STAGE_WORDS } from "./words.ts";
+import { STAGE_WORDS } from "./lead-copy.ts";
 
 /** Where the lead goes next, who has it, and that he wants no contact. */
 export function LeadStage({ full }: { full: LeadAnswerFull }) {

@@ -2,7 +2,7 @@ import { LOST_REASONS, type LostReason } from "#contract/lead-words.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { choiceOf } from "#web/ui/form/use-form.ts";
-import { LOST_WORDS, optionsOf } from "./words.ts";
+import { LOST_WORDS, optionsOf } from "./lead-copy.ts";
 
 const FIELDS: readonly RecordField[] = [
   { name: "reason", label: "Why", options: optionsOf(LOST_WORDS, "Please choose") },

@@ -10,7 +10,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords, phoneWords } from "./words.ts";
+import { CLINIC_WORDS, interestWords, phoneWords } from "./lead-copy.ts";
 
 interface MergeDialogProps {
   full: LeadAnswerFull;

@@ -5,7 +5,7 @@ import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { useLeadOptions } from "./queries.ts";
-import { activityWords } from "./words.ts";
+import { activityWords } from "./lead-copy.ts";
 
 /** Everything that happened to the lead, newest first. */
 export function Timeline({ full }: { full: LeadAnswerFull }) {

@@ -4,7 +4,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { EditorState } from "./editor/editor-state.ts";
 import { isTrouble, placeOf, readJson } from "./editor/json-source.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { isError, pagesWords } from "./words.ts";
+import { isError, pagesWords } from "./override-copy.ts";
 
 /** What its test found, page by page; of a custom node with the lines of the editor. */
 export function ReportCard({ report, state }: { report: OverrideReport | undefined; state: EditorState }) {

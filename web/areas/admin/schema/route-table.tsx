@@ -14,7 +14,7 @@ import { routesQuery } from "./queries.ts";
 import { cutRoutes, keepsRules, matchingRoutes } from "./route-list.ts";
 import { routeList } from "./search.ts";
 import { TestAll } from "./test-all.tsx";
-import { STATE_WORDS } from "./words.ts";
+import { STATE_WORDS } from "./override-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof routeList>>[] = [
   { kind: "search", name: "q", label: "Address, title or type" },

@@ -12,7 +12,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { readWork, revisionQuery, revisionsQuery } from "../queries.ts";
 import type { OpenArticle } from "../use-article.ts";
-import { KIND_WORDS } from "../words.ts";
+import { KIND_WORDS } from "../article-copy.ts";
 
 /** What was kept of the article: at each publishing and review, and whenever somebody asked for it. */
 export function HistoryPanel({ article }: { article: OpenArticle }) {

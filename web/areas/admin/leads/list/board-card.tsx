@@ -6,7 +6,7 @@ import type { Stage } from "#contract/lead-words.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
-import { interestWords, STAGE_WORDS } from "../words.ts";
+import { interestWords, STAGE_WORDS } from "../lead-copy.ts";
 
 interface BoardCardProps {
   lead: LeadRowShown;

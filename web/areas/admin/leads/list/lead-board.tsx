@@ -17,7 +17,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
 import { LEADS, useLeadOptions } from "../queries.ts";
 import { boardFilters } from "../search.ts";
-import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "../words.ts";
+import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "../lead-copy.ts";
 import { BoardCard } from "./board-card.tsx";
 import { type Move, movedBoard } from "./moved-board.ts";
 

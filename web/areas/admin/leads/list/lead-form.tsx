@@ -1,7 +1,7 @@
 import type { LeadDetail } from "#contract/lead-admin.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
-import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "../words.ts";
+import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "../lead-copy.ts";
 
 const CONTACT: readonly RecordField<LeadDetail>[] = [
   { name: "name", label: "Name", maxLength: 100, autoComplete: "off" },

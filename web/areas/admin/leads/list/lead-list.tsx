@@ -15,7 +15,7 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
 import { LEADS, useLeadOptions } from "../queries.ts";
-import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "../words.ts";
+import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "../lead-copy.ts";
 import { AssignChosen } from "./assign-chosen.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";

@@ -9,7 +9,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { STAGE_WORDS, stageTone } from "../words.ts";
+import { STAGE_WORDS, stageTone } from "../lead-copy.ts";
 
 /** Finds somebody by one exact thing; what is typed stays out of the address. */
 export function LeadSearch() {

@@ -3,7 +3,7 @@ import { type Filter, FilterFields } from "#web/ui/table/filter-bar.tsx";
 import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import type { List } from "#web/ui/table/use-list-state.ts";
 import { useLeadOptions } from "../queries.ts";
-import { KIND_WORDS, optionsOf } from "../words.ts";
+import { KIND_WORDS, optionsOf } from "../lead-copy.ts";
 
 type Filters = FiltersOf<typeof leadList.query>;
 

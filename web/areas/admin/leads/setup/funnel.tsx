@@ -15,7 +15,7 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { LEADS } from "../queries.ts";
 import type { LeadsSearch } from "../search.ts";
-import { moneyWords } from "../words.ts";
+import { moneyWords } from "../lead-copy.ts";
 import { SpendForm } from "./spend-form.tsx";
 
 const route = getRouteApi("/admin/leads/");

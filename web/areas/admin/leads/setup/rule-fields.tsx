@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
-import { CLINIC_WORDS } from "../words.ts";
+import { CLINIC_WORDS } from "../lead-copy.ts";
 
 /** A rule with a key of its own while it is edited. */
 export type RuleDraft = LeadRule & { key: number };

@@ -10,7 +10,7 @@ import { useStale } from "#web/ui/form/use-stale.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { LEADS, setupQuery } from "../queries.ts";
-import { ruleWords } from "../words.ts";
+import { ruleWords } from "../lead-copy.ts";
 import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
 
 interface RulesEditorProps {

@@ -8,7 +8,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { LEADS } from "../queries.ts";
-import { centsOf, moneyWords } from "../words.ts";
+import { centsOf, moneyWords } from "../lead-copy.ts";
 
 interface SpendFormProps {
   /** Months that are shown, both included: what stands in others was not seen. */

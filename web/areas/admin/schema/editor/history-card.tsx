@@ -6,7 +6,7 @@ import { Card } from "#web/ui/view/card.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { rollBack } from "../queries.ts";
-import { ACTION_WORDS } from "../words.ts";
+import { ACTION_WORDS } from "../override-copy.ts";
 import type { Editing } from "./use-override.ts";
 
 interface HistoryProps {

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { actOn } from "../queries.ts";
-import { pagesWords } from "../words.ts";
+import { pagesWords } from "../override-copy.ts";
 import type { Editing } from "./use-override.ts";
 
 type Asked = "publish" | "disable";

@@ -6,7 +6,7 @@ import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { ProblemList } from "../problem-list.tsx";
 import { ReportCard } from "../report-card.tsx";
-import { KIND_WORDS, pagesWords } from "../words.ts";
+import { KIND_WORDS, pagesWords } from "../override-copy.ts";
 import { ContentFields, WhenFields } from "./editor-fields.tsx";
 import { type EditorState, requestOf } from "./editor-state.ts";
 import { HistoryCard } from "./history-card.tsx";

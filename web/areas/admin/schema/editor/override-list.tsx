@@ -10,7 +10,7 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { overridesQuery } from "../queries.ts";
-import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "../words.ts";
+import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "../override-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof overrideList.query>>[] = [
   { kind: "search", name: "q", label: "Name" },

@@ -66,11 +66,11 @@ const INTERESTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export function interestWords(interest: string | null): string {
-  return interest === null ? "Not said" : (INTERESTS[interest] ?? interest);
+  return interest === null ? "Not value" : (INTERESTS[interest] ?? interest);
 }
 
 export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
-  ["", "Not said"],
+  ["", "Not value"],
   ...Object.entries(INTERESTS),
 ];
 
@@ -135,7 +135,7 @@ const CONSENTS: Readonly<Record<string, string>> = {
   consentEmail: "e-mail",
 };
 
-type Words = (said: (key: string) => string, details: LeadActivity["details"]) => string;
+type Words = (value: (key: string) => string, details: LeadActivity["details"]) => string;
 
 const CREATED: Readonly<Record<string, string>> = {
   import: "Imported from a file",
@@ -150,33 +150,33 @@ const CALL_TIME_WORDS: Readonly<Record<string, string>> = {
 };
 
 const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
-  created: (said) => `${CREATED[said("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[said("callTime")] ?? ""}`,
-  stage: (said) => stageSentence(said("from"), said("to"), said("by")),
-  assigned: (said) => `Assigned to ${said("to") || "nobody"}${said("by") === "rule" ? " by a rule" : ""}`,
-  call: (said) => `Call: ${OUTCOME_WORDS[said("outcome") as Outcome] ?? said("outcome")}`,
+  created: (value) => `${CREATED[value("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[value("callTime")] ?? ""}`,
+  stage: (value) => stageSentence(value("from"), value("to"), value("by")),
+  assigned: (value) => `Assigned to ${value("to") || "nobody"}${value("by") === "rule" ? " by a rule" : ""}`,
+  call: (value) => `Call: ${OUTCOME_WORDS[value("outcome") as Outcome] ?? value("outcome")}`,
   note: () => "Note",
   reply: () => "An answer came in",
-  email: (said) => `E-mail sent: ${said("template")}${said("by") ? " (sequence)" : ""}`,
-  text: (said) => `Text sent: ${said("template")}${said("by") ? " (sequence)" : ""}`,
-  failed: (said) => `${said("channel") === "email" ? "An e-mail" : "A text"} could not be delivered`,
+  email: (value) => `E-mail sent: ${value("template")}${value("by") ? " (sequence)" : ""}`,
+  text: (value) => `Text sent: ${value("template")}${value("by") ? " (sequence)" : ""}`,
+  failed: (value) => `${value("channel") === "email" ? "An e-mail" : "A text"} could not be delivered`,
   edited: () => "Details changed",
   consent: (_said, details) => `Consent: ${consentWords(details)}`,
   do_not_contact: (_said, details) => (details["on"] ? "Do not contact: on" : "Do not contact: off"),
   merged: () => "Another request was merged into this one",
   unmerged: () => "A merge was undone",
-  sequence: (said) =>
-    said("state") === "started"
-      ? `Sequence begun: ${said("name")}`
-      : `Sequence ended: ${REASONS[said("reason")] ?? said("reason")}`,
+  sequence: (value) =>
+    value("state") === "started"
+      ? `Sequence begun: ${value("name")}`
+      : `Sequence ended: ${REASONS[value("reason")] ?? value("reason")}`,
 };
 
 /** One entry of the timeline in a sentence. @param names colleagues by id */
 export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMap<string, string>): string {
-  const said = (key: string) => {
+  const value = (key: string) => {
     const text = String(details[key] ?? "");
     return key === "to" && kind === "assigned" && text ? (names.get(text) ?? "a colleague") : text;
   };
-  return ACTIVITY_WORDS[kind](said, details);
+  return ACTIVITY_WORDS[kind](value, details);
 }
 
 function stageSentence(from: string, to: string, by: string): string {
