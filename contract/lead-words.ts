@@ -1,4 +1,4 @@
-// Codes of leads; their words for screens stand in web/areas/admin/leads/words.ts.
+// Codes of leads; their words for screens stand in web/areas/admin/leads/lead-copy.ts.
 
 /** Where a mail's way out leads; a token follows. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe/";

@@ -2,7 +2,7 @@ import type { ArticleMove, ArticleState } from "#contract/article-moves.ts";
 import type { RevisionKind } from "#contract/article-revisions.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
+export const ARTICLE_STATE_WORDS: Readonly<Record<ArticleState, string>> = {
   draft: "Draft",
   in_review: "In review",
   clinical_review: "Clinical review",
@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
   archived: "Archived",
 };
 
-export const STATE_TONES: Readonly<Record<ArticleState, Tone>> = {
+export const ARTICLE_STATE_TONES: Readonly<Record<ArticleState, Tone>> = {
   draft: "calm",
   in_review: "soon",
   clinical_review: "soon",
@@ -30,7 +30,7 @@ interface MoveWords {
   consequence: string;
 }
 
-export const MOVE_WORDS: Readonly<Record<ArticleMove, MoveWords>> = {
+export const ARTICLE_MOVE_WORDS: Readonly<Record<ArticleMove, MoveWords>> = {
   revise: { label: "Revise", consequence: "" },
   submit: {
     label: "Send to review",
@@ -71,7 +71,7 @@ export const MOVE_WORDS: Readonly<Record<ArticleMove, MoveWords>> = {
   },
 };
 
-export const KIND_WORDS: Readonly<Record<RevisionKind, string>> = {
+export const REVISION_KIND_WORDS: Readonly<Record<RevisionKind, string>> = {
   published: "Published",
   submitted: "Sent to review",
   saved: "Kept",

@@ -4,14 +4,14 @@ import { Button } from "#web/ui/base/button.tsx";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
+import { ARTICLE_STATE_TONES, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import { MoveBar } from "./move-bar.tsx";
-import { Others } from "./presence.tsx";
-import { ConflictDialog } from "./panels/conflict-dialog.tsx";
+import { ArticleConflictDialog } from "./panels/conflict-dialog.tsx";
 import { PreviewPane } from "./panels/preview-pane.tsx";
 import { Panels } from "./panels.tsx";
+import { Others } from "./presence.tsx";
 import { BodyEditor } from "./rich/body-editor.tsx";
 import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
-import { STATE_TONES, STATE_WORDS } from "./article-copy.ts";
 
 /** One article: its words in the middle, all about them beside. */
 export function Editor({ initial }: { initial: ArticleWork }) {
@@ -25,7 +25,7 @@ export function Editor({ initial }: { initial: ArticleWork }) {
     <div className="editor">
       <div className="editor-top">
         <p className="editor-state">
-          <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
+          <StatusBadge tone={ARTICLE_STATE_TONES[work.state]}>{ARTICLE_STATE_WORDS[work.state]}</StatusBadge>
           {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
           <SaveNote article={article} onDecide={() => putOffFor(null)} />
         </p>
@@ -52,7 +52,7 @@ export function Editor({ initial }: { initial: ArticleWork }) {
       </div>
       <Panels article={article} />
       {theirs && theirs !== putOff && (
-        <ConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
+        <ArticleConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
       )}
     </div>
   );

@@ -8,9 +8,9 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { ARTICLE_MOVE_WORDS } from "./article-copy.ts";
+import { ArticleMoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
-import { MOVE_WORDS } from "./article-copy.ts";
 
 /** What leads on, and what is done now and then. */
 const MAIN: ReadonlySet<ArticleMove> = new Set(["submit", "approve_clinically", "publish"]);
@@ -29,7 +29,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
     <div className="act-list">
       {work.moves.map((one) => (
         <Button key={one} look={MAIN.has(one) ? "main" : "quiet"} onClick={() => setMove(one)}>
-          {MOVE_WORDS[one].label}
+          {ARTICLE_MOVE_WORDS[one].label}
         </Button>
       ))}
       <Button aria-pressed={hasPreview} onClick={onPreview}>
@@ -44,7 +44,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
           return undefined;
         }}
       />
-      {move && <MoveDialog article={article} move={move} onClose={() => setMove(null)} />}
+      {move && <ArticleMoveDialog article={article} move={move} onClose={() => setMove(null)} />}
     </div>
   );
 }

@@ -64,14 +64,14 @@ export function readWork(id: string) {
   return take(articles[":id"].$get({ param: { id } }));
 }
 
-export function createArticle(json: InferRequestType<typeof articles.$post>["json"]) {
+export function postArticle(json: InferRequestType<typeof articles.$post>["json"]) {
   return take(articles.$post({ json }));
 }
 
-export function importArticle(json: { name: string; text: string }) {
+export function postArticleFile(json: { name: string; text: string }) {
   return take(articles.import.$post({ json }));
 }
 
-export function saveArticle(id: string, content: ArticleContent, version: number) {
+export function putArticle(id: string, content: ArticleContent, version: number) {
   return take(articles[":id"].$put({ param: { id }, header: ifMatch(version), json: content }));
 }

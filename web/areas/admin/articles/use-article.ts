@@ -8,7 +8,7 @@ import type {
 } from "#contract/admin-articles.ts";
 import { currentIn, isStale } from "#web/lib/api/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
-import { saveArticle } from "./queries.ts";
+import { putArticle } from "./queries.ts";
 import { createContentSaver, type SaveState } from "./saver.ts";
 
 export type Theirs = StaleArticleDetails["current"];
@@ -27,7 +27,7 @@ export function useArticle(initial: ArticleWork) {
     createContentSaver<ArticleContent, SavedArticle>({
       content: initial.content,
       version: initial.version,
-      send: (words, version) => saveArticle(initial.id, words, version),
+      send: (words, version) => putArticle(initial.id, words, version),
       isStale,
       onState(state, error) {
         setSave(state);

@@ -3,8 +3,8 @@ import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#co
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
-import { actOn } from "./queries.ts";
-import { ACT_WORDS, ACTION_WORDS } from "./claim-copy.ts";
+import { CLAIM_ACT_WORDS, CLAIM_ACTION_WORDS } from "./claim-copy.ts";
+import { sendClaimAct } from "./queries.ts";
 
 /** What may be done with a claim in its state; each says what follows for readers, and asks why. */
 export function ClaimActs({ claim }: { claim: ClaimEntry }) {
@@ -18,11 +18,11 @@ export function ClaimActs({ claim }: { claim: ClaimEntry }) {
         {acts.map((act) => (
           <Button
             key={act}
-            look={ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
+            look={CLAIM_ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
             disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
             onClick={() => setAsked(act)}
           >
-            {ACT_WORDS[act].label}
+            {CLAIM_ACT_WORDS[act].label}
           </Button>
         ))}
       </div>
@@ -39,7 +39,7 @@ interface ActDialogProps {
 }
 
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
-  const { label, heading } = ACT_WORDS[act];
+  const { label, heading } = CLAIM_ACT_WORDS[act];
   return (
     <Confirm
       heading={heading}
@@ -47,8 +47,11 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
       confirmLabel={label}
       reason="needed"
       act={async (reason) => {
-        await actOn(claim, act, reason);
-        toast({ title: ACTION_WORDS[`claim.${act}`] ?? label, description: "The public site follows within seconds." });
+        await sendClaimAct(claim, act, reason);
+        toast({
+          title: CLAIM_ACTION_WORDS[`claim.${act}`] ?? label,
+          description: "The public site follows within seconds.",
+        });
       }}
       onClose={onClose}
     />
@@ -60,13 +63,13 @@ const NAMED = 12;
 
 /** False for acts on paper, and for the approval of a claim that the site shows already. */
 function changesPages({ isOnSite }: ClaimEntry, act: ClaimAct): boolean {
-  const { effect } = ACT_WORDS[act];
+  const { effect } = CLAIM_ACT_WORDS[act];
   return effect !== "none" && !(effect === "on" && isOnSite);
 }
 
 function Consequence({ claim, act }: Pick<ActDialogProps, "claim" | "act">) {
   const { text, fallback, pages, parts, provided, evidence } = claim;
-  const { effect } = ACT_WORDS[act];
+  const { effect } = CLAIM_ACT_WORDS[act];
   if (!changesPages(claim, act)) return <p>“{text}”: readers see no change.</p>;
   return (
     <>

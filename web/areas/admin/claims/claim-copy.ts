@@ -1,7 +1,7 @@
 import type { ClaimAct, ShownState } from "#contract/claims.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-export const STATE_WORDS: Readonly<Record<ShownState, readonly [words: string, tone: Tone]>> = {
+export const CLAIM_STATE_WORDS: Readonly<Record<ShownState, readonly [words: string, tone: Tone]>> = {
   undecided: ["Shown, not decided", "soon"],
   draft: ["Draft", "calm"],
   evidence_pending: ["Evidence pending", "soon"],
@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<ShownState, readonly [words: string, t
   suspended: ["Suspended", "now"],
 };
 
-export const KIND_WORDS: Readonly<Record<string, string>> = {
+export const CLAIM_KIND_WORDS: Readonly<Record<string, string>> = {
   efficacy: "Efficacy",
   volume: "Volume",
   rating: "Rating",
@@ -31,7 +31,7 @@ interface ActWords {
   effect: "off" | "on" | "none";
 }
 
-export const ACT_WORDS: Readonly<Record<ClaimAct, ActWords>> = {
+export const CLAIM_ACT_WORDS: Readonly<Record<ClaimAct, ActWords>> = {
   submit: { label: "Ask for its evidence", heading: "Ask for the evidence of this claim?", effect: "none" },
   review: { label: "Start the review", heading: "Start the review of this claim?", effect: "none" },
   approve: { label: "Approve", heading: "Approve this claim?", effect: "on" },
@@ -46,7 +46,7 @@ export const ACT_WORDS: Readonly<Record<ClaimAct, ActWords>> = {
   reopen: { label: "Open again as a draft", heading: "Open this claim again as a draft?", effect: "none" },
 };
 
-export const ACTION_WORDS: Readonly<Record<string, string>> = {
+export const CLAIM_ACTION_WORDS: Readonly<Record<string, string>> = {
   "claim.submit": "Evidence asked for",
   "claim.review": "Review started",
   "claim.approve": "Approved",
@@ -60,7 +60,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** "5 pages"; null stands for all of them. */
-export function pageWords(pages: readonly string[] | null): string {
+export function claimPageWords(pages: readonly string[] | null): string {
   if (pages === null) return "Every page";
   if (pages.length === 0) return "No page";
   return pages.length === 1 ? "1 page" : `${pages.length} pages`;

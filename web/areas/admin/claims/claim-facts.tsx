@@ -2,7 +2,7 @@ import type { ClaimEntry, Evidence } from "#contract/claims.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 /** What is known of a claim now. */
-export function Facts({ claim: { asked, entries, owner, jurisdictions } }: { claim: ClaimEntry }) {
+export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: { claim: ClaimEntry }) {
   return (
     <>
       <dl className="facts">

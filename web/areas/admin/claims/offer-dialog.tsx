@@ -49,7 +49,7 @@ function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string
 }
 
 /** When an offer runs and on which terms; the public site follows within seconds. */
-export function OfferDialog({ offer: current, onClose }: { offer: OfferEntry; onClose: () => void }) {
+export function ClaimOfferDialog({ offer: current, onClose }: { offer: OfferEntry; onClose: () => void }) {
   // A refetch may bring a newer version under the open form.
   const [offer] = useState(current);
   return (

@@ -36,7 +36,7 @@ async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
   }
 }
 
-export function actOn(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
+export function sendClaimAct(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
   return kept(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
 }
 

@@ -16,14 +16,14 @@ export const toneOptions = optionsOf(tones);
 export const composedToneOptions = toneOptions.filter(([tone]) => tone !== "warm");
 export const lineOptions = keysOf(serviceLines).map((id) => [id, serviceLines[id].label] as const);
 
-export const statusWords: Record<DraftSummary["status"], string> = {
+export const draftStatusWords: Record<DraftSummary["status"], string> = {
   writing: "Being written",
   complete: "Written",
   stopped: "Stopped",
   failed: "Broke off",
 };
 
-export const flagWords: Record<DraftFlag["kind"], string> = {
+export const draftFlagWords: Record<DraftFlag["kind"], string> = {
   claim: "Wording",
   needs_source: "Needs a source",
   unknown_source: "Unknown source",
@@ -32,11 +32,11 @@ export const flagWords: Record<DraftFlag["kind"], string> = {
   patient_data: "Personal data",
 };
 
-export function dollars(amount: number | null): string {
+export function dollarWords(amount: number | null): string {
   if (amount === null) return "No price set";
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 4 });
 }
 
-export function count(number: number | null): string {
+export function tokenCountWords(number: number | null): string {
   return number === null ? "Not told" : number.toLocaleString("en-US");
 }

@@ -7,9 +7,16 @@ import { modelWords } from "#web/lib/words/model-words.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import {
+  audienceOptions,
+  composedToneOptions,
+  dollarWords,
+  lineOptions,
+  toneOptions,
+  typeOptions,
+} from "./draft-copy.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
-import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./draft-copy.ts";
 
 interface DraftFormProps {
   options: DraftOptions;
@@ -103,7 +110,7 @@ function ModelNote({ options: { model, budget } }: Pick<DraftFormProps, "options
   return (
     <p className="note">
       Model: {modelWords(model.id)}. This month: {used}
-      {budget.cost !== null && `, ${dollars(budget.cost)}`}.
+      {budget.cost !== null && `, ${dollarWords(budget.cost)}`}.
     </p>
   );
 }

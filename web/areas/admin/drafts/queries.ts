@@ -4,7 +4,7 @@ import { admin } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
 
-export const optionsQuery = queryOptions({
+export const draftOptionsQuery = queryOptions({
   queryKey: ["drafts", "options"],
   queryFn: () => take(admin.ai.options.$get()),
 });

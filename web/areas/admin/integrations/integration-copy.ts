@@ -11,7 +11,7 @@ interface KindWords {
   test: string;
 }
 
-export const KINDS: Readonly<Record<IntegrationKind, KindWords>> = {
+export const INTEGRATION_COPY: Readonly<Record<IntegrationKind, KindWords>> = {
   mail: {
     heading: "E-mail",
     about: "Confirmations, reminders, codes and links to sign in.",
@@ -44,7 +44,7 @@ export const KINDS: Readonly<Record<IntegrationKind, KindWords>> = {
   },
 };
 
-export const STATES: Readonly<Record<IntegrationState, readonly [words: string, tone: Tone]>> = {
+export const INTEGRATION_STATE_WORDS: Readonly<Record<IntegrationState, readonly [words: string, tone: Tone]>> = {
   not_configured: ["Not set up", "calm"],
   configured: ["Set up, not tested", "soon"],
   verified: ["Works", "good"],
@@ -52,7 +52,7 @@ export const STATES: Readonly<Record<IntegrationState, readonly [words: string, 
   disabled: ["Turned off", "calm"],
 };
 
-export const FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: string, hint?: string]>> = {
+export const INTEGRATION_FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: string, hint?: string]>> = {
   MAIL_FROM: [
     "Sender's address",
     "Such as Clinic <hello@your-clinic.com>. Its domain has to be set up with the provider.",
@@ -74,7 +74,7 @@ export const FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: st
   ANALYTICS_TAG_ID: ["Measurement ID", "Such as G-ABC123DEF4."],
 };
 
-export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
+export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   "appointment.booked": "A visit was booked or asked for",
   "appointment.cancelled": "A visit was cancelled",
   "appointment.completed": "A visit is over",
@@ -87,10 +87,10 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
 
 /** What a delivery tells of; a ping tells of nothing but itself. */
 export function eventWords(event: Delivery["event"]): string {
-  return event === "ping" ? "Test by hand" : EVENTS[event];
+  return event === "ping" ? "Test by hand" : WEBHOOK_EVENT_WORDS[event];
 }
 
-export const DELIVERIES: Readonly<Record<DeliveryStatus, readonly [words: string, tone: Tone]>> = {
+export const DELIVERY_STATUS_WORDS: Readonly<Record<DeliveryStatus, readonly [words: string, tone: Tone]>> = {
   pending: ["On its way", "soon"],
   delivered: ["Delivered", "good"],
   failed: ["Given up", "now"],

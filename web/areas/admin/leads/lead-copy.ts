@@ -9,7 +9,7 @@ import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 // Words of leads on screens; the codes stand in contract/lead-words.ts.
 
-export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
+export const LEAD_STAGE_WORDS: Readonly<Record<Stage, string>> = {
   new: "New",
   contacted: "Contacted",
   qualified: "Qualified",
@@ -22,14 +22,14 @@ export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   closed: "Closed",
 };
 
-export const KIND_WORDS: Readonly<Record<LeadKind, string>> = {
+export const LEAD_KIND_WORDS: Readonly<Record<LeadKind, string>> = {
   contact: "Contact form",
   call: "Call-back form",
   desk: "Entered by the desk",
   import: "Imported",
 };
 
-export const LOST_WORDS: Readonly<Record<LostReason, string>> = {
+export const LOST_REASON_WORDS: Readonly<Record<LostReason, string>> = {
   no_answer: "Never answered",
   not_interested: "Not interested",
   price: "Price",
@@ -40,7 +40,7 @@ export const LOST_WORDS: Readonly<Record<LostReason, string>> = {
   other: "Another reason",
 };
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const CALL_OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   reached: "Reached",
   left_message: "Left a message",
   no_answer: "No answer",
@@ -50,7 +50,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   declined: "Declined",
 };
 
-export const GATE_WORDS: Readonly<Record<Gate, string>> = {
+export const CONTACT_GATE_WORDS: Readonly<Record<Gate, string>> = {
   do_not_contact: "Asked not to be contacted",
   no_address: "No such contact given",
   no_consent: "Has not agreed to this channel",
@@ -75,7 +75,7 @@ export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** Options of a select, from words by code. */
-export function optionsOf<Code extends string>(words: Readonly<Record<Code, string>>, first?: string): Options<Code> {
+export function copyOptions<Code extends string>(words: Readonly<Record<Code, string>>, first?: string): Options<Code> {
   const all = (Object.keys(words) as Code[]).map((code) => [code, words[code]] as const);
   return first === undefined ? all : [["", first], ...all];
 }
@@ -153,15 +153,15 @@ const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
   created: (value) => `${CREATED[value("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[value("callTime")] ?? ""}`,
   stage: (value) => stageSentence(value("from"), value("to"), value("by")),
   assigned: (value) => `Assigned to ${value("to") || "nobody"}${value("by") === "rule" ? " by a rule" : ""}`,
-  call: (value) => `Call: ${OUTCOME_WORDS[value("outcome") as Outcome] ?? value("outcome")}`,
+  call: (value) => `Call: ${CALL_OUTCOME_WORDS[value("outcome") as Outcome] ?? value("outcome")}`,
   note: () => "Note",
   reply: () => "An answer came in",
   email: (value) => `E-mail sent: ${value("template")}${value("by") ? " (sequence)" : ""}`,
   text: (value) => `Text sent: ${value("template")}${value("by") ? " (sequence)" : ""}`,
   failed: (value) => `${value("channel") === "email" ? "An e-mail" : "A text"} could not be delivered`,
   edited: () => "Details changed",
-  consent: (_said, details) => `Consent: ${consentWords(details)}`,
-  do_not_contact: (_said, details) => (details["on"] ? "Do not contact: on" : "Do not contact: off"),
+  consent: (_value, details) => `Consent: ${consentWords(details)}`,
+  do_not_contact: (_value, details) => (details["on"] ? "Do not contact: on" : "Do not contact: off"),
   merged: () => "Another request was merged into this one",
   unmerged: () => "A merge was undone",
   sequence: (value) =>
@@ -180,7 +180,7 @@ export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMa
 }
 
 function stageSentence(from: string, to: string, by: string): string {
-  const words = `${STAGE_WORDS[from as Stage] ?? from} → ${STAGE_WORDS[to as Stage] ?? to}`;
+  const words = `${LEAD_STAGE_WORDS[from as Stage] ?? from} → ${LEAD_STAGE_WORDS[to as Stage] ?? to}`;
   return by === "visit" ? `${words}, by a visit` : words;
 }
 
@@ -223,7 +223,7 @@ export function moneyWords(cents: number): string {
   return (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
-export function nameOfRow({ name }: LeadRowShown): string {
+export function leadName({ name }: LeadRowShown): string {
   return name;
 }
 
@@ -231,9 +231,4 @@ export function nameOfRow({ name }: LeadRowShown): string {
 export function centsOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
-}
-
-/** "+19205550142" as "(920) 555-0142" */
-export function phoneWords(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { CONTACT_GATE_WORDS } from "./lead-copy.ts";
 import { previewOf } from "./list/preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
-import { GATE_WORDS } from "./lead-copy.ts";
 
 const CHANNELS = [
   ["call", "Call"],
@@ -20,7 +20,7 @@ export function LeadSend({ full }: { full: LeadAnswerFull }) {
   const { channels } = full.lead;
   const closed = CHANNELS.flatMap(([key, label]) => {
     const { gate } = channels[key];
-    return gate ? [[label, GATE_WORDS[gate]] as const] : [];
+    return gate ? [[label, CONTACT_GATE_WORDS[gate]] as const] : [];
   });
   return (
     <section className="card" aria-labelledby="lead-send">
@@ -86,7 +86,7 @@ function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
         {label}
       </Button>
       <p id={id} className="hint">
-        {GATE_WORDS[gate]}.
+        {CONTACT_GATE_WORDS[gate]}.
       </p>
     </>
   );

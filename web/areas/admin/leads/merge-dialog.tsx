@@ -4,13 +4,14 @@ import { type MergeField, type MergePreview, type MergeSide, mergeRequest } from
 import { admin } from "#web/lib/api/api.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { CLINIC_WORDS, interestWords } from "./lead-copy.ts";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords, phoneWords } from "./lead-copy.ts";
 
 interface MergeDialogProps {
   full: LeadAnswerFull;

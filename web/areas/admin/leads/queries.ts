@@ -9,7 +9,7 @@ const lead = admin.leads[":id"];
 export const LEADS = ["leads"] as const;
 
 /** Colleagues, sources, views, templates and sequences. */
-export const optionsQuery = queryOptions({
+export const leadOptionsQuery = queryOptions({
   queryKey: [...LEADS, "options"],
   queryFn: () => take(admin.leads.options.$get()),
 });
@@ -22,7 +22,7 @@ export const setupQuery = queryOptions({
 const NO_OPTIONS: LeadOptions = { people: [], sources: [], views: [], templates: [], sequences: [] };
 
 export function useLeadOptions(): LeadOptions {
-  return useQuery(optionsQuery).data ?? NO_OPTIONS;
+  return useQuery(leadOptionsQuery).data ?? NO_OPTIONS;
 }
 
 export function leadQuery(id: string) {

@@ -8,7 +8,7 @@ import type {
 } from "#contract/structured-data.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-export const STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string, tone: Tone]>> = {
+export const OVERRIDE_STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string, tone: Tone]>> = {
   draft: ["Draft", "calm"],
   valid: ["Valid, not live", "soon"],
   live: ["Live", "good"],
@@ -16,13 +16,13 @@ export const STATE_WORDS: Readonly<Record<OverrideState, readonly [words: string
   disabled: ["Disabled", "calm"],
 };
 
-export const KIND_WORDS: Readonly<Record<OverrideKind, string>> = {
+export const OVERRIDE_KIND_WORDS: Readonly<Record<OverrideKind, string>> = {
   fields: "Fields",
   node: "Custom node",
   head: "Title and metadata",
 };
 
-export const ACTION_WORDS: Readonly<Record<OverrideVersion["action"], string>> = {
+export const OVERRIDE_ACTION_WORDS: Readonly<Record<OverrideVersion["action"], string>> = {
   created: "Created",
   edited: "Draft saved",
   published: "Published",
@@ -31,15 +31,15 @@ export const ACTION_WORDS: Readonly<Record<OverrideVersion["action"], string>> =
 };
 
 /** "/treatments/* (all that begin so)" */
-export function whenWords({ path, topic }: OverrideWhen): string {
+export function overridePlaceWords({ path, topic }: OverrideWhen): string {
   const where = path.endsWith("*") ? `${path} (all pages that begin so)` : path;
   return topic ? `${where}, articles on ${topicLabel(topic).toLowerCase()}` : where;
 }
 
-export function pagesWords(count: number): string {
+export function pageCountWords(count: number): string {
   return count === 1 ? "1 page" : `${count} pages`;
 }
 
-export function isError({ level }: OverrideProblem): boolean {
+export function isErrorProblem({ level }: OverrideProblem): boolean {
   return level === "error";
 }

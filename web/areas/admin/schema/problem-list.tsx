@@ -7,7 +7,7 @@ interface ProblemListProps {
   placeOf?: (pointer: string) => string;
 }
 
-export function ProblemList({ problems, placeOf }: ProblemListProps) {
+export function SchemaProblemList({ problems, placeOf }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="problem-list">

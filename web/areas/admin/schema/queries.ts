@@ -18,7 +18,7 @@ export const routesQuery = queryOptions({
   queryFn: () => take(admin.schema.routes.$get()),
 });
 
-export const routeQuery = (path: string) =>
+export const schemaRouteQuery = (path: string) =>
   queryOptions({
     queryKey: ["schema", "route", path],
     queryFn: () => take(admin.schema.route.$get({ query: { path } })),
@@ -45,14 +45,14 @@ async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
 }
 
 /** A new one, or the draft of one that was seen. */
-export function saveOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
+export function sendOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
   if (!seen) return kept(take(overrides.$post({ json })));
   return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export type OverrideAct = "test" | "publish" | "disable";
 
-export function actOn(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+export function sendOverrideAct(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
   return kept(take(overrides[":id"][act].$post(whichOf(seen))));
 }
 

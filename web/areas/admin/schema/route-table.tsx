@@ -10,11 +10,11 @@ import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { OVERRIDE_STATE_WORDS } from "./override-copy.ts";
 import { routesQuery } from "./queries.ts";
 import { cutRoutes, keepsRules, matchingRoutes } from "./route-list.ts";
 import { routeList } from "./search.ts";
 import { TestAll } from "./test-all.tsx";
-import { STATE_WORDS } from "./override-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof routeList>>[] = [
   { kind: "search", name: "q", label: "Address, title or type" },
@@ -80,7 +80,7 @@ function State({ route }: { route: RouteRow }) {
     <>
       {problems > 0 && <StatusBadge tone="now">{problems} problems</StatusBadge>}
       {overrides.some(({ state }) => state === "invalid") && (
-        <StatusBadge tone="now">{STATE_WORDS.invalid[0]}</StatusBadge>
+        <StatusBadge tone="now">{OVERRIDE_STATE_WORDS.invalid[0]}</StatusBadge>
       )}
       {keepsRules(route) && <StatusBadge tone="good">Keeps the rules</StatusBadge>}
     </>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { SchemaProblemList } from "./problem-list.tsx";
 import { type Tested, testRoutes } from "./queries.ts";
 
 interface TestAllProps {
@@ -79,7 +79,7 @@ function Result({ tested, isRunning }: { tested: Tested | undefined; isRunning: 
               {path}
             </Link>
           </h3>
-          <ProblemList problems={problems} />
+          <SchemaProblemList problems={problems} />
         </div>
       ))}
     </>

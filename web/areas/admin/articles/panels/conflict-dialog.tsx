@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 }
 
 /** Two users wrote at once. The user can copy their own text before they choose. */
-export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
+export function ArticleConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
   const { work, content, saver, adopt, setTheirs } = article;
   const [isShown, setShown] = useState(false);
   const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);

@@ -43,15 +43,15 @@ export function forCell(slice: Slice): Slice {
   const first = slice.content.firstChild;
   const isTable = slice.content.childCount === 1 && first?.type.name === "table";
   if (!first || isTable || first.type.name === "tableRow" || isCell(first.type.name)) return slice;
-  return new Slice(Fragment.from(wordsOf(slice.content)), 0, 0);
+  return new Slice(Fragment.from(joinedInline(slice.content)), 0, 0);
 }
 
 function oneParagraph(doc: Node): Fragment {
-  return Fragment.from(doc.type.schema.node("paragraph", null, wordsOf(doc.content)));
+  return Fragment.from(doc.type.schema.node("paragraph", null, joinedInline(doc.content)));
 }
 
 /** All words and pictures of some blocks in one row, each block and each line from the one before by a semicolon. */
-export function wordsOf(content: Fragment): Node[] {
+export function joinedInline(content: Fragment): Node[] {
   return linesIn(content).flatMap((line, at, lines) => {
     const before = lines[at - 1]?.at(-1);
     if (!before) return line;

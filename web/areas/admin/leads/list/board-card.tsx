@@ -6,7 +6,7 @@ import type { Stage } from "#contract/lead-words.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
-import { interestWords, STAGE_WORDS } from "../lead-copy.ts";
+import { interestWords, LEAD_STAGE_WORDS } from "../lead-copy.ts";
 
 interface BoardCardProps {
   lead: LeadRowShown;
@@ -59,7 +59,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
             <option value="">Move to…</option>
             {targets.map((stage) => (
               <option key={stage} value={stage}>
-                {STAGE_WORDS[stage]}
+                {LEAD_STAGE_WORDS[stage]}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import type { LeadDetail } from "#contract/lead-admin.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
-import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "../lead-copy.ts";
+import { CLINIC_WORDS, copyOptions, INTEREST_OPTIONS } from "../lead-copy.ts";
 
 const CONTACT: readonly RecordField<LeadDetail>[] = [
   { name: "name", label: "Name", maxLength: 100, autoComplete: "off" },
@@ -15,7 +15,7 @@ const CONSENTS = [
 ] as const;
 const REQUEST: readonly RecordField<LeadDetail>[] = [
   { name: "interest", label: "About", options: INTEREST_OPTIONS, isOptional: true },
-  { name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Either"), isOptional: true },
+  { name: "location", label: "Clinic", options: copyOptions(CLINIC_WORDS, "Either"), isOptional: true },
   { name: "message", label: "Message", kind: "area", maxLength: 2000 },
 ];
 const NEXT_STEP: RecordField<LeadDetail> = {
@@ -44,7 +44,7 @@ interface LeadFormProps {
 }
 
 /** A lead as staff enter or correct it. Consents are what the person said, never what we wish. */
-export function LeadForm({ initial, send, ...dialog }: LeadFormProps) {
+export function LeadFormDialog({ initial, send, ...dialog }: LeadFormProps) {
   const last = [...REQUEST, initial ? NEXT_STEP : SOURCE];
   return (
     <FormDialog

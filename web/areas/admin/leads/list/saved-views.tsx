@@ -12,7 +12,7 @@ import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import type { List } from "#web/ui/table/use-list-state.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
-import { optionsQuery, useLeadOptions } from "../queries.ts";
+import { leadOptionsQuery, useLeadOptions } from "../queries.ts";
 
 interface SavedViewsProps {
   list: List<FiltersOf<typeof leadList.query>>;
@@ -25,7 +25,7 @@ export function SavedViews({ list }: SavedViewsProps) {
   const { views } = useLeadOptions();
   const [isSaving, setSaving] = useState(false);
   const [chosen, setChosen] = useState("");
-  const refresh = () => client.invalidateQueries({ queryKey: optionsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: leadOptionsQuery.queryKey });
 
   function open(viewId: string) {
     setChosen(viewId);
@@ -72,7 +72,7 @@ function SaveView({ list, onClose }: SavedViewsProps & { onClose: () => void }) 
       id="save-view"
       heading="Save these filters"
       submitLabel="Save"
-      refreshes={optionsQuery.queryKey}
+      refreshes={leadOptionsQuery.queryKey}
       fields={VIEW_FIELDS}
       send={async (typed) => save(checkedBody(viewRequest, { ...typed, filters: list.state.filters }))}
       onClose={onClose}

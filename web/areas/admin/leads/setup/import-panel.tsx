@@ -6,10 +6,10 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { ENCODING_WORDS } from "../decode.ts";
 import { ImportRun } from "./import-run.tsx";
-import { FIELD_WORDS, guessMapping, type Mapping, mappingTrouble } from "./mapping.ts";
+import { guessMapping, IMPORT_FIELD_WORDS, type Mapping, mappingTrouble } from "./mapping.ts";
 import { readTable, type Table, TableError } from "./read-table.ts";
 
-const FIELD_OPTIONS = Object.entries(FIELD_WORDS);
+const FIELD_OPTIONS = Object.entries(IMPORT_FIELD_WORDS);
 const SAMPLES = 3;
 
 /** Leads from a CSV file: which column means what, a dry run, and then the import. */

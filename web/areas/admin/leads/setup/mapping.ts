@@ -3,7 +3,7 @@ import type { ImportField, RawRow } from "#contract/lead-import.ts";
 /** What each column of a file means; "" for one that is left out. */
 export type Mapping = readonly (ImportField | "")[];
 
-export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   name: "Name",
   firstName: "First name",
   lastName: "Last name",
@@ -59,7 +59,7 @@ export function mappingTrouble(mapping: Mapping): string | null {
 }
 
 /** A row's cells by their meaning; a first and a last name make one. */
-export function cellsOf(cells: readonly string[], mapping: Mapping): RawRow {
+export function importCells(cells: readonly string[], mapping: Mapping): RawRow {
   const given: Partial<Record<ImportField, string>> = {};
   for (const [at, field] of mapping.entries()) if (field !== "") given[field] = cells[at] ?? "";
   const { firstName = "", lastName = "", name = "", ...rest } = given;

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS, type ImportAnswer, type ImportRequest, type RawRow } from "#contract/lead-import.ts";
 import { normalisePhone } from "#contract/leads.ts";
-import { cellsOf, type Mapping } from "./mapping.ts";
+import { importCells, type Mapping } from "./mapping.ts";
 import type { Table } from "./read-table.ts";
 
 export interface Summary {
@@ -84,7 +84,7 @@ function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["
   let chunk: ImportRequest["rows"] = [];
   let length = 0;
   for (const { line, cells } of rows) {
-    const one = { line, cells: cellsOf(cells, mapping) };
+    const one = { line, cells: importCells(cells, mapping) };
     const size = JSON.stringify(one).length;
     if (chunk.length > 0 && (chunk.length >= IMPORT_LIMITS.chunk || length + size > MOST_CHARACTERS)) {
       yield chunk;

@@ -63,7 +63,7 @@ export function newState({
   };
 }
 
-export function stateOf({ name, draft: { when, content } }: Pick<Override, "name" | "draft">): EditorState {
+export function editorStateOf({ name, draft: { when, content } }: Pick<Override, "name" | "draft">): EditorState {
   const empty = {
     kind: content.kind,
     name,

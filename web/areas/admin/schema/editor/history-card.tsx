@@ -5,8 +5,8 @@ import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { OVERRIDE_ACTION_WORDS } from "../override-copy.ts";
 import { rollBack } from "../queries.ts";
-import { ACTION_WORDS } from "../override-copy.ts";
 import type { Editing } from "./use-override.ts";
 
 interface HistoryProps {
@@ -24,7 +24,7 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
         {override.history.map((version) => (
           <li key={version.number}>
             <b>
-              {version.number}. {ACTION_WORDS[version.action]}
+              {version.number}. {OVERRIDE_ACTION_WORDS[version.action]}
             </b>{" "}
             by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
             {canWrite && isOther(override, version) && (

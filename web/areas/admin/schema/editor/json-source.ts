@@ -37,7 +37,7 @@ export function isTrouble(read: JsonSource | JsonTrouble): read is JsonTrouble {
 }
 
 /** Where a pointer leads, or the nearest place around it. */
-export function placeOf({ places }: JsonSource, pointer: string): TextPlace {
+export function jsonPlaceOf({ places }: JsonSource, pointer: string): TextPlace {
   let around = pointer;
   while (around !== "" && !places.has(around)) around = around.slice(0, around.lastIndexOf("/"));
   return places.get(around) ?? { line: 1, column: 1 };

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { actOn } from "../queries.ts";
-import { pagesWords } from "../override-copy.ts";
+import { pageCountWords } from "../override-copy.ts";
+import { sendOverrideAct } from "../queries.ts";
 import type { Editing } from "./use-override.ts";
 
 type Asked = "publish" | "disable";
@@ -17,7 +17,9 @@ export function OverrideActs({ editing }: { editing: Editing }) {
     <>
       <div className="act-list">
         <ActButton label="Save the draft" isMain={isDirty} act={() => save()} />
-        {seen && !isDirty && <ActButton label="Test the draft" act={() => run(() => actOn(seen, "test"), "Tested")} />}
+        {seen && !isDirty && (
+          <ActButton label="Test the draft" act={() => run(() => sendOverrideAct(seen, "test"), "Tested")} />
+        )}
         {canPublish && (
           <Button look="main" onClick={() => setAsked("publish")}>
             Publish…
@@ -54,12 +56,12 @@ function AskDialog({
       consequence={
         <p>
           {isPublish
-            ? `It is tested once more and stands on ${pagesWords(seen.pages)} of the public site within seconds. Every version can be gone back to.`
-            : `Within seconds ${pagesWords(seen.pages)} of the public site speak for themselves again. The draft stays.`}
+            ? `It is tested once more and stands on ${pageCountWords(seen.pages)} of the public site within seconds. Every version can be gone back to.`
+            : `Within seconds ${pageCountWords(seen.pages)} of the public site speak for themselves again. The draft stays.`}
         </p>
       }
       confirmLabel={isPublish ? "Publish it" : "Disable it"}
-      act={() => run(() => actOn(seen, asked), isPublish ? "Published" : "Disabled")}
+      act={() => run(() => sendOverrideAct(seen, asked), isPublish ? "Published" : "Disabled")}
       onClose={onClose}
     />
   );

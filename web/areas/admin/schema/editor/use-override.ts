@@ -6,8 +6,8 @@ import { currentIn } from "#web/lib/api/stale.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
-import { saveOverride } from "../queries.ts";
-import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
+import { sendOverride } from "../queries.ts";
+import { type EditorState, editorStateOf, requestOf } from "./editor-state.ts";
 
 interface Edited {
   state: EditorState;
@@ -27,7 +27,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
   useUnsaved(isTouched);
 
   function take(override: Override) {
-    const state = stateOf(override);
+    const state = editorStateOf(override);
     setSeen(override);
     setTheirs(undefined);
     setEdited({ state, saved: keyOf(state) });
@@ -56,7 +56,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     if (!request.name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
     const isNew = over === undefined;
     return run(async () => {
-      const answer = await saveOverride(over, request);
+      const answer = await sendOverride(over, request);
       // The editor is not left with anything unsaved.
       if (isNew)
         setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
