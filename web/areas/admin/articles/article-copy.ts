@@ -26,7 +26,6 @@ export const ARTICLE_STATE_TONES: Readonly<Record<ArticleState, Tone>> = {
 
 interface MoveWords {
   label: string;
-  /** What follows from it. */
   consequence: string;
 }
 

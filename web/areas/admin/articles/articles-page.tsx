@@ -21,7 +21,6 @@ import { listQuery } from "./queries.ts";
 
 const route = getRouteApi("/admin/articles/");
 
-/** `/admin/articles` */
 export function ArticlesPage() {
   const roles = useRoles();
   const [isAdding, setAdding] = useState(false);
@@ -105,7 +104,6 @@ interface QueuesProps {
 
 const QUEUES = ["in_review", "clinical_review", "changes_requested", "scheduled"] as const;
 
-/** What waits for somebody, each with its number; a press shows it. */
 function Queues({ answer: { counts, due }, list: { setFilters } }: QueuesProps) {
   const all = QUEUES.map((state) => ({
     label: ARTICLE_STATE_WORDS[state],

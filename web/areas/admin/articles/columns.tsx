@@ -24,7 +24,7 @@ export const COLUMNS = listColumns(articleList, {
   dueAt: ({ dueAt, reviewedBy }) => dueAt && <Due at={dueAt} reviewedBy={reviewedBy} />,
 });
 
-/** When the next clinical review is due; an article that never had one is due at once. */
+/** An article without a clinical review is due at once. */
 function Due({ at, reviewedBy }: { at: string; reviewedBy: string | null }) {
   const isDue = Date.parse(at) <= Date.now();
   return (

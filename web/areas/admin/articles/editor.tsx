@@ -13,11 +13,10 @@ import { Others } from "./presence.tsx";
 import { BodyEditor } from "./rich/body-editor.tsx";
 import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
 
-/** One article: its words in the middle, all about them beside. */
 export function Editor({ initial }: { initial: ArticleWork }) {
   const article = useArticle(initial);
   const [hasPreview, setPreview] = useState(false);
-  /** The conflict whose question was closed without an answer. */
+  /** The conflict whose dialog was closed without a choice. */
   const [putOff, putOffFor] = useState<Theirs | null>(null);
   const { work, content, change, save, theirs } = article;
   useUnsaved(save !== "saved");
@@ -67,7 +66,6 @@ const SAVE_WORDS = {
 
 interface SaveNoteProps {
   article: OpenArticle;
-  /** Asks anew whose words stay. */
   onDecide: () => void;
 }
 

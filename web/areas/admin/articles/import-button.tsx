@@ -5,7 +5,6 @@ import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { postArticleFile } from "./queries.ts";
 
-/** Takes in Markdown files with front matter, one after the other; one alone is opened. */
 export function ImportButton() {
   const id = useId();
   const navigate = useNavigate();
@@ -48,7 +47,7 @@ export function ImportButton() {
   );
 }
 
-/** What is no UTF-8 is refused, so that no letters are lost unseen. */
+/** Refuses anything but UTF-8, so that no letters are lost unnoticed. */
 async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

@@ -12,7 +12,6 @@ import { ARTICLE_MOVE_WORDS } from "./article-copy.ts";
 import { ArticleMoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
-/** What leads on, and what is done now and then. */
 const MAIN: ReadonlySet<ArticleMove> = new Set(["submit", "approve_clinically", "publish"]);
 
 interface MoveBarProps {
@@ -21,7 +20,6 @@ interface MoveBarProps {
   onPreview: () => void;
 }
 
-/** What can be done with the article as it stands, by this person. */
 export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
   const [move, setMove] = useState<ArticleMove | null>(null);
   const { work, saver } = article;
@@ -49,7 +47,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
   );
 }
 
-/** A link for people without an account; whoever has it sees the draft for seven days. */
+/** A preview for people without an account; it works for seven days. */
 function PreviewLinkButton({ article: { work, saver } }: Pick<MoveBarProps, "article">) {
   const canRead = may(useRoles(), "article:read");
   if (!canRead) return null;

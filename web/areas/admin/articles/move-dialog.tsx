@@ -12,7 +12,7 @@ import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { ARTICLE_MOVE_WORDS, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
 
-/** A remark makes sense where somebody else has to act on it. */
+/** Moves that hand the article to someone else, who may need a comment. */
 const SPEAKS: ReadonlySet<ArticleMove> = new Set(["submit", "ask_clinician", "request_changes", "approve", "withdraw"]);
 
 interface MoveDialogProps {
@@ -21,7 +21,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** What belongs to a move. */
 function fieldsOf(move: ArticleMove): RecordField[] {
   if (move === "schedule")
     return [
@@ -36,7 +35,6 @@ function fieldsOf(move: ArticleMove): RecordField[] {
   return SPEAKS.has(move) ? [{ name: "comment", label, kind: "area", rows: 3, maxLength: 2000 }] : [];
 }
 
-/** Names what follows from a move, asks for what belongs to it, and makes it. */
 export function ArticleMoveDialog({ article, move, onClose }: MoveDialogProps) {
   const { work, saver, adopt, setTheirs } = article;
   const { label, consequence } = ARTICLE_MOVE_WORDS[move];

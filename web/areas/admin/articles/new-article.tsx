@@ -17,7 +17,6 @@ const FIELDS: readonly RecordField[] = [
   { name: "topic", label: "Topic", options: Object.entries(topics), initial: "prevention" },
 ];
 
-/** A title and a topic are enough to begin. */
 export function NewArticleDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (

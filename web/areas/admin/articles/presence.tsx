@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 
 const { presence } = admin.articles[":id"];
 
-/** Who else has this article open, and whether it has moved on meanwhile. It keeps nobody out. */
+/** Shows who else has the article open. It locks nobody out. */
 export function Others({ article }: { article: OpenArticle }) {
   const { id } = article.work;
   const [answer, setAnswer] = useState<PresenceAnswer | null>(null);
@@ -38,7 +38,6 @@ export function Others({ article }: { article: OpenArticle }) {
   );
 }
 
-/** Somebody has moved it on, or saved it, since it was opened here. */
 function Moved({ article, answer }: { article: OpenArticle; answer: PresenceAnswer }) {
   const { work, save, adopt } = article;
   const isNewer = answer.statusVersion > work.statusVersion || answer.version > work.version;

@@ -15,7 +15,7 @@ export const listQuery = (query: QueryOf<typeof articles.$get>) =>
     staleTime: 0,
   });
 
-/** Read when the editor opens, and never behind its back: what is typed must not be overwritten. */
+/** Never refetched while the editor is open: that would overwrite typed text. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ["articles", "work", id],
@@ -55,7 +55,6 @@ export function addImage(json: { data: string }) {
   return take(articles.images.$post({ json }));
 }
 
-/** Refused while an article, or an earlier version of one, shows it. */
 export function removeImage(src: string) {
   return take(articles.images[":name"].$delete({ param: { name: src.slice(MEDIA_PATH.length) } }));
 }

@@ -6,7 +6,6 @@ import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { CLAIM_ACT_WORDS, CLAIM_ACTION_WORDS } from "./claim-copy.ts";
 import { sendClaimAct } from "./queries.ts";
 
-/** What may be done with a claim in its state; each says what follows for readers, and asks why. */
 export function ClaimActs({ claim }: { claim: ClaimEntry }) {
   const [asked, setAsked] = useState<ClaimAct>();
   const isProven = claim.evidence > 0 && claim.provided === claim.evidence;
@@ -58,10 +57,10 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
   );
 }
 
-/** Most dialogs name all pages; a claim of every page says so. */
+/** Longer lists of pages are cut. */
 const NAMED = 12;
 
-/** False for acts on paper, and for the approval of a claim that the site shows already. */
+/** False for paperwork, and for approving a claim that the site shows already. */
 function changesPages({ isOnSite }: ClaimEntry, act: ClaimAct): boolean {
   const { effect } = CLAIM_ACT_WORDS[act];
   return effect !== "none" && !(effect === "on" && isOnSite);

@@ -27,7 +27,7 @@ export const CLAIM_KIND_WORDS: Readonly<Record<string, string>> = {
 interface ActWords {
   label: string;
   heading: string;
-  /** What follows for readers. */
+  /** What readers see afterwards. */
   effect: "off" | "on" | "none";
 }
 
@@ -59,7 +59,7 @@ export const CLAIM_ACTION_WORDS: Readonly<Record<string, string>> = {
   "claim.edit": "Owner, states or evidence changed",
 };
 
-/** "5 pages"; null stands for all of them. */
+/** "5 pages"; null for every page. */
 export function claimPageWords(pages: readonly string[] | null): string {
   if (pages === null) return "Every page";
   if (pages.length === 0) return "No page";

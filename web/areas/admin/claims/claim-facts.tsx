@@ -1,7 +1,6 @@
 import type { ClaimEntry, Evidence } from "#contract/claims.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
-/** What is known of a claim now. */
 export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: { claim: ClaimEntry }) {
   return (
     <>
@@ -16,7 +15,7 @@ export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: 
       {entries.length === 0 && <p className="empty">No evidence is listed.</p>}
       <ul className="evidence-list">
         {entries.map((entry, at) => (
-          // Entries have no names of their own, and keep their order.
+          // Entries have no ids and keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at}>
             <StatusBadge tone={entry.status === "provided" ? "good" : "soon"}>

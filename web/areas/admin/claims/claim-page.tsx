@@ -18,7 +18,6 @@ import { claimQuery } from "./queries.ts";
 
 const route = getRouteApi("/admin/compliance_/claims/$id");
 
-/** `/admin/compliance/claims/{id}`: one claim with its evidence and what was decided about it. */
 export function ClaimPage() {
   return (
     <AdminPage heading="Claim" permission="claim:read">

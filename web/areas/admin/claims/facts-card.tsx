@@ -10,7 +10,6 @@ interface FactsProps {
   canWrite: boolean;
 }
 
-/** What it rests on, who answers for it, and where it may be said. */
 export function FactsCard({ claim, canWrite }: FactsProps) {
   const [isEdited, setEdited] = useState(false);
   return (

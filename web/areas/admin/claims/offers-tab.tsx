@@ -19,7 +19,6 @@ const STATES = {
   over: ["Over", "soon"],
 } as const;
 
-/** The offers with their period and terms. */
 export function OffersTab() {
   const query = useQuery(offersQuery);
   return (

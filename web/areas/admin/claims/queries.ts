@@ -27,7 +27,7 @@ function whichOf({ id, version }: Seen) {
   return { param: { id }, header: ifMatch(version) };
 }
 
-/** Whatever comes back is what is there now; a refusal may mean that somebody was quicker. */
+/** Stores the answer; after a refusal refetches, because another user may have changed the claim. */
 async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
   try {
     queryClient.setQueryData(claimQuery(id).queryKey, await asked);

@@ -19,7 +19,6 @@ const TABS: readonly Tab<DraftsSearch["tab"]>[] = [
   { key: "budget", label: "Budget" },
 ];
 
-/** `/admin/ai`: drafts from approved sources. Nothing is published from here. */
 export function AiPage() {
   return (
     <AdminPage

@@ -16,7 +16,6 @@ import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
 import { dollarWords } from "./draft-copy.ts";
 import { draftOptionsQuery } from "./queries.ts";
 
-/** What the month's drafts have cost, and what they may. */
 export function BudgetTab() {
   const options = useQuery(draftOptionsQuery);
   const roles = useQuery(rolesQuery);

@@ -17,7 +17,6 @@ interface DraftActsProps {
   writer: Writer;
 }
 
-/** Another version, one section anew, copying, and the way to the articles. */
 export function DraftActs({ draft, writer }: DraftActsProps) {
   const [isSaving, setSaving] = useState(false);
   const isUsable = draft.status === "complete" && draft.openFlags === 0;

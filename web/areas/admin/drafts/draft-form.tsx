@@ -23,7 +23,6 @@ interface DraftFormProps {
   writer: Writer;
 }
 
-/** What to write, for whom, and from which sources. */
 export function DraftForm({ options, writer }: DraftFormProps) {
   const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
   const form = useForm("draft", async (values) => {
@@ -68,7 +67,7 @@ export function DraftForm({ options, writer }: DraftFormProps) {
   );
 }
 
-/** For whom and how. Sentences that are taken word for word can be fewer, and nothing else. */
+/** Without a model sentences are taken verbatim, so only their number can change. */
 function Manner({ form, isPaid }: { form: ReturnType<typeof useForm>; isPaid: boolean }) {
   if (isPaid)
     return (

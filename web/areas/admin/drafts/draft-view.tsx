@@ -17,7 +17,6 @@ interface DraftViewProps {
   writer: Writer;
 }
 
-/** The draft that is being written, or the one that the address names. */
 export function DraftView({ id, writer }: DraftViewProps) {
   const { writing, stop } = writer;
   const { isWriting } = writing;
@@ -38,7 +37,7 @@ export function DraftView({ id, writer }: DraftViewProps) {
         </section>
       )
     );
-  // It stays while another one is written: what was changed in it may not be saved yet.
+  // Stays mounted while another draft is written: it may hold unsaved changes.
   return (
     <div>
       {now}

@@ -11,7 +11,6 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { draftFlagWords } from "./draft-copy.ts";
 import { putDraft } from "./queries.ts";
 
-/** What a person has to settle before the draft may be used, then what nothing could check. */
 export function FlagList({ draft }: { draft: Draft }) {
   const unchecked = draft.flags.filter(({ kind }) => kind === "not_checked");
   const toSettle = draft.flags.filter(({ kind }) => kind !== "not_checked");

@@ -33,7 +33,6 @@ const COLUMNS = listColumns(draftList, {
   cost: ({ cost }) => dollarWords(cost),
 });
 
-/** Every draft that was written, with model, cost and author. */
 export function HistoryTab({ search }: { search: ListSearch<typeof draftList.query> }) {
   const list = useListState(search, draftList.query);
   const query = useQuery({

@@ -16,7 +16,6 @@ export function draftQuery(id: string) {
   });
 }
 
-/** What an act left, without asking again; the lists that name it are asked anew. */
 export function putDraft(draft: Draft): void {
   queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
   void queryClient.invalidateQueries({ queryKey: ["drafts", "list"] });

@@ -17,11 +17,10 @@ interface Shown {
   integration: Integration;
 }
 
-/** One connection: how it stands, what it is set to, and what can be done with it. */
 export function ConnectionCard({ integration }: Shown) {
   const { kind, provider, state } = integration;
   const { heading, about } = INTEGRATION_COPY[kind];
-  // What is built in needs no test.
+  // Built-in providers need no test.
   const isOurs = state === "configured" && !specOf(kind, provider)?.isCalled;
   const [words, tone] = INTEGRATION_STATE_WORDS[isOurs ? "verified" : state];
   const canWrite = may(useRoles(), "integration:write");
@@ -38,7 +37,7 @@ export function ConnectionCard({ integration }: Shown) {
   );
 }
 
-/** What passes through it is patients' information: the agreement that this takes. */
+/** The agreement that patient information requires (BAA). */
 function Agreement({ integration: { kind, provider, source, agreements } }: Shown) {
   const spec = specOf(kind, provider);
   if (!spec?.baa) return null;

@@ -3,7 +3,6 @@ import { shortDate } from "#contract/time-words.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { errorWords, INTEGRATION_FIELDS } from "./integration-copy.ts";
 
-/** What a connection is set to, and where each value comes from. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {
   const { kind, provider, source, setBy, setAt, fields, secrets, lastSuccessAt, lastError } = integration;
   return (

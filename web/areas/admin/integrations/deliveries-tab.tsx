@@ -19,7 +19,6 @@ import { endpointsQuery, replay } from "./queries.ts";
 
 const NONE: readonly Endpoint[] = [];
 
-/** What was sent to whom, and how it was answered. */
 export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryList.query> }) {
   const list = useListState(search, deliveryList.query);
   const endpoints = useQuery(endpointsQuery).data?.endpoints ?? NONE;

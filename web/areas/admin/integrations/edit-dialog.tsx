@@ -20,7 +20,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Provider and values of one connection. What is left blank stays with the environment, a blank key as it is. */
+/** A blank value falls back to the environment; a blank key keeps the stored one. */
 export function EditDialog({ integration: current, onClose }: EditDialogProps) {
   // A refetch may bring a newer version under the open form.
   const [integration] = useState(current);

@@ -14,11 +14,10 @@ import { deleteEndpointRow, ping, postNewSecret, switchEndpoint } from "./querie
 interface EndpointCardProps {
   endpoint: Endpoint;
   canWrite: boolean;
-  /** A new secret, told once. */
+  /** A new secret is shown once. */
   onSecret: (secret: string) => void;
 }
 
-/** One endpoint: what it hears, how it answers, and what can be done with it. */
 export function EndpointCard({ endpoint, canWrite, onSecret }: EndpointCardProps) {
   const { id, url, events, state, lastFour, previousUntil, lastSuccessAt, lastError } = endpoint;
   const [words, tone] = INTEGRATION_STATE_WORDS[state];

@@ -7,7 +7,7 @@ import { WEBHOOK_EVENT_WORDS } from "./integration-copy.ts";
 import { postEndpoint, putEndpoint } from "./queries.ts";
 
 interface EndpointDialogProps {
-  /** The one that changes; none for a new one. */
+  /** None for a new endpoint. */
   endpoint?: Endpoint;
   onSecret: (secret: string) => void;
   onClose: () => void;
@@ -25,7 +25,6 @@ const FIELDS: readonly RecordField<Endpoint>[] = [
   },
 ];
 
-/** Address and events of an endpoint. */
 export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
   return (
     <RecordForm

@@ -5,9 +5,8 @@ import type { Tone } from "#web/ui/view/status-badge.tsx";
 interface KindWords {
   heading: string;
   about: string;
-  /** What follows when it is turned off. */
+  /** Consequence of turning it off. */
   off: string;
-  /** What its test does. */
   test: string;
 }
 
@@ -85,7 +84,6 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   "claim.restored": "A claim is back on the site",
 };
 
-/** What a delivery tells of; a ping tells of nothing but itself. */
 export function eventWords(event: Delivery["event"]): string {
   return event === "ping" ? "Test by hand" : WEBHOOK_EVENT_WORDS[event];
 }
@@ -113,12 +111,10 @@ const CODES: Readonly<Record<string, string>> = {
   http_429: "was asked too often (429)",
 };
 
-/** An error's code in words. */
 export function errorWords(code: string): string {
   return CODES[code] ?? (code.startsWith("http_") ? `answered ${code.slice(5)}` : code.replaceAll("_", " "));
 }
 
-/** How the last try of a delivery went. */
 export function answerWords({ answered, errorCode, attempts }: Delivery): string {
   if (attempts === 0) return "Not tried yet";
   return errorCode === null ? `Answered ${answered ?? ""}` : errorWords(errorCode);

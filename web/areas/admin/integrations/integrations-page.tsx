@@ -25,7 +25,6 @@ const TABS: readonly Tab<IntegrationsSearch["tab"]>[] = [
   { key: "messages", label: "Unsent messages" },
 ];
 
-/** `/admin/settings/integrations`: what the clinic is connected to. */
 export function IntegrationsPage() {
   return (
     <AdminPage

@@ -17,12 +17,11 @@ export const endpointsQuery = queryOptions({
   queryFn: () => take(webhooks.$get()),
 });
 
-/** All of it anew: a change may show in more than one place. */
+/** Refetches all: a change may show in several places. */
 function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["integrations"] });
 }
 
-/** What an act left, at once. */
 async function put(answer: Promise<{ integration: Integration }>): Promise<Integration> {
   try {
     const { integration } = await answer;
@@ -36,7 +35,7 @@ async function put(answer: Promise<{ integration: Integration }>): Promise<Integ
     );
     return integration;
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another user may have changed it.
     await refresh();
     throw error;
   }
@@ -46,7 +45,6 @@ export function putIntegration({ kind, version }: Integration, json: Integration
   return put(take(connection.$put({ param: { kind }, header: ifMatch(version), json })));
 }
 
-/** Turns it off or on, or lets the environment's settings count again. */
 export function sendIntegrationAct({ kind, version }: Integration, act: "off" | "on" | "reset"): Promise<Integration> {
   return put(take(connection[act].$post({ param: { kind }, header: ifMatch(version) })));
 }
@@ -83,7 +81,7 @@ export function replay(id: string) {
   return after(take(deliveries[":id"].replay.$post({ param: { id } })));
 }
 
-/** Whatever came of it, the lists ask anew. */
+/** Refetches the lists, also after a failure. */
 async function after<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(refresh);
 }

@@ -21,7 +21,6 @@ function fieldsOf(kind: string, onKind: (kind: string) => void): RecordField[] {
   ];
 }
 
-/** What happened: a call with its outcome, an answer, a note. */
 export function CallLog({ full }: { full: LeadAnswerFull }) {
   const change = useLeadChange(full);
   const headingId = useId();

@@ -8,7 +8,6 @@ import { LEAD_KIND_WORDS, LEAD_STAGE_WORDS } from "./lead-copy.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
 
-/** Other requests with the same phone or e-mail address, and merges that can still be undone. */
 export function Duplicates({ full }: { full: LeadAnswerFull }) {
   const { duplicates, merges } = full;
   const change = useLeadChange(full);

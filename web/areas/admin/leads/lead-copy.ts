@@ -7,8 +7,6 @@ import { MINUTE } from "#contract/time.ts";
 import type { Options } from "#web/ui/table/filter-bar.tsx";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-// Words of leads on screens; the codes stand in contract/lead-words.ts.
-
 export const LEAD_STAGE_WORDS: Readonly<Record<Stage, string>> = {
   new: "New",
   contacted: "Contacted",
@@ -74,7 +72,6 @@ export const INTEREST_OPTIONS: readonly (readonly [string, string])[] = [
   ...Object.entries(INTERESTS),
 ];
 
-/** Options of a select, from words by code. */
 export function copyOptions<Code extends string>(words: Readonly<Record<Code, string>>, first?: string): Options<Code> {
   const all = (Object.keys(words) as Code[]).map((code) => [code, words[code]] as const);
   return first === undefined ? all : [["", first], ...all];
@@ -85,17 +82,14 @@ export function stageTone(stage: Stage): Tone {
   return stage === "booked" || stage === "showed" || stage === "patient" ? "good" : "calm";
 }
 
-/** "7 min", "2 h 5 min": working time, without nights and weekends. */
+/** "7 min", "2 h 5 min": opening hours only. */
 function minutesWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 || hours >= 10 ? `${hours.toLocaleString("en-US")} h` : `${hours} h ${rest} min`;
 }
 
-/**
- * How the first answer stands, in words and as a tone. The target is five minutes of opening hours.
- * @param now milliseconds since the epoch: what is due runs on while the page is open
- */
+/** @param now in milliseconds: the time that is left runs on while the page is open */
 export function answeredWords(answered: Answered | null, now: number): { words: string; tone: Tone } {
   if (answered === null) return { words: "No answer due", tone: "calm" };
   const time = minutesWords(answered.minutes);
@@ -170,7 +164,7 @@ const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
       : `Sequence ended: ${REASONS[value("reason")] ?? value("reason")}`,
 };
 
-/** One entry of the timeline in a sentence. @param names colleagues by id */
+/** @param names of colleagues by id */
 export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMap<string, string>): string {
   const value = (key: string) => {
     const text = String(details[key] ?? "");
@@ -190,7 +184,6 @@ function consentWords(details: LeadActivity["details"]): string {
   return parts.join(", ") + (by === "unsubscribe" || by === "resubscribe" ? ", by the link in a mail" : "");
 }
 
-/** Why a lead stands where it does among those to be reached. */
 const SCORE_WORDS: Readonly<Record<ScoreRule, string>> = {
   call: "asked for a call",
   desk: "called us or came in",
@@ -227,7 +220,7 @@ export function leadName({ name }: LeadRowShown): string {
   return name;
 }
 
-/** "1,234.50" as cents; null for what is no amount. */
+/** "1,234.50" as cents; null for anything but an amount. */
 export function centsOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;

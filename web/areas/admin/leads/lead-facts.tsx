@@ -26,7 +26,6 @@ interface LeadFactsProps {
   canWrite: boolean;
 }
 
-/** Who it is, what he asked for, and what he agreed to. */
 export function LeadFacts({ full, canWrite }: LeadFactsProps) {
   const { lead } = full;
   const [isEditing, setEditing] = useState(false);
@@ -121,7 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A number that nobody may call is told, and not offered. */
+/** A number that may not be called is shown without a link. */
 function Phone({ phone, gate }: { phone: string; gate: Gate | null }) {
   if (!gate) return <a href={`tel:${phone}`}>{phoneWords(phone)}</a>;
   return (

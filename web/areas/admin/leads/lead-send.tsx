@@ -15,7 +15,6 @@ const CHANNELS = [
   ["email", "E-mail"],
 ] as const;
 
-/** Messages from templates, and sequences of them. A channel that is closed says why. */
 export function LeadSend({ full }: { full: LeadAnswerFull }) {
   const { channels } = full.lead;
   const closed = CHANNELS.flatMap(([key, label]) => {
@@ -77,7 +76,6 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
   );
 }
 
-/** A button that can not be pressed, and why not. */
 function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import { AssignOne } from "./list/assign-one.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
 
-/** Where the lead goes next, who has it, and that he wants no contact. */
 export function LeadStage({ full }: { full: LeadAnswerFull }) {
   const { lead } = full;
   const change = useLeadChange(full);

@@ -10,7 +10,6 @@ const FIELDS: readonly RecordField[] = [
 
 const reasonIn = (values: FormData) => choiceOf(values, "reason", LOST_REASONS);
 
-/** Why a lead is lost. It can be opened again. */
 export function LostDialog({ onReason, onClose }: { onReason: (reason: LostReason) => void; onClose: () => void }) {
   return (
     <RecordForm

@@ -29,7 +29,6 @@ const FIELDS: readonly (readonly [MergeField, string, (side: MergeSide) => strin
   ["owner", "Owner", ({ owner }) => owner ?? ""],
 ];
 
-/** Two requests side by side; each field is taken from one of them. */
 export function MergeDialog({ full, otherId, onClose }: MergeDialogProps) {
   const preview = useQuery({
     queryKey: ["leads", "one", full.lead.id, "merge", otherId],

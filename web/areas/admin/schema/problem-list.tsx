@@ -3,7 +3,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 interface ProblemListProps {
   problems: readonly OverrideProblem[];
-  /** Where a pointer stands in the editor: "line 4, column 3". */
+  /** "line 4, column 3" */
   placeOf?: (pointer: string) => string;
 }
 
@@ -12,7 +12,7 @@ export function SchemaProblemList({ problems, placeOf }: ProblemListProps) {
   return (
     <ul className="problem-list">
       {problems.map((problem, at) => (
-        // The same may be said of several places.
+        // Several places may have the same problem.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <StatusBadge tone={problem.level === "error" ? "now" : "soon"}>

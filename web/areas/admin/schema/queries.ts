@@ -44,7 +44,7 @@ async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
   return answer;
 }
 
-/** A new one, or the draft of one that was seen. */
+/** Creates an override, or saves the draft of one. */
 export function sendOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
   if (!seen) return kept(take(overrides.$post({ json })));
   return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
@@ -75,7 +75,7 @@ export async function setRating({ version }: RatingAnswer, isOn: boolean): Promi
 
 export type Tested = TestAnswer["tested"];
 
-/** Tests pages a few at a time, so that it can be watched and stopped. */
+/** In small groups, so that progress shows and the user can stop. */
 export async function testRoutes(
   paths: readonly string[],
   asked: { isStopped: () => boolean; onPart: (tested: Tested) => void },

@@ -6,7 +6,6 @@ import { isTrouble, jsonPlaceOf, readJson } from "./editor/json-source.ts";
 import { isErrorProblem, pageCountWords } from "./override-copy.ts";
 import { SchemaProblemList } from "./problem-list.tsx";
 
-/** What its test found, page by page; of a custom node with the lines of the editor. */
 export function ReportCard({ report, state }: { report: OverrideReport | undefined; state: EditorState }) {
   if (!report) return null;
   const failing = report.pages.filter(({ problems }) => problems.length > 0);
@@ -32,7 +31,7 @@ export function ReportCard({ report, state }: { report: OverrideReport | undefin
   );
 }
 
-/** "line 4, column 3" of the node's own text; elsewhere the pointer says enough. */
+/** For a node's own text only; elsewhere the pointer is enough. */
 function lineOf({ kind, node }: EditorState, pointer: string): string {
   if (kind !== "node" || !pointer.startsWith("/node")) return pointer;
   const read = readJson(node);

@@ -16,7 +16,6 @@ import { schemaRouteQuery } from "./queries.ts";
 const NEW = { id: "new" };
 const route = getRouteApi("/admin/schema/page");
 
-/** `/admin/schema/page?path=…`: what one public page tells machines. */
 export function RoutePage() {
   return (
     <AdminPage heading="Structured data of a page" permission="schema:read">

@@ -8,11 +8,10 @@ import { type Tested, testRoutes } from "./queries.ts";
 
 interface TestAllProps {
   paths: readonly string[];
-  /** Whether these are all pages, or those that a filter left. */
+  /** False when a filter is set. */
   isAll: boolean;
 }
 
-/** Renders every page and holds what it tells machines against the rules and its own words. */
 export function TestAll({ paths, isAll }: TestAllProps) {
   const [tested, setTested] = useState<Tested>();
   const [isRunning, setRunning] = useState(false);

@@ -14,7 +14,6 @@ import { REVISION_KIND_WORDS } from "../article-copy.ts";
 import { readWork, revisionQuery, revisionsQuery } from "../queries.ts";
 import type { OpenArticle } from "../use-article.ts";
 
-/** What was kept of the article: at each publishing and review, and whenever somebody asked for it. */
 export function HistoryPanel({ article }: { article: OpenArticle }) {
   const { work, saver } = article;
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import { type Block, plainText } from "#contract/markdown.ts";
 
-/** The headings in order; a level that was skipped is named. */
 export function OutlinePanel({ blocks }: { blocks: readonly Block[] }) {
   const headings = blocks.flatMap((block) => (block.type === "heading" ? [block] : []));
   if (headings.length === 0) return <p>No headings yet.</p>;

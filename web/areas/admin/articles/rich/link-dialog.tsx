@@ -6,12 +6,11 @@ import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { refuse } from "#web/ui/form/record-fields.tsx";
 import { linksQuery } from "../queries.ts";
 
-/** As the site keeps them (spec, point 9). */
+/** The addresses that the site keeps. */
 const ALLOWED = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i;
 
 const WRONG = "Please give a path such as /about or an address that begins with https://";
 
-/** A link on the chosen words: to a page of ours, found by its title, or to an address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [question, setQuestion] = useState("");
   const { data = [] } = useQuery(linksQuery(question));

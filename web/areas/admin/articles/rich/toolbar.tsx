@@ -7,7 +7,7 @@ import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { IN_TABLE, TOOLS, type Tool } from "./tools.ts";
 
-/** Formatting. One stop of the Tab key; arrows go from tool to tool, as toolbars do (WAI-ARIA). */
+/** One tab stop with arrow keys (WAI-ARIA toolbar). */
 export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly ArticleSourceContent[] }) {
   const [asked, ask] = useState<"link" | "image" | "footnote" | null>(null);
   const state = useEditorState({
@@ -40,7 +40,7 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           title={tool.label}
           aria-pressed={isOn.get(tool)}
           aria-disabled={state.isTable && tool.isBlock}
-          // The editor takes the focus back only in the next frame: letters typed before that would be lost.
+          // Focus returns in the next frame only: letters typed before that would be lost.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!(state.isTable && tool.isBlock)) void tool.run(editor);

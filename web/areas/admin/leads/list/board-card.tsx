@@ -15,7 +15,7 @@ interface BoardCardProps {
   onDrag: (lead: LeadRowShown | null) => void;
 }
 
-/** One lead on the board: dragged with a pointer, moved with its list by keyboard. */
+/** Dragged with a pointer, moved with its select by keyboard. */
 export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
   const id = useId();
   const targets = canMove ? stagesByHand(lead.stage) : [];
@@ -24,7 +24,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       className="lead-card"
       draggable={targets.length > 0}
       onDragStart={(event) => {
-        // The browser wants some data; the name of a person is none of it.
+        // A drag needs some data; it must not name the person.
         event.dataTransfer.setData("text/plain", "lead");
         onDrag(lead);
       }}

@@ -23,7 +23,6 @@ import { type Move, movedBoard } from "./moved-board.ts";
 
 type Filters = FiltersOf<typeof boardFilters>;
 
-/** Open leads by stage, the oldest of each. A card is dragged, or moved by its own list of stages. */
 export function LeadBoard({ search }: { search: Filters }) {
   const list = useListState(search, boardFilters);
   const { people } = useLeadOptions();

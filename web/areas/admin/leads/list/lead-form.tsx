@@ -24,7 +24,7 @@ const NEXT_STEP: RecordField<LeadDetail> = {
   hint: "A day, clinic time. Empty for none.",
   kind: "date",
   show: ({ nextActionAt }) => nextActionAt?.slice(0, 10),
-  // 9 or 10 o'clock in the morning of that day, in both clinics.
+  // 9 or 10 a.m. of that day in both clinics.
   read: (day) => (day ? `${day}T15:00:00Z` : null),
 };
 const SOURCE: RecordField<LeadDetail> = {
@@ -43,7 +43,7 @@ interface LeadFormProps {
   onClose: () => void;
 }
 
-/** A lead as staff enter or correct it. Consents are what the person said, never what we wish. */
+/** Consents are what the person agreed to. */
 export function LeadFormDialog({ initial, send, ...dialog }: LeadFormProps) {
   const last = [...REQUEST, initial ? NEXT_STEP : SOURCE];
   return (

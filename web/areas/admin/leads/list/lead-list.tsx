@@ -49,7 +49,6 @@ const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query }, asF
 
 const START = { stage: "open" } as const;
 
-/** The inbox: whoever has waited longest stands first. */
 export function LeadList({ search }: { search: ListSearch<typeof leadList.query> }) {
   const roles = useRoles();
   const list = useListState(search, leadList.query, START);

@@ -11,7 +11,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { LEAD_STAGE_WORDS, stageTone } from "../lead-copy.ts";
 
-/** Finds somebody by one exact thing; what is typed stays out of the address. */
+/** The search text stays out of the URL: it names a person. */
 export function FindLeads() {
   const [found, setFound] = useState<LeadRowShown[]>();
   const form = useForm("lead-search", async (values) => {

@@ -7,7 +7,6 @@ import { useLeadOptions } from "../queries.ts";
 
 type Filters = FiltersOf<typeof leadList.query>;
 
-/** Filters that are seldom needed; open while one of them is set. */
 export function MoreFilters({ list }: { list: List<Filters> }) {
   const { sources } = useLeadOptions();
   const filters: readonly Filter<Filters>[] = [

@@ -8,7 +8,6 @@ import { take } from "#web/lib/api/take.ts";
 import { LEADS } from "../queries.ts";
 import { LeadFormDialog } from "./lead-form.tsx";
 
-/** Somebody who called or came in. */
 export function NewLead({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,7 +1,6 @@
 import { clinic, locations } from "#content/clinic.ts";
 import type { MERGE_WORDS } from "#contract/lead-setup.ts";
 
-/** A template as it will be sent to a lead of this clinic. */
 export function previewOf(text: string, location: string | null): string {
   const place = locations.find(({ slug }) => slug === location) ?? locations[0];
   const { days, opens, closes } = clinic.hours;

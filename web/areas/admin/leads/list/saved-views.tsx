@@ -18,7 +18,6 @@ interface SavedViewsProps {
   list: List<FiltersOf<typeof leadList.query>>;
 }
 
-/** Filters that somebody comes back to: their own. */
 export function SavedViews({ list }: SavedViewsProps) {
   const id = useId();
   const client = useQueryClient();

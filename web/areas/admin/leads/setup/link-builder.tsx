@@ -21,7 +21,6 @@ const LABELS: Readonly<Record<CampaignField, readonly [label: string, hint: stri
 
 const BAD_VALUE = "Please use letters, digits, spaces and . + | ~ - alone.";
 
-/** Makes links whose leads can be told apart in the funnel. */
 export function LinkBuilder() {
   const id = useId();
   const [wanted, setWanted] = useState<CampaignLinkParts>({ path: "/" });

@@ -7,12 +7,12 @@ export interface Summary {
   done: number;
   total: number;
   imported: number;
-  /** Rows with an error; of the errors themselves only the first are kept. */
+  /** Counts all; only the first errors are kept. */
   wrong: number;
   errors: ImportAnswer["errors"];
-  /** Rows that were imported before. */
+  /** Imported before. */
   known: number;
-  /** Rows of people who are here already, or twice in the file. */
+  /** Same person as a lead or an earlier row. */
   duplicates: number;
 }
 
@@ -26,12 +26,11 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Characters of one request: the server takes half a megabyte. */
+/** Per request: the server takes half a megabyte. */
 const MOST_CHARACTERS = 120_000;
-/** Errors that are kept to be shown and saved. */
 const MOST_ERRORS = 5000;
 
-/** Sends a file chunk by chunk, one after the other. Whatever stops it, the same file again goes on where it was. */
+/** Sends one chunk at a time. After a stop, the same file continues where it was. */
 export async function runImport({
   table,
   mapping,
@@ -56,7 +55,7 @@ export async function runImport({
     const answer = await send({ isDryRun, duplicates, rows });
     const wrong = new Set(answer.errors.map(({ line }) => line));
     const told = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
-    // In a dry run nothing is stored that a later row could be held against.
+    // A dry run stores nothing that later rows could be compared with.
     const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !told.has(line)).length : 0;
     summary = {
       ...summary,
@@ -72,7 +71,7 @@ export async function runImport({
   return summary;
 }
 
-/** Whether an earlier row has the same phone or address; remembers this one's. */
+/** Also remembers this row. */
 function isAgain(seen: Set<string>, { phone = "", email = "" }: RawRow): boolean {
   const contacts = [normalisePhone(phone), email.trim().toLowerCase()].filter(Boolean);
   const known = contacts.some((contact) => seen.has(contact));
@@ -96,7 +95,6 @@ function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["
   if (chunk.length > 0) yield chunk;
 }
 
-/** How many rows an import would store, as a dry run found. */
 export function wouldImport({ total, wrong, known, duplicates }: Summary, policy: ImportRequest["duplicates"]): number {
   return Math.max(0, total - wrong - known - (policy === "skip" ? duplicates : 0));
 }

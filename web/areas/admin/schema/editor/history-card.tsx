@@ -15,7 +15,6 @@ interface HistoryProps {
   canWrite: boolean;
 }
 
-/** Every version, who made it and when; each can be gone back to. */
 export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
   const [asked, setAsked] = useState<OverrideVersion>();
   return (

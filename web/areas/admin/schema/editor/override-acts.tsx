@@ -8,7 +8,6 @@ import type { Editing } from "./use-override.ts";
 
 type Asked = "publish" | "disable";
 
-/** Save, test, publish, disable: each only where its state allows it. */
 export function OverrideActs({ editing }: { editing: Editing }) {
   const { seen, isDirty, run, save } = editing;
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +33,7 @@ export function OverrideActs({ editing }: { editing: Editing }) {
   );
 }
 
-/** A live one goes out again when its draft is newer, or when it has to be confirmed. */
+/** A live override is published again when its draft is newer, or to confirm it. */
 function isNews({ hasChanges, state }: NonNullable<Editing["seen"]>): boolean {
   return hasChanges || state === "invalid";
 }

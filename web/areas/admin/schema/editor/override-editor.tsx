@@ -20,7 +20,6 @@ interface OverrideEditorProps {
   first: EditorState;
 }
 
-/** Drafts, tests and publishes one override. */
 export function OverrideEditor({ seen: before, first }: OverrideEditorProps) {
   const editing = useOverride({ seen: before, state: first });
   const canWrite = may(useRoles(), "schema:write");

@@ -8,7 +8,6 @@ import { OverrideEditor } from "./override-editor.tsx";
 
 const route = getRouteApi("/admin/schema/$id");
 
-/** `/admin/schema/{id}`, and `/admin/schema/new` with what is known in its query. */
 export function OverridePage() {
   return (
     <AdminPage heading="Override" permission="schema:read">

@@ -11,11 +11,9 @@ import { type EditorState, editorStateOf, requestOf } from "./editor-state.ts";
 
 interface Edited {
   state: EditorState;
-  /** What of it is saved. */
   saved: string;
 }
 
-/** One override as it is edited: what is typed, what was seen, what somebody else has saved meanwhile. */
 export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState(first.seen);
@@ -33,7 +31,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     setEdited({ state, saved: keyOf(state) });
   }
 
-  /** Runs an act; who was late is shown both. */
+  /** After a 409 it shows both drafts. */
   async function run(ask: () => Promise<OverrideAnswer>, done: string): Promise<Trouble | undefined> {
     try {
       const { override, report: found } = await ask();
@@ -57,7 +55,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     const isNew = over === undefined;
     return run(async () => {
       const answer = await sendOverride(over, request);
-      // The editor is not left with anything unsaved.
+      // Leaves the editor without unsaved changes.
       if (isNew)
         setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
       return answer;
@@ -82,6 +80,6 @@ export type Editing = ReturnType<typeof useOverride>;
 
 function keyOf(state: EditorState): string {
   const request = requestOf(state);
-  // Keys of rows are no content.
+  // Row keys are not content.
   return typeof request === "string" ? JSON.stringify([state.node, state.changes]) : JSON.stringify(request);
 }
