@@ -14,7 +14,7 @@ import type { OpenArticle } from "./use-article.ts";
 export function Panels({ article }: { article: OpenArticle }) {
   const { check, comments } = article.work;
   const open = check.flags.filter(({ reason }) => !reason).length;
-  const said = comments.filter(({ resolvedAt }) => !resolvedAt).length;
+  const openComments = comments.filter(({ resolvedAt }) => !resolvedAt).length;
   return (
     <aside className="panels" aria-label="About this article">
       <Panel title="Ready to publish?" count={check.unmet.length + open} isOpen>
@@ -48,7 +48,7 @@ export function Panels({ article }: { article: OpenArticle }) {
       <Panel title="Author and review">
         <ReviewPanel article={article} />
       </Panel>
-      <Panel title="Remarks" count={said} isOpen={said > 0}>
+      <Panel title="Remarks" count={openComments} isOpen={openComments > 0}>
         <CommentsPanel article={article} />
       </Panel>
       <Panel title="Versions">

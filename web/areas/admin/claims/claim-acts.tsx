@@ -7,7 +7,7 @@ import { CLAIM_ACT_WORDS, CLAIM_ACTION_WORDS } from "./claim-copy.ts";
 import { sendClaimAct } from "./queries.ts";
 
 export function ClaimActs({ claim }: { claim: ClaimEntry }) {
-  const [asked, setAsked] = useState<ClaimAct>();
+  const [openAct, setOpenAct] = useState<ClaimAct>();
   const isProven = claim.evidence > 0 && claim.provided === claim.evidence;
   const acts = claimActsIn(claim.state);
   const waiting = !isProven && acts.some((act) => NEEDS_EVIDENCE.includes(act));
@@ -19,14 +19,14 @@ export function ClaimActs({ claim }: { claim: ClaimEntry }) {
             key={act}
             look={CLAIM_ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
             disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
-            onClick={() => setAsked(act)}
+            onClick={() => setOpenAct(act)}
           >
             {CLAIM_ACT_WORDS[act].label}
           </Button>
         ))}
       </div>
       {waiting && <p>It can be reviewed and approved once all of its evidence is there.</p>}
-      {asked && <ActDialog claim={claim} act={asked} onClose={() => setAsked(undefined)} />}
+      {openAct && <ActDialog claim={claim} act={openAct} onClose={() => setOpenAct(undefined)} />}
     </>
   );
 }

@@ -28,24 +28,24 @@ function whichOf({ id, version }: Seen) {
 }
 
 /** Stores the answer; after a refusal refetches, because another user may have changed the claim. */
-async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
+async function storeAnswer(id: string, call: Promise<ClaimAnswer>): Promise<void> {
   try {
-    queryClient.setQueryData(claimQuery(id).queryKey, await asked);
+    queryClient.setQueryData(claimQuery(id).queryKey, await call);
   } finally {
     void queryClient.invalidateQueries({ queryKey: ["claims"] });
   }
 }
 
 export function sendClaimAct(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
-  return kept(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
+  return storeAnswer(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
 }
 
 export function saveFacts(seen: Seen, json: ClaimFactsRequest): Promise<void> {
-  return kept(seen.id, take(claims[":id"].$put({ ...whichOf(seen), json })));
+  return storeAnswer(seen.id, take(claims[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export function saveExpiry(seen: Seen, json: { expiresAt: string | null; reason: string }): Promise<void> {
-  return kept(seen.id, take(claims[":id"].expiry.$put({ ...whichOf(seen), json })));
+  return storeAnswer(seen.id, take(claims[":id"].expiry.$put({ ...whichOf(seen), json })));
 }
 
 export async function saveOffer(seen: Seen, json: OfferRequest): Promise<void> {

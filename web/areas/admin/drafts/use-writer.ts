@@ -22,8 +22,8 @@ export function useWriter(onWritten: (id: string) => void) {
   }, []);
 
   /** @throws what the call throws, before the first word */
-  async function write(asked: Promise<AnyResponse>): Promise<void> {
-    const response = await succeeded(asked);
+  async function write(call: Promise<AnyResponse>): Promise<void> {
+    const response = await succeeded(call);
     setWriting({ text: "", isWriting: true });
     const id = response.headers.get("X-Draft-Id") ?? "";
     reader.current = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? null;

@@ -47,8 +47,8 @@ function Choose({ kept, other, full, onClose }: MergePreview & Omit<MergeDialogP
   const differing = FIELDS.filter(([, , read]) => read(kept) !== read(other));
   const form = useForm("merge", async (values) => {
     const fields = Object.fromEntries(differing.map(([field]) => [field, String(values.get(field))]));
-    const asked = { otherId: other.id, otherVersion: other.version, fields };
-    const { body: json, trouble } = checked(mergeRequest, asked);
+    const choice = { otherId: other.id, otherVersion: other.version, fields };
+    const { body: json, trouble } = checked(mergeRequest, choice);
     if (trouble) return trouble;
     await change((lead, seen) => lead.merge.$post({ ...seen, json }));
     toast({ title: "Merged. It can be undone for 30 days." });

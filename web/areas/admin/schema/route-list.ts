@@ -24,13 +24,13 @@ export function matchingRoutes(
   routes: readonly RouteRow[],
   { sort, filters: { q = "", topic, state } }: Pick<ListState<FiltersOf<typeof routeList>>, "sort" | "filters">,
 ): RouteRow[] {
-  const asked = q.trim().toLowerCase();
+  const text = q.trim().toLowerCase();
   const isAsked = state ? STATES[state] : () => true;
   const shown = routes.filter(
     (route) =>
       (!topic || route.topic === topic) &&
       isAsked(route) &&
-      `${route.path} ${route.title} ${route.types.join(" ")}`.toLowerCase().includes(asked),
+      `${route.path} ${route.title} ${route.types.join(" ")}`.toLowerCase().includes(text),
   );
   const order = ORDERS[sort.replace("-", "")] ?? (() => 0);
   return shown.sort(sort.startsWith("-") ? (one, other) => order(other, one) : order);

@@ -28,10 +28,10 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
               label="Keep this version"
               act={async () => {
                 await saver.flush();
-                const kept = await take(
+                const revisions = await take(
                   admin.articles[":id"].revisions.$post({ param: { id: work.id }, json: { label: "" } }),
                 );
-                client.setQueryData(revisionsQuery(work.id).queryKey, kept);
+                client.setQueryData(revisionsQuery(work.id).queryKey, revisions);
                 return undefined;
               }}
             />

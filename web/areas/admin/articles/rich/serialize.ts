@@ -27,7 +27,7 @@ function writeBlocks(blocks: readonly JSONContent[], isTop = false): string {
   const written: string[] = [];
   blocks.forEach((block, at) => {
     const taken = block.type === blocks[at - 1]?.type ? markerOf(written.at(-1) ?? "") : "";
-    const source = isTop ? kept(block) : null;
+    const source = isTop ? unchangedMarkdown(block) : null;
     // Two lists in a row would be read as one: the second gets another marker.
     const text = source !== null && (taken === "" || markerOf(source) !== taken) ? source : writeBlock(block, taken);
     if (text !== "") written.push(text);
@@ -44,7 +44,7 @@ function markerOf(text: string): string {
 const canonicals = new Map<string, string>();
 
 /** Null when the block has changed since it was read. */
-function kept(block: JSONContent): string | null {
+function unchangedMarkdown(block: JSONContent): string | null {
   const source: unknown = block.attrs?.["source"];
   if (typeof source !== "string" || source === "") return null;
   let canonical = canonicals.get(source);

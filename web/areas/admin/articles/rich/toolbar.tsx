@@ -9,7 +9,7 @@ import { IN_TABLE, TOOLS, type Tool } from "./tools.ts";
 
 /** One tab stop with arrow keys (WAI-ARIA toolbar). */
 export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly ArticleSourceContent[] }) {
-  const [asked, ask] = useState<"link" | "image" | "footnote" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"link" | "image" | "footnote" | null>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -19,10 +19,10 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
       isTable: now.isActive("table"),
     }),
   });
-  const close = () => ask(null);
-  const link: Tool = { name: "Link", label: "Link", run: () => ask("link") };
-  const image: Tool = { name: "Picture", label: "Picture", run: () => ask("image") };
-  const footnote: Tool = { name: "Footnote", label: "Footnote: names a source", run: () => ask("footnote") };
+  const close = () => setOpenDialog(null);
+  const link: Tool = { name: "Link", label: "Link", run: () => setOpenDialog("link") };
+  const image: Tool = { name: "Picture", label: "Picture", run: () => setOpenDialog("image") };
+  const footnote: Tool = { name: "Footnote", label: "Footnote: names a source", run: () => setOpenDialog("footnote") };
   const tools = [...TOOLS, link, image, footnote, ...(state.isTable ? IN_TABLE : [])];
   const isOn = new Map<Tool, boolean | undefined>([
     ...TOOLS.map((tool, at) => [tool, state.on[at]] as const),
@@ -49,9 +49,9 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           {tool.name}
         </button>
       ))}
-      {asked === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {asked === "image" && <ImageDialog editor={editor} onClose={close} />}
-      {asked === "footnote" && <FootnoteDialog editor={editor} sources={sources} onClose={close} />}
+      {openDialog === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {openDialog === "image" && <ImageDialog editor={editor} onClose={close} />}
+      {openDialog === "footnote" && <FootnoteDialog editor={editor} sources={sources} onClose={close} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function previewOf(text: string, location: string | null): string {
     booking_link: `${clinic.origin}/book-appointment`,
   };
   return Object.entries(words).reduce(
-    (filled, [word, said]) => filled.replace(new RegExp(`\\{\\{\\s*${word}\\s*\\}\\}`, "g"), said),
+    (filled, [word, value]) => filled.replace(new RegExp(`\\{\\{\\s*${word}\\s*\\}\\}`, "g"), value),
     text,
   );
 }

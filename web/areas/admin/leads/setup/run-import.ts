@@ -54,9 +54,9 @@ export async function runImport({
     signal.throwIfAborted();
     const answer = await send({ isDryRun, duplicates, rows });
     const wrong = new Set(answer.errors.map(({ line }) => line));
-    const told = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
+    const reported = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
     // A dry run stores nothing that later rows could be compared with.
-    const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !told.has(line)).length : 0;
+    const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !reported.has(line)).length : 0;
     summary = {
       ...summary,
       done: summary.done + rows.length,

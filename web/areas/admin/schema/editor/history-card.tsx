@@ -16,7 +16,7 @@ interface HistoryProps {
 }
 
 export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
-  const [asked, setAsked] = useState<OverrideVersion>();
+  const [chosen, setChosen] = useState<OverrideVersion>();
   return (
     <Card id="override-history" heading="History">
       <ol className="event-list">
@@ -27,20 +27,20 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
             </b>{" "}
             by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
             {canWrite && isOther(override, version) && (
-              <Button disabled={editing.isDirty} onClick={() => setAsked(version)}>
+              <Button disabled={editing.isDirty} onClick={() => setChosen(version)}>
                 Go back to {version.number}…
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {asked && (
+      {chosen && (
         <Confirm
-          heading={`Go back to version ${asked.number}?`}
-          consequence={<Consequence override={override} version={asked} />}
-          confirmLabel={`Go back to ${asked.number}`}
-          act={() => editing.run(() => rollBack(override, asked.number), `Went back to version ${asked.number}`)}
-          onClose={() => setAsked(undefined)}
+          heading={`Go back to version ${chosen.number}?`}
+          consequence={<Consequence override={override} version={chosen} />}
+          confirmLabel={`Go back to ${chosen.number}`}
+          act={() => editing.run(() => rollBack(override, chosen.number), `Went back to version ${chosen.number}`)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </Card>

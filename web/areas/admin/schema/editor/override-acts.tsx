@@ -6,11 +6,11 @@ import { pageCountWords } from "../override-copy.ts";
 import { sendOverrideAct } from "../queries.ts";
 import type { Editing } from "./use-override.ts";
 
-type Asked = "publish" | "disable";
+type PublicAct = "publish" | "disable";
 
 export function OverrideActs({ editing }: { editing: Editing }) {
   const { seen, isDirty, run, save } = editing;
-  const [asked, setAsked] = useState<Asked>();
+  const [act, setAct] = useState<PublicAct>();
   const canPublish = seen && !isDirty && (seen.state === "valid" || (seen.live !== null && isNews(seen)));
   return (
     <>
@@ -20,15 +20,15 @@ export function OverrideActs({ editing }: { editing: Editing }) {
           <ActButton label="Test the draft" act={() => run(() => sendOverrideAct(seen, "test"), "Tested")} />
         )}
         {canPublish && (
-          <Button look="main" onClick={() => setAsked("publish")}>
+          <Button look="main" onClick={() => setAct("publish")}>
             Publish…
           </Button>
         )}
-        {seen?.live && <Button onClick={() => setAsked("disable")}>Disable…</Button>}
+        {seen?.live && <Button onClick={() => setAct("disable")}>Disable…</Button>}
       </div>
       {seen && isDirty && <p>Not saved yet. Once it is saved it can be tested.</p>}
       {seen && !isDirty && seen.state === "draft" && <p>Once its test passes it can be published.</p>}
-      {asked && <AskDialog editing={editing} asked={asked} onClose={() => setAsked(undefined)} />}
+      {act && <AskDialog editing={editing} act={act} onClose={() => setAct(undefined)} />}
     </>
   );
 }
@@ -40,15 +40,15 @@ function isNews({ hasChanges, state }: NonNullable<Editing["seen"]>): boolean {
 
 function AskDialog({
   editing: { seen, run },
-  asked,
+  act,
   onClose,
 }: {
   editing: Editing;
-  asked: Asked;
+  act: PublicAct;
   onClose: () => void;
 }) {
   if (!seen) return null;
-  const isPublish = asked === "publish";
+  const isPublish = act === "publish";
   return (
     <Confirm
       heading={isPublish ? "Publish this override?" : "Disable this override?"}
@@ -60,7 +60,7 @@ function AskDialog({
         </p>
       }
       confirmLabel={isPublish ? "Publish it" : "Disable it"}
-      act={() => run(() => sendOverrideAct(seen, asked), isPublish ? "Published" : "Disabled")}
+      act={() => run(() => sendOverrideAct(seen, act), isPublish ? "Published" : "Disabled")}
       onClose={onClose}
     />
   );
