@@ -4,7 +4,7 @@ import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
 import { articlePath, FEATURED_SLUG, LIBRARY_PATH, readLibraryQuery } from "#content/library.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { toSeedRow } from "#worker/domains/articles/article-seed.ts";
-import { countWords, inOrder, toArticle, toSummary } from "#worker/domains/articles/article-shape.ts";
+import { countWords, topicsInOrder, toArticle, toArticleSummary } from "#worker/domains/articles/article-shape.ts";
 import { ARTICLES_PER_PAGE } from "#worker/domains/articles/articles.ts";
 
 const folder = resolve(import.meta.dirname, "../content/articles");
@@ -25,8 +25,8 @@ export async function libraryPages(now: Date): Promise<{ path: string; data: Lib
     query: readLibraryQuery(() => null),
     total: rows.length,
     pageCount: Math.ceil(rows.length / ARTICLES_PER_PAGE),
-    articles: rows.slice(0, ARTICLES_PER_PAGE).map((row) => toSummary({ ...row, words: countWords(row.body) })),
-    topics: inOrder(rows.map(({ topic }) => topic)),
+    articles: rows.slice(0, ARTICLES_PER_PAGE).map((row) => toArticleSummary({ ...row, words: countWords(row.body) })),
+    topics: topicsInOrder(rows.map(({ topic }) => topic)),
     match: "all" as const,
     corrected: null,
   };

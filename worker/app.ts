@@ -4,7 +4,7 @@ import { privateByDefault } from "#worker/domains/accounts/access.ts";
 import { consentRoutes } from "#worker/domains/accounts/consents/routes.ts";
 import { demoCodeRoutes } from "#worker/domains/accounts/factors/demo-codes.ts";
 import { authRoutes, sendKeys } from "#worker/domains/accounts/routes.ts";
-import { articleRoutes } from "#worker/domains/articles/desk/routes.ts";
+import { articleRoutes } from "#worker/domains/articles/routes.ts";
 import { mediaRoutes } from "#worker/domains/articles/images/media-routes.ts";
 import { unsubscribeRoutes } from "#worker/domains/leads/campaigns/unsubscribe-routes.ts";
 import { leadStatements, replyStatements } from "#worker/domains/leads/lead-stages.ts";

@@ -1,5 +1,5 @@
 import { purgeAuth } from "#worker/domains/accounts/retention.ts";
-import { publishDueArticles } from "#worker/domains/articles/desk/schedule.ts";
+import { publishDueArticles } from "#worker/domains/articles/editorial/schedule.ts";
 import { runLeadSequences } from "#worker/domains/leads/campaigns/sequences.ts";
 import { purgeUnsubscribeLinks } from "#worker/domains/leads/campaigns/unsubscribe.ts";
 import { purgeLeadMerges } from "#worker/domains/leads/retention.ts";

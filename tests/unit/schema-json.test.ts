@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newState, requestOf, stateOf } from "#web/areas/admin/schema/editor/editor-state.ts";
-import { isTrouble, type JsonSource, placeOf, readJson } from "#web/areas/admin/schema/editor/json-source.ts";
+import { editorStateOf, newState, requestOf } from "#web/areas/admin/schema/editor/editor-state.ts";
+import { isTrouble, type JsonSource, jsonPlaceOf, readJson } from "#web/areas/admin/schema/editor/json-source.ts";
 
 const read = (text: string) => readJson(text) as JsonSource;
 
@@ -48,10 +48,10 @@ test("a rule's pointer leads to its line, or to the nearest one around it", () =
   const source = read(
     '{\n  "@type": "Person",\n  "worksFor": {\n    "name": "x"\n  },\n  "list": [\n    1,\n    2\n  ]\n}',
   );
-  expect(placeOf(source, "/worksFor/name")).toEqual({ line: 4, column: 13 });
-  expect(placeOf(source, "/list/1")).toEqual({ line: 8, column: 5 });
-  expect(placeOf(source, "/worksFor/missing/deep")).toEqual({ line: 3, column: 15 });
-  expect(placeOf(source, "")).toEqual({ line: 1, column: 1 });
+  expect(jsonPlaceOf(source, "/worksFor/name")).toEqual({ line: 4, column: 13 });
+  expect(jsonPlaceOf(source, "/list/1")).toEqual({ line: 8, column: 5 });
+  expect(jsonPlaceOf(source, "/worksFor/missing/deep")).toEqual({ line: 3, column: 15 });
+  expect(jsonPlaceOf(source, "")).toEqual({ line: 1, column: 1 });
 });
 
 test("a key that poisons is a key like any other, and a text without an end of nesting is refused", () => {
@@ -71,7 +71,7 @@ test("what is typed becomes a request and back again, and broken JSON is told wi
   });
   if (typeof request === "string") throw new Error(request);
   const { when, content } = request;
-  expect(requestOf(stateOf({ name: "Name", draft: { when, content } }))).toEqual(request);
+  expect(requestOf(editorStateOf({ name: "Name", draft: { when, content } }))).toEqual(request);
   const broken = { ...newState({ kind: "node", path: "/about" }), node: '{\n  "a" 1\n}' };
   expect(requestOf(broken)).toMatch(/^Line 2, column 7: /);
   const json = { ...state, changes: [{ key: "k", pointer: "/a", how: "json" as const, value: "[1," }] };

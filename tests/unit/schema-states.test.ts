@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { CLAIM_ACTS, CLAIM_STATES, claimStateAfter } from "#contract/claims.ts";
 import { OVERRIDE_STATES } from "#contract/structured-data.ts";
-import { nextState, type OverrideEvent } from "#worker/domains/site/structured-data/states.ts";
+import { nextOverrideState, type OverrideEvent } from "#worker/domains/site/structured-data/states.ts";
 
 const EVENTS: OverrideEvent[] = ["save", "pass", "fail", "publish", "disable", "source_changed", "source_fits"];
 
 test("an override goes live from a passed test alone, and leaves the site from there", () => {
-  const table = OVERRIDE_STATES.map((state) => [state, EVENTS.map((event) => nextState(state, event))]);
+  const table = OVERRIDE_STATES.map((state) => [state, EVENTS.map((event) => nextOverrideState(state, event))]);
   expect(Object.fromEntries(table)).toEqual({
     draft: ["draft", "valid", "draft", null, null, null, null],
     valid: ["draft", "valid", "draft", "live", null, null, null],

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
 import type { ImportRequest } from "#contract/lead-import.ts";
 import { encodingOf } from "#web/areas/admin/leads/decode.ts";
+import { answeredWords, centsOf } from "#web/areas/admin/leads/lead-copy.ts";
 import { movedBoard } from "#web/areas/admin/leads/list/moved-board.ts";
 import { campaignLink } from "#web/areas/admin/leads/setup/campaign-link.ts";
-import { cellsOf, guessMapping, mappingTrouble } from "#web/areas/admin/leads/setup/mapping.ts";
+import { guessMapping, importCells, mappingTrouble } from "#web/areas/admin/leads/setup/mapping.ts";
 import { readTable, TableError } from "#web/areas/admin/leads/setup/read-table.ts";
 import { runImport, wouldImport } from "#web/areas/admin/leads/setup/run-import.ts";
-import { answeredWords, centsOf } from "#web/areas/admin/leads/words.ts";
 
 test("headers in usual words are understood, each meaning once, and what is missing is told", () => {
   const header = ["First Name", "last_name", "Mobile", "E-Mail", "Consent to text", "Notes", "Phone 2", "?"];
   const mapping = guessMapping(header);
   expect(mapping).toEqual(["firstName", "lastName", "phone", "email", "consentText", "message", "", ""]);
   expect(mappingTrouble(mapping)).toBeNull();
-  expect(cellsOf(["Jo", "Doe", "1", "2", "yes", "n"], mapping)).toEqual({
+  expect(importCells(["Jo", "Doe", "1", "2", "yes", "n"], mapping)).toEqual({
     name: "Jo Doe",
     phone: "1",
     email: "2",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { badgesOf } from "#web/areas/desk/board/badges.tsx";
-import { actBeside, dueOf, lateBy, minutesWords, nextAct, phoneWords, waitOf } from "#web/areas/desk/shell/words.ts";
+import { actBeside, dueOf, lateBy, minutesWords, nextAct, waitOf } from "#web/areas/desk/shell/words.ts";
 import { refusalIn } from "#web/areas/desk/visit/refusal.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const START = Date.parse("2026-11-23T16:00:00.000Z");

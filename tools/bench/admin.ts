@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { newLead } from "#worker/domains/leads/list/records.ts";
+import { newLead } from "#worker/domains/leads/new-lead.ts";
 import type { leads } from "#worker/domains/leads/schema.ts";
 import { newKey } from "#worker/domains/office/compliance-keys.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";

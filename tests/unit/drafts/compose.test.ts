@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { NEEDS_SOURCE } from "#content/drafts.ts";
 import { composeDraft, composeSection } from "#worker/domains/articles/drafts/compose.ts";
-import { flagsOf, mustGo } from "#worker/domains/articles/drafts/flags.ts";
-import { citedIn, fromSections, toSections, toSentences } from "#worker/domains/articles/drafts/sentences.ts";
-import { type Source, sentencesOf } from "#worker/domains/articles/drafts/sources.ts";
+import { draftFlags, mustBeEdited } from "#worker/domains/articles/drafts/flags.ts";
+import {
+  citedSources,
+  joinDraftSections,
+  splitSentences,
+  toDraftSections,
+} from "#worker/domains/articles/drafts/sentences.ts";
+import { type DraftSource, sourceSentences } from "#worker/domains/articles/drafts/sources.ts";
 
 const RISK = "A serious side effect is rare, and you call 911 for chest pain.";
 const TESTS = [
@@ -12,7 +17,7 @@ const TESTS = [
   "We check blood before anything starts.",
 ];
 
-function sourceOf(id: string, sentences: readonly string[], heading = ""): Source {
+function sourceOf(id: string, sentences: readonly string[], heading = ""): DraftSource {
   const units = sentences.map((sentence) => ({ source: id, heading, facet: null, sentence }));
   return { id, title: id, kind: "page", serviceLines: [], sentences: units.length, cites: [], units };
 }
@@ -25,14 +30,14 @@ test("every sentence of a composed draft is a sentence of its sources, with the 
   expect(text).toContain(`${RISK} [2]`);
   for (const sentence of TESTS) expect(text).toContain(`${sentence} [1]`);
   expect(
-    flagsOf({ text, sources: sources.map(sentencesOf), isComposed: true, before: [] }).map(({ kind }) => kind),
+    draftFlags({ text, sources: sources.map(sourceSentences), isComposed: true, before: [] }).map(({ kind }) => kind),
   ).not.toContain("not_in_source");
 });
 
 test("a part of which no source speaks is marked, and the mark is a flag", () => {
   const text = composeDraft({ request, sources: [sourceOf("/one", TESTS, "What we test")], variant: 0 }).join("\n\n");
-  expect(toSections(text).find(({ heading }) => heading.startsWith("Risks"))?.text).toBe(NEEDS_SOURCE);
-  const flags = flagsOf({ text, sources: [TESTS], before: [] });
+  expect(toDraftSections(text).find(({ heading }) => heading.startsWith("Risks"))?.text).toBe(NEEDS_SOURCE);
+  const flags = draftFlags({ text, sources: [TESTS], before: [] });
   expect(flags.filter(({ kind }) => kind === "needs_source").length).toBeGreaterThan(0);
 });
 
@@ -47,12 +52,12 @@ test("another version takes other sentences where there are others", () => {
 
 test("a draft's sections come apart and together again as they were", () => {
   const text = "# Title\n\nLead.\n\n## One\n\nA. [1]\n\n## Two\n\n- B. [2]\n- C. [1]";
-  expect(fromSections(toSections(text))).toBe(text);
+  expect(joinDraftSections(toDraftSections(text))).toBe(text);
 });
 
 test("sentences end where sentences end, and name their sources", () => {
-  expect(toSentences("About 3.5 mg is given.  Dr. Lee decides! Does it help?")).toHaveLength(3);
-  expect(citedIn("So it is. [1][12]")).toEqual([1, 12]);
+  expect(splitSentences("About 3.5 mg is given.  Dr. Lee decides! Does it help?")).toHaveLength(3);
+  expect(citedSources("So it is. [1][12]")).toEqual([1, 12]);
 });
 
 const SOURCE = [
@@ -62,8 +67,8 @@ const SOURCE = [
   "The patient can be reached at (414) 867-5309.",
 ];
 
-const flagsIn = (text: string, before: Parameters<typeof flagsOf>[0]["before"] = []) =>
-  flagsOf({ text, sources: [SOURCE, []], before });
+const flagsIn = (text: string, before: Parameters<typeof draftFlags>[0]["before"] = []) =>
+  draftFlags({ text, sources: [SOURCE, []], before });
 
 test.for([
   ["Testosterone falls with age. [1]", []],
@@ -92,7 +97,7 @@ test("what was settled stays settled while its sentence stands, and no longer", 
 test("personal data and a source that does not exist are settled by changing the sentence alone", () => {
   const kinds = flagsIn("Call (414) 867-5309. [1]\n\nIt falls. [9]\n\nIt rises.").map((flag) => [
     flag.kind,
-    mustGo(flag),
+    mustBeEdited(flag),
   ]);
   expect(Object.fromEntries(kinds)).toEqual({
     patient_data: true,

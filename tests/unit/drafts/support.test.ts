@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { flagsOf } from "#worker/domains/articles/drafts/flags.ts";
-import { toSentences } from "#worker/domains/articles/drafts/sentences.ts";
-import { checkSentence } from "#worker/domains/articles/drafts/support.ts";
+import { draftFlags } from "#worker/domains/articles/drafts/flags.ts";
+import { splitSentences } from "#worker/domains/articles/drafts/sentences.ts";
+import { checkCitedSentence } from "#worker/domains/articles/drafts/support.ts";
 import { FIRST_PAIRS, LATER_PAIRS, type SupportPair } from "./support-pairs.ts";
 
 function outcomeOf({ sentence, source }: SupportPair): "stands" | "unchecked" | "differs" {
-  const support = checkSentence(sentence, toSentences(source));
+  const support = checkCitedSentence(sentence, splitSentences(source));
   return typeof support === "string" ? support : "differs";
 }
 
@@ -28,14 +28,14 @@ test("the pairs written after the rules are judged as they were when measured", 
 
 test("a sentence is held against every source that it cites, and against none that is no longer published", () => {
   const flags = (text: string, sources: (string[] | null)[]) =>
-    flagsOf({ text, sources, before: [] }).map(({ kind }) => kind);
+    draftFlags({ text, sources, before: [] }).map(({ kind }) => kind);
   expect(flags("Gels can pass to a child. [1][2]", [["Other words."], ["Gels can pass to a child."]])).toEqual([]);
   expect(flags("Gels can pass to a child. [1]", [null])).toEqual(["not_checked"]);
 });
 
 test("a composed sentence that is not word for word in its source is flagged", () => {
   const sources = [["Testosterone falls with age."]];
-  const flags = flagsOf({ text: "With age, testosterone falls. [1]", sources, isComposed: true, before: [] });
+  const flags = draftFlags({ text: "With age, testosterone falls. [1]", sources, isComposed: true, before: [] });
   expect(flags).toMatchObject([
     { kind: "not_in_source", message: "Does not stand in [1]. It is not word for word there." },
   ]);
@@ -46,6 +46,6 @@ test("every invented statement of a model draft is flagged although it cites a s
     "Testosterone from outside tells the testicles to stop making sperm. The gel is not safe around children.";
   const text =
     "Testosterone therapy improves your fertility and raises sperm counts. [1] Testosterone gels are safe around children. [1] Every man feels better after about 3 weeks. [1] In 2019, 97 of 100 men felt better after one week. [1] Every man over 40 should take it. [1]";
-  const flags = flagsOf({ text, sources: [toSentences(source)], before: [] });
+  const flags = draftFlags({ text, sources: [splitSentences(source)], before: [] });
   expect(flags.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => "not_in_source"));
 });

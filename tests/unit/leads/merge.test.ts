@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { gateOf } from "#worker/domains/leads/campaigns/gates.ts";
-import { fillTemplate } from "#worker/domains/leads/campaigns/messages.ts";
+import { contactGate } from "#worker/domains/leads/campaigns/contact-gate.ts";
+import { fillLeadTemplate } from "#worker/domains/leads/campaigns/messages.ts";
 import type { LeadRow } from "#worker/domains/leads/leads.ts";
-import { withSpend } from "#worker/domains/leads/setup/funnel.ts";
-import { mergedOf } from "#worker/domains/leads/setup/merge.ts";
-import { nextOwner } from "#worker/domains/leads/setup/rules.ts";
+import { withAdSpend } from "#worker/domains/leads/setup/funnel.ts";
+import { mergedLead } from "#worker/domains/leads/setup/merge.ts";
+import { nextLeadOwner } from "#worker/domains/leads/setup/rules.ts";
 
-type Side = Parameters<typeof mergedOf>[0];
+type Side = Parameters<typeof mergedLead>[0];
 
 function side(words: Partial<Side["words"]>, row: Partial<LeadRow> = {}): Side {
   const base = {
@@ -29,7 +29,7 @@ test("what was not chosen stays the kept one's, and what it lacks comes from the
     { name: "Other", phone: "+2", email: "o@x.example" },
     { consentText: true, consentEmail: true, ownerId: "u" },
   );
-  const merged = mergedOf(kept, other, {});
+  const merged = mergedLead(kept, other, {});
   expect(merged.words).toEqual({ name: "Kept", phone: "+1", email: "o@x.example", interest: null, message: null });
   expect(merged.columns).toEqual({
     location: "skokie",
@@ -44,7 +44,7 @@ test("what was not chosen stays the kept one's, and what it lacks comes from the
 test("a chosen phone brings its own consents, and who wants no contact under either wants none", () => {
   const kept = side({ phone: "+1" }, { consentCall: true });
   const other = side({ phone: "+2" }, { consentText: true, doNotContact: true });
-  const { words, columns } = mergedOf(kept, other, { phone: "other" });
+  const { words, columns } = mergedLead(kept, other, { phone: "other" });
   expect([words.phone, columns.consentCall, columns.consentText, columns.doNotContact]).toEqual([
     "+2",
     false,
@@ -67,11 +67,11 @@ const open = {
 
 test("a channel is open only with an address, a consent, no STOP, by day, and for who may be contacted", () => {
   const gate = (change: object, channel: "call" | "text" | "email", at = DAY, stopped: string[] = []) =>
-    gateOf({ ...open, ...change }, channel, { stopped, isRefused: false, at });
+    contactGate({ ...open, ...change }, channel, { stopped, isRefused: false, at });
   for (const channel of ["call", "text", "email"] as const) {
     expect(gate({}, channel)).toBeNull();
     expect(gate({ doNotContact: true }, channel)).toBe("do_not_contact");
-    expect(gateOf(open, channel, { stopped: [], isRefused: true, at: DAY })).toBe("do_not_contact");
+    expect(contactGate(open, channel, { stopped: [], isRefused: true, at: DAY })).toBe("do_not_contact");
     expect(gate({ status: "spam" }, channel)).toBe("closed");
     expect(gate({ phoneIndex: null, emailIndex: null }, channel)).toBe("no_address");
     expect(gate({ consentCall: false, consentText: false, consentEmail: false }, channel)).toBe("no_consent");
@@ -92,12 +92,12 @@ test("rules give in turn to who still works here, the first that fits", () => {
   const rule = { id: "r", location: null, source: null, assignees: ["a", "gone", "b"], turn: 0 };
   const people = [{ id: "a" }, { id: "b" }];
   const lead = { location: "skokie" as const, source: "google" };
-  const turns = [0, 1, 2, 3].map((turn) => nextOwner([{ ...rule, turn }], people, lead)?.ownerId);
+  const turns = [0, 1, 2, 3].map((turn) => nextLeadOwner([{ ...rule, turn }], people, lead)?.ownerId);
   expect(turns).toEqual(["a", "b", "a", "b"]);
   const bay = { ...rule, id: "bay", location: "green-bay" as const, assignees: ["b"] };
-  expect(nextOwner([bay, rule], people, lead)?.ruleId).toBe("r");
-  expect(nextOwner([{ ...rule, source: "radio" }], people, lead)).toBeNull();
-  expect(nextOwner([{ ...rule, assignees: ["gone"] }], people, lead)).toBeNull();
+  expect(nextLeadOwner([bay, rule], people, lead)?.ruleId).toBe("r");
+  expect(nextLeadOwner([{ ...rule, source: "radio" }], people, lead)).toBeNull();
+  expect(nextLeadOwner([{ ...rule, assignees: ["gone"] }], people, lead)).toBeNull();
 });
 
 test("a template is filled with the clinic alone", () => {
@@ -106,7 +106,7 @@ test("a template is filled with the clinic alone", () => {
     subject: "{{clinic}}",
     body: "{{ clinic_phone }} {{booking_link}} {{other}}",
   };
-  const filled = fillTemplate(template, { location: "skokie", origin: "https://x.example" });
+  const filled = fillLeadTemplate(template, { location: "skokie", origin: "https://x.example" });
   expect(filled).toEqual({
     channel: "email",
     subject: "Elite Men's Health",
@@ -116,7 +116,7 @@ test("a template is filled with the clinic alone", () => {
 
 test("cost per booked is spend over bookings, and unknown without either", () => {
   const counts = { leads: 10, answered: 8, booked: 4, showed: 2, patients: 1 };
-  const rows = withSpend(
+  const rows = withAdSpend(
     [
       { source: "google", ...counts },
       { source: "radio", ...counts, booked: 0 },

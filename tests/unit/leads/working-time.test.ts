@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { answeredOf, TARGET_MS } from "#worker/domains/leads/list/answered.ts";
+import { answeredOf, FIRST_ANSWER_MS } from "#worker/domains/leads/list/answered.ts";
 import { workingTime } from "#worker/domains/visits/hours/working-time.ts";
 
 const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -40,7 +40,7 @@ test("nights and weekends do not count: Friday 16:58 is answered in time until M
 test("exactly five minutes are in time, and a millisecond more is late", () => {
   const came = at("2026-11-23T10:00");
   const state = (ms: number) => answeredOf(lead(came), working, new Date(came + ms))?.state;
-  expect([state(TARGET_MS), state(TARGET_MS + 1)]).toEqual(["waiting", "late"]);
+  expect([state(FIRST_ANSWER_MS), state(FIRST_ANSWER_MS + 1)]).toEqual(["waiting", "late"]);
 });
 
 test("either clinic counts for who chose none, and Saturday counts where somebody is open", () => {
@@ -60,7 +60,7 @@ test("closures are taken out, whole days and parts, of one clinic or of both", (
   const holiday = workingTime(HOURS, closed);
   expect(holiday.between(at("2026-11-25T08:00"), at("2026-11-28T00:00"), "skokie") / HOUR).toBe(8 + 9);
   expect(holiday.isOpen(at("2026-11-25T12:30"), "skokie")).toBe(false);
-  expect(holiday.after(at("2026-11-25T11:58"), TARGET_MS, "skokie")).toBe(at("2026-11-25T13:03"));
+  expect(holiday.after(at("2026-11-25T11:58"), FIRST_ANSWER_MS, "skokie")).toBe(at("2026-11-25T13:03"));
 });
 
 test("a working day has nine hours on both sides of each change of the clock", () => {

@@ -3,10 +3,10 @@ import { readArticleFile } from "#content/article-file.ts";
 import { articleFileText } from "#content/article-file-text.ts";
 import type { ArticleContent, UnmetCode } from "#contract/admin-articles.ts";
 import { SAMPLE_QUESTION } from "#contract/article-questions.ts";
-import { flagsIn, unmetConditions } from "#worker/domains/articles/desk/check.ts";
-import { toSlug } from "#worker/domains/articles/images/files.ts";
-import { factsOf } from "#worker/domains/articles/text/markdown-facts.ts";
-import { readingGrade, syllablesOf } from "#worker/domains/articles/text/reading-grade.ts";
+import { slugFromTitle } from "#worker/domains/articles/editorial/article-files.ts";
+import { articleFlags, unmetConditions } from "#worker/domains/articles/editorial/publish-conditions.ts";
+import { markdownFacts } from "#worker/domains/articles/text/markdown-facts.ts";
+import { countSyllables, readingGrade } from "#worker/domains/articles/text/reading-grade.ts";
 import { readArticleFiles } from "../../../tools/articles.ts";
 
 const GOOD: ArticleContent = {
@@ -34,7 +34,9 @@ interface Case {
 function unmet({ content = {}, ...given }: Case): UnmetCode[] {
   const whole = { ...GOOD, ...content };
   const plain = { images: [], hidden: 0, footnotes: [], hasClinician: true, isSlugTaken: false };
-  return unmetConditions({ ...plain, ...given, content: whole, flags: flagsIn(whole, []) }).map(({ code }) => code);
+  return unmetConditions({ ...plain, ...given, content: whole, flags: articleFlags(whole, []) }).map(
+    ({ code }) => code,
+  );
 }
 
 const PICTURE = `/media/${"a".repeat(32)}-640x480.webp`;
@@ -77,15 +79,15 @@ test.for(CASES)("%j leaves %j", ([given, codes]) => {
 
 test("a reason settles the flag of its sentence alone", () => {
   const content = { ...GOOD, body: "No cure. A cure." };
-  const [first] = flagsIn(content, []);
-  const flags = flagsIn(content, [
+  const [first] = articleFlags(content, []);
+  const flags = articleFlags(content, [
     { key: first?.key ?? "", text: "It denies it.", by: "Dana", at: "2026-11-22T00:00:00Z" },
   ]);
   expect(flags.map(({ reason }) => reason?.text ?? null)).toEqual(["It denies it.", null]);
 });
 
 test("links, images and words of a text are found, and addresses that the site blanks are empty", () => {
-  const facts = factsOf(
+  const facts = markdownFacts(
     "A [link](/about) and [bad](javascript:x).\n\n> - [in](https://example.org)\n\n![](/a.png) ![alt](/b.png)",
   );
   expect(facts.links.map(({ href }) => href)).toEqual(["/about", "", "https://example.org"]);
@@ -107,7 +109,7 @@ test("short words in short sentences are read early, long ones late, and a few w
   expect(readingGrade(easy)).toBeLessThan(1);
   expect(readingGrade(hard)).toBeGreaterThan(16);
   expect(readingGrade(["Few words."])).toBeNull();
-  expect(["cat", "table", "testosterone", "making", "a"].map(syllablesOf)).toEqual([1, 2, 4, 2, 1]);
+  expect(["cat", "table", "testosterone", "making", "a"].map(countSyllables)).toEqual([1, 2, 4, 2, 1]);
 });
 
 test("every article of the repository comes out as a file that is read back as the same article", () => {
@@ -125,7 +127,7 @@ test("words that YAML would read otherwise survive the file, too", () => {
 });
 
 test("an address is made of a title's words", () => {
-  expect(["What helps?", "Ménage à trois!", "---", "x ".repeat(90)].map(toSlug)).toEqual([
+  expect(["What helps?", "Ménage à trois!", "---", "x ".repeat(90)].map(slugFromTitle)).toEqual([
     "what-helps",
     "menage-a-trois",
     "",

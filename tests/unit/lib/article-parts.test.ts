@@ -34,12 +34,12 @@ test.for([
   `${SRC}?x`,
 ])("a picture from %s is not shown, and its editor hears of it", (src) => {
   expect(markdownToBlocks(`![words](${src})`)).toEqual([]);
-  const { images, shown } = factsOf(`![words](${src})`);
+  const { images, shown } = markdownFacts(`![words](${src})`);
   expect([images, shown]).toEqual([[{ src, alt: "words" }], []]);
 });
 
 test("no picture stands in a heading or a cell", () => {
-  const { images, shown } = factsOf(`## One ![a](${SRC})\n\n| ![b](${SRC}) |\n|---|\n| c |\n\n> ![d](${SRC})`);
+  const { images, shown } = markdownFacts(`## One ![a](${SRC})\n\n| ![b](${SRC}) |\n|---|\n| c |\n\n> ![d](${SRC})`);
   expect([images.length, shown]).toEqual([3, [SRC]]);
 });
 
@@ -64,7 +64,7 @@ test("a footnote leads to its source, wherever it stands but in headings and lin
 });
 
 test("footnotes are counted by their source, and are neither words nor links", () => {
-  const facts = factsOf("One two.[^2] Three.[^2] Four.[^1]");
+  const facts = markdownFacts("One two.[^2] Three.[^2] Four.[^1]");
   expect([facts.footnotes, facts.links, facts.words]).toEqual([[2, 2, 1], [], 4]);
 });
 
@@ -84,7 +84,7 @@ test("questions are told with the words that stand below them, and only where th
     "### Not here either?",
     "Words.",
   ].join("\n\n");
-  expect(faqIn(markdownToBlocks(body))).toEqual([
+  expect(articleQuestions(markdownToBlocks(body))).toEqual([
     { question: "Is it safe?", answer: ["Mostly. Ask first: about nitrates about your heart"] },
   ]);
 });

@@ -58,24 +58,24 @@ test.for([
   ["a WebP that moves", webp.extended(640, 480, 2), "moving"],
   ["a WebP with a frame that no flag tells of", webp.extended(640, 480, 0, ["ANMF"]), "moving"],
   ["a WebP with ANIM that no flag tells of", webp.extended(640, 480, 0, ["ANIM"]), "moving"],
-  ["a PNG with Exif", png(640, 480, ["eXIf"]), "told"],
-  ["a PNG with words", png(640, 480, ["tEXt"]), "told"],
-  ["a PNG with a chunk of its own", png(640, 480, ["caBX"]), "told"],
-  ["a JPEG with Exif", jpeg(640, 480, [JFIF, segment(0xe1, "Exif\0\0")]), "told"],
-  ["a JPEG with Exif behind its first scan", jpeg(640, 480, [JFIF], segment(0xe1, "Exif\0\0")), "told"],
-  ["a JPEG with a comment", jpeg(640, 480, [segment(0xfe, "words")]), "told"],
-  ["a JPEG with a comment behind its first scan", jpeg(640, 480, [], segment(0xfe, "words")), "told"],
-  ["a JPEG with IPTC", jpeg(640, 480, [segment(0xed, "Photoshop 3.0\0")]), "told"],
-  ["a JPEG with more pictures", jpeg(640, 480, [segment(0xe2, "MPF\0and twelve more")]), "told"],
-  ["a JPEG with a small picture", jpeg(640, 480, [segment(0xe0, "JFXX\0", Array(9).fill(0))]), "told"],
-  ["a JPEG with a small picture in JFIF", jpeg(640, 480, [segment(0xe0, "JFIF\0", Array(12).fill(1))]), "told"],
-  ["a JPEG with APP14 of somebody else", jpeg(640, 480, [segment(0xee, "Place: here!")]), "told"],
-  ["a JPEG with APP11", jpeg(640, 480, [segment(0xeb, "JP")]), "told"],
-  ["a WebP whose flags tell of Exif", webp.extended(640, 480, 8), "told"],
-  ["a WebP whose flags tell of XMP", webp.extended(640, 480, 4), "told"],
-  ["a WebP with Exif that no flag tells of", webp.extended(640, 480, 0, ["EXIF"]), "told"],
-  ["a WebP with XMP that no flag tells of", webp.extended(640, 480, 0, ["XMP "]), "told"],
-  ["a WebP with a chunk that nobody knows", webp.extended(640, 480, 0, ["C2PA"]), "told"],
+  ["a PNG with Exif", png(640, 480, ["eXIf"]), "metadata"],
+  ["a PNG with words", png(640, 480, ["tEXt"]), "metadata"],
+  ["a PNG with a chunk of its own", png(640, 480, ["caBX"]), "metadata"],
+  ["a JPEG with Exif", jpeg(640, 480, [JFIF, segment(0xe1, "Exif\0\0")]), "metadata"],
+  ["a JPEG with Exif behind its first scan", jpeg(640, 480, [JFIF], segment(0xe1, "Exif\0\0")), "metadata"],
+  ["a JPEG with a comment", jpeg(640, 480, [segment(0xfe, "words")]), "metadata"],
+  ["a JPEG with a comment behind its first scan", jpeg(640, 480, [], segment(0xfe, "words")), "metadata"],
+  ["a JPEG with IPTC", jpeg(640, 480, [segment(0xed, "Photoshop 3.0\0")]), "metadata"],
+  ["a JPEG with more pictures", jpeg(640, 480, [segment(0xe2, "MPF\0and twelve more")]), "metadata"],
+  ["a JPEG with a small picture", jpeg(640, 480, [segment(0xe0, "JFXX\0", Array(9).fill(0))]), "metadata"],
+  ["a JPEG with a small picture in JFIF", jpeg(640, 480, [segment(0xe0, "JFIF\0", Array(12).fill(1))]), "metadata"],
+  ["a JPEG with APP14 of somebody else", jpeg(640, 480, [segment(0xee, "Place: here!")]), "metadata"],
+  ["a JPEG with APP11", jpeg(640, 480, [segment(0xeb, "JP")]), "metadata"],
+  ["a WebP whose flags tell of Exif", webp.extended(640, 480, 8), "metadata"],
+  ["a WebP whose flags tell of XMP", webp.extended(640, 480, 4), "metadata"],
+  ["a WebP with Exif that no flag tells of", webp.extended(640, 480, 0, ["EXIF"]), "metadata"],
+  ["a WebP with XMP that no flag tells of", webp.extended(640, 480, 0, ["XMP "]), "metadata"],
+  ["a WebP with a chunk that nobody knows", webp.extended(640, 480, 0, ["C2PA"]), "metadata"],
 ] as const)("%s is refused", ([, file, problem]) => {
   expect(imageFacts(file)).toBe(problem);
 });
@@ -120,7 +120,7 @@ test.for([
 });
 
 test("a PNG with a suggested palette, which has a name of any words, is refused", () => {
-  expect(imageFacts(pngOf(HEAD, pngChunk("sPLT", [...HTML, 0, 8]), PICTURE, END))).toBe("told");
+  expect(imageFacts(pngOf(HEAD, pngChunk("sPLT", [...HTML, 0, 8]), PICTURE, END))).toBe("metadata");
 });
 
 test("of no picture is a part a picture, wherever it breaks off", () => {

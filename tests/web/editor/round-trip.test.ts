@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { forCell, wordsOf } from "#web/areas/admin/articles/rich/cells.ts";
+import { forCell, joinedInline } from "#web/areas/admin/articles/rich/cells.ts";
 import { extensions } from "#web/areas/admin/articles/rich/extensions.ts";
 import { parseMarkdown } from "#web/areas/admin/articles/rich/parse.ts";
 import { serializeMarkdown } from "#web/areas/admin/articles/rich/serialize.ts";
@@ -133,7 +133,7 @@ test("blocks that come into a cell become one paragraph with every letter and di
     const doc = held({ type: "doc", content: blocks });
     fc.pre(doc !== null);
     if (!doc) return;
-    const cell = schema.node("tableCell", null, [schema.node("paragraph", null, wordsOf(doc.content))]);
+    const cell = schema.node("tableCell", null, [schema.node("paragraph", null, joinedInline(doc.content))]);
     cell.check();
     expect(letters(cell.toJSON())).toBe(letters(doc.toJSON()));
   });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ArticleContent, ArticleWork } from "#contract/admin-articles.ts";
-import { publishDueArticles } from "#worker/domains/articles/desk/schedule.ts";
+import { publishDueArticles } from "#worker/domains/articles/editorial/schedule.ts";
 import { parseSettings } from "#worker/kernel/settings/env.ts";
 import { db } from "./app.ts";
 import { prove } from "./compliance.ts";

@@ -7,7 +7,6 @@ import { articleDrafts, articles } from "./schema.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
-/** The working copy of an article in the shape of a public one; its slug is null until it has one. */
 export async function findPreview({ db, now }: Reading, id: string): Promise<Article | null> {
   const [[article], [draft], known] = await db.batch([
     db.select().from(articles).where(eq(articles.id, id)),

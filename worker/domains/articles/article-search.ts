@@ -3,37 +3,29 @@ import { otherNames, wordsLike } from "#worker/domains/search/families.ts";
 import type { Database } from "#worker/kernel/db/client.ts";
 import { editDistance } from "#worker/kernel/text/edit-distance.ts";
 
-/** More words than any title has; a longer question is cut. */
 const MAX_WORDS = 8;
-/** Candidates for a misspelt word whose distance is measured. */
 const CANDIDATES = 40;
 
 export interface ArticleMatch {
-  /** FTS5 expressions: articles with all of the words, and with any. */
   all: string;
   any: string;
-  /** The question as it is searched for, where a word was corrected. */
   corrected: string | null;
 }
 
-/** A question's words: letters and digits only, so that quoting them is enough to keep FTS5 from reading operators. */
-export function toWords(question: string): string[] {
+/** Letters and digits only: quoted, they can't be read as FTS5 operators. */
+export function toSearchWords(question: string): string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 interface Known {
   word: string;
-  /** Whether articles hold the word, or words that begin with it. */
   whole: 0 | 1;
   begun: 0 | 1;
 }
 
-/**
- * Builds the query: each word as typed, else as the beginning of a word, else a synonym ("rogaine" is
- * minoxidil, as Max knows), else the nearest word there is.
- */
-export async function matchWords(db: Database, words: readonly string[]): Promise<ArticleMatch> {
+/** Each word as typed, else as a prefix, else a synonym ("rogaine" for minoxidil), else the nearest word. */
+export async function matchArticles(db: Database, words: readonly string[]): Promise<ArticleMatch> {
   const known = await db.all<Known>(sql`select value as word,
     exists (select 1 from article_fts where article_fts match '"' || value || '"') as whole,
     exists (select 1 from article_fts where article_fts match '"' || value || '"*') as begun
@@ -60,7 +52,6 @@ function anyName(word: string): string {
   return names.length > 1 ? `(${names.join(" OR ")})` : names.join("");
 }
 
-/** The first word for the same that articles hold. */
 async function alike(db: Database, word: string): Promise<string | null> {
   const others = wordsLike(word);
   if (others.length === 0) return null;
@@ -69,13 +60,12 @@ async function alike(db: Database, word: string): Promise<string | null> {
   return held?.value ?? null;
 }
 
-/** The word of the vocabulary that the fewest slips turn into this one; the commoner of two. */
 async function nearest(db: Database, word: string): Promise<string | null> {
-  // Slips in short words and in numbers can not be told from other words.
+  // A slip in a short word or a number makes another valid word.
   if (word.length < 4 || /\d/.test(word)) return null;
   const limit = word.length < 8 ? 1 : 2;
   const shared = [...word.slice(2)].map((_, at) => `"${word.slice(at, at + 3)}"`).join(" OR ");
-  // One slip can leave a short word without a common trigram: then its first letter has to agree.
+  // One slip can leave a short word without a common trigram: then its first letter has to match.
   const candidates = await db.all<{ term: string; doc: number }>(sql`
     select term, doc from article_vocabulary where term in (
       select term from (select term from article_terms where article_terms match ${shared} order by rank limit ${CANDIDATES})
@@ -90,7 +80,7 @@ async function nearest(db: Database, word: string): Promise<string | null> {
   return near[0]?.term ?? null;
 }
 
-/** Of two words equally near, the one with the same letters in another order is likelier: "hiar". */
+/** Prefers a transposition ("hiar") among words at the same distance. */
 function sameLetters(a: string, b: string): number {
   return [...a].sort().join("") === [...b].sort().join("") ? 0.5 : 0;
 }

@@ -3,10 +3,6 @@ import { DAY } from "#contract/time.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import type { ArticleRow } from "./article-shape.ts";
 
-/**
- * The row of an article that the repository brings along, public from now on.
- * @param now the latest that its days can be: one in the future counts as today
- */
 export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRow> {
   const { published, updated, cover: _, ...rest } = file;
   // Noon in UTC is the same day in the clinic's zone.
@@ -17,7 +13,6 @@ export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRo
     ...rest,
     id: `art_${file.slug}`,
     status: "published",
-    // Pictures are kept in the database: the repository brings none along.
     cover: null,
     reviewedBy: null,
     reviewedAt: null,
@@ -28,14 +23,10 @@ export async function toSeedRow(file: ArticleFile, now: Date): Promise<ArticleRo
   };
 }
 
-/** Columns that follow the file as long as no editor has changed the article. */
 const FOLLOWING =
   "title topic description key_points body sources related review_every_months updated_at edited_at seed_digest";
 
-/**
- * SQL that brings one article in: new ones with their first revision, changed files as a further revision of
- * articles that no editor has touched. Running it again changes nothing.
- */
+/** Idempotent. Never touches an article that an editor has changed. */
 export function seedStatements(row: ArticleRow, now: Date): string[] {
   const values = {
     id: row.id,

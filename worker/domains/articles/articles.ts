@@ -2,9 +2,9 @@ import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { FEATURED_SLUG, LIBRARY_PATH, type LibraryQuery } from "#content/library.ts";
 import type { Article, ArticleList } from "#contract/articles.ts";
 import type { Deps } from "#worker/deps.ts";
-import { matchWords, toWords } from "./article-search.ts";
-import { inOrder, toArticle, toSummary } from "./article-shape.ts";
-import { articleFeedback, articleRedirects, articles } from "./schema.ts";
+import { matchArticles, toSearchWords } from "./article-search.ts";
+import { toArticle, toArticleSummary, topicsInOrder } from "./article-shape.ts";
+import { articleFeedbackCounts, articleRedirects, articles } from "./schema.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
@@ -19,7 +19,6 @@ export interface PublicArticle {
   publishedAt: Date;
 }
 
-/** Readers see what is published and whose time has come; nothing else exists for them. */
 export function isPublic(now: Date): SQL | undefined {
   return and(eq(articles.status, "published"), lte(articles.publishedAt, now));
 }
@@ -40,7 +39,6 @@ const head = {
 
 const words = sql<number>`length(${articles.body}) - length(replace(${articles.body}, ' ', '')) + 1`;
 
-/** Every public article, the one that changed last first. */
 export async function listPublic({ db, now }: Reading): Promise<PublicArticle[]> {
   const rows = await db
     .select(head)
@@ -55,26 +53,22 @@ interface VersionRow {
   visible: number;
 }
 
-/** Asks for what `toLibraryVersion` reads, to go along with another question in one batch. */
 export function libraryVersionQuery({ db, now }: Reading) {
   const visible = sql<number>`(select count(*) from ${articles} where ${isPublic(now())})`;
   // Built, because a batch takes no raw statement with parameters (drizzle-orm 0.45).
   return db.select({ version: sql<number>`version`, visible }).from(sql`article_library`);
 }
 
-/** Changes when any article changes, and when the time of one comes. */
+/** Changes when an article changes and when one becomes public by the clock. */
 export function toLibraryVersion([row]: VersionRow[]): string {
   return `${row?.version ?? 0}.${row?.visible ?? 0}`;
 }
 
 interface FoundArticle {
-  /** Null where nobody may read one at that slug. */
   article: Article | null;
-  /** The slug at which what stood there is read now; null where nothing did. */
   movedTo: string | null;
 }
 
-/** What readers get for a slug, in one trip with the titles of those it leads on to. */
 export async function findArticle({ db, now }: Reading, slug: string): Promise<FoundArticle> {
   const visible = isPublic(now());
   const isRelated = sql`${`${LIBRARY_PATH}/`} || ${articles.slug} in
@@ -95,36 +89,31 @@ export async function findArticle({ db, now }: Reading, slug: string): Promise<F
   return { article: await toArticle(row, new Map(known.map(({ slug, title }) => [slug, title]))), movedTo: null };
 }
 
-/** How many readers have found it helpful. The list may be a day behind: its pages in KV know nothing of answers. */
-const helpful = sql`coalesce((select ${articleFeedback.yes} from ${articleFeedback}
-  where ${articleFeedback.articleId} = ${articles.id}), 0)`;
+/** Pages of the list in KV don't change with feedback: the order may be a day old. */
+const helpful = sql`coalesce((select ${articleFeedbackCounts.yes} from ${articleFeedbackCounts}
+  where ${articleFeedbackCounts.articleId} = ${articles.id}), 0)`;
 
-/** Of articles that nobody searches for. */
 const ORDERS = {
   newest: [desc(articles.updatedAt)],
   helpful: [desc(helpful), desc(articles.updatedAt)],
 };
 
-/** Without a topic the newest come behind the featured one. */
 function orderOf({ topic, sort }: LibraryQuery): SQL[] {
   const isFeatured = desc(eq(articles.slug, FEATURED_SLUG));
   return sort === "newest" && !topic ? [isFeatured, ...ORDERS.newest] : ORDERS[sort];
 }
 
-/** One page of the list: all articles, the last changed first, or those that match, the likeliest first. */
 export async function listArticles(deps: Reading, query: LibraryQuery): Promise<ArticleList> {
-  const asked = toWords(query.q);
-  // A question without a single word asks for everything.
-  if (asked.length === 0) return { ...(await readPage(deps, query, null)), match: "all", corrected: null };
-  const { all, any, corrected } = await matchWords(deps.db, asked);
+  const searched = toSearchWords(query.q);
+  if (searched.length === 0) return { ...(await readPage(deps, query, null)), match: "all", corrected: null };
+  const { all, any, corrected } = await matchArticles(deps.db, searched);
   const page = await readPage(deps, query, all);
-  if (page.total > 0 || asked.length === 1) return { ...page, match: "all", corrected };
+  if (page.total > 0 || searched.length === 1) return { ...page, match: "all", corrected };
   return { ...(await readPage(deps, query, any)), match: "some", corrected };
 }
 
 type Page = Omit<ArticleList, "match" | "corrected">;
 
-/** A page past the last one is the last one. */
 async function readPage(deps: Reading, query: LibraryQuery, match: string | null): Promise<Page> {
   const page = await readRows(deps, query, match);
   const isPast = page.articles.length === 0 && query.page > page.pageCount;
@@ -156,7 +145,7 @@ async function readRows({ db, now }: Reading, query: LibraryQuery, match: string
     query,
     total: total?.total ?? 0,
     pageCount: Math.max(1, Math.ceil((total?.total ?? 0) / ARTICLES_PER_PAGE)),
-    articles: rows.map(toSummary),
-    topics: inOrder(inUse.map(({ topic }) => topic)),
+    articles: rows.map(toArticleSummary),
+    topics: topicsInOrder(inUse.map(({ topic }) => topic)),
   };
 }

@@ -2,12 +2,11 @@ import { checkClaims as check, type Flag } from "#content/claim-check.ts";
 
 export type { Flag } from "#content/claim-check.ts";
 
-/** The same rules as in the browser's editor and in the check of our own content. */
-export function checkClaims(markdown: string): Flag[] {
+/** The same rules as the lint over our own texts and the editor in the browser. */
+export function checkMarkdownClaims(markdown: string): Flag[] {
   return check(markdown.toWellFormed());
 }
 
-/** What a decision about a flag is kept under: it falls with the sentence that it was about. */
 export function flagKey({ rule, sentence }: Pick<Flag, "rule" | "sentence">): string {
   return `${rule}:${sentence.toLowerCase().replace(/\s+/g, " ")}`.slice(0, 400);
 }

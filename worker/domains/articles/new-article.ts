@@ -6,21 +6,18 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
 import { articleDrafts, articles } from "./schema.ts";
 
-export type NewArticle = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> & {
+export type NewArticleRow = Omit<ArticleContent, "keyPoints" | "topic" | "cover"> & {
   id: string;
   topic: string;
   keyPoints?: string[];
   cover?: ArticleContent["cover"];
 };
 
-/**
- * A new article that nobody sees but staff: its row, its working copy and its record, for one batch. Its row's own slug
- * is a placeholder until it is published, so that two drafts may plan the same address.
- */
+/** The slug is a placeholder until publishing, so that two drafts may plan the same address. */
 export function newArticleStatements(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: SignedIn,
-  { id, keyPoints = [], ...content }: NewArticle,
+  { id, keyPoints = [], ...content }: NewArticleRow,
 ): Statements {
   const at = now();
   const words = { ...content, keyPoints };

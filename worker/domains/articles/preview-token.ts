@@ -6,7 +6,7 @@ const KEPT_MS = 7 * DAY;
 
 type Keys = Pick<Settings, "SECRET_KEY">;
 
-/** A link's token by which whoever has it sees one article's working copy for seven days. Nothing is stored. */
+/** Opens one working copy for seven days; nothing is stored. */
 export async function previewToken(
   settings: Keys,
   articleId: string,
@@ -17,7 +17,6 @@ export async function previewToken(
   return { token: `${text}.${await hmac(await keyOf(settings), text)}`, expiresAt };
 }
 
-/** The article that a token opens at an instant; null for one that is forged or has run out. */
 export async function readPreviewToken(settings: Keys, token: string, now: Date): Promise<string | null> {
   const [, text = "", articleId = "", expires = "", tag = ""] =
     /^(([\w-]{1,80})\.([a-z0-9]{1,11}))\.([\w-]{43})$/.exec(token) ?? [];

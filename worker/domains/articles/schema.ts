@@ -5,17 +5,15 @@ import { ARTICLE_STATES } from "#contract/article-moves.ts";
 import { REVISION_KINDS } from "#contract/article-revisions.ts";
 import { bytes, instant } from "#worker/kernel/db/columns.ts";
 
-/** Where an article comes from; printed under it. */
 export interface ArticleSource {
   title: string;
   publisher: string;
   year: number;
   url: string;
-  /** The day on which it was last looked at, "2026-11-23". */
   accessed?: string | undefined;
 }
 
-/** One article of the health library as it stands now; only `published` ones whose time has come are public. */
+/** Readers see an article once it is `published` and its time has come. */
 export const articles = sqliteTable(
   "articles",
   {
@@ -26,35 +24,26 @@ export const articles = sqliteTable(
     title: text().notNull(),
     description: text().notNull(),
     keyPoints: text({ mode: "json" }).$type<string[]>().notNull(),
-    /** Markdown; the stored truth. */
     body: text().notNull(),
     sources: text({ mode: "json" }).$type<ArticleSource[]>().notNull(),
-    /** Slugs of articles and paths of pages that belong to it, the nearest first. */
     related: text({ mode: "json" }).$type<string[]>().notNull(),
     /** Null until a named clinician has reviewed this revision. */
     reviewedBy: text(),
     reviewedAt: instant(),
-    /** Months until the next review is due. */
     reviewEveryMonths: integer().notNull(),
-    /** When it is, or will be, first public. */
     publishedAt: instant(),
-    /** When its words last changed for readers. */
     updatedAt: instant().notNull(),
-    /** The picture above it. */
     cover: text({ mode: "json" }).$type<ArticleCover>(),
-    /** Number of the revision that stands here. */
     revision: integer().notNull(),
-    /** Digest of the file it was seeded from; null once an editor has changed it, and then no seed touches it. */
+    /** Digest of the seed file; null once an editor has changed the article. */
     seedDigest: text(),
-    /** Where its working copy stands; `status` says what readers have. */
+    /** State of the working copy; `status` is what readers have. */
     state: text({ enum: ARTICLE_STATES }).notNull().default("published"),
-    /** Who answers for it among staff; null for what the repository brought along. */
     authorId: text(),
-    /** When anybody last changed its working copy or its state. */
     editedAt: instant().notNull().default(sql`0`),
-    /** When the next review of what readers have is due: at once where no clinician has reviewed it. */
+    /** At once where no clinician has reviewed it. */
     dueAt: instant().generatedAlwaysAs(
-      // A month of a year of 365.2425 days; Drizzle writes no functions of its own into a generated column.
+      // Months of a year of 365.2425 days. Drizzle can't write functions into a generated column.
       sql`case when status = 'published' then coalesce(reviewed_at + review_every_months * 2629746000, published_at) end`,
     ),
   },
@@ -63,17 +52,15 @@ export const articles = sqliteTable(
     index("articles_topic").on(table.topic, table.publishedAt),
     index("articles_state").on(table.state, table.editedAt),
     index("articles_edited").on(table.editedAt),
-    // A body is long: what lists sort and filter by is read from the indexes alone.
+    // Lists sort and filter in indexes: bodies are long.
     index("articles_due").on(table.dueAt, table.id),
     index("articles_updated").on(table.updatedAt, table.id),
     index("articles_topic_edited").on(table.topic, table.editedAt),
     index("articles_author").on(table.authorId, table.editedAt),
-    // Titles are searched and sorted in the index alone, without reading the bodies.
     index("articles_title").on(table.title, table.id),
   ],
 );
 
-/** Every saved state of an article, so that what readers saw at any time can be shown and restored. */
 export const articleRevisions = sqliteTable(
   "article_revisions",
   {
@@ -87,19 +74,15 @@ export const articleRevisions = sqliteTable(
     body: text().notNull(),
     sources: text({ mode: "json" }).$type<ArticleSource[]>().notNull(),
     cover: text({ mode: "json" }).$type<ArticleCover>(),
-    /** Who saved it; null for the seed. */
     editedBy: text(),
-    /** Why it was kept. */
     kind: text({ enum: REVISION_KINDS }).notNull().default("published"),
-    /** What its keeper called it. */
     label: text(),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.revision] })],
 );
 
-/** "Was this helpful": counts only, nothing of who answered. */
-export const articleFeedback = sqliteTable("article_feedback", {
+export const articleFeedbackCounts = sqliteTable("article_feedback", {
   articleId: text()
     .primaryKey()
     .references(() => articles.id, { onDelete: "cascade" }),
@@ -107,7 +90,6 @@ export const articleFeedback = sqliteTable("article_feedback", {
   no: integer().notNull().default(0),
 });
 
-/** The working copy of an article: what readers have changes only when it is published. */
 export const articleDrafts = sqliteTable(
   "article_drafts",
   {
@@ -124,23 +106,19 @@ export const articleDrafts = sqliteTable(
     related: text({ mode: "json" }).$type<string[]>().notNull(),
     reviewEveryMonths: integer().notNull(),
     cover: text({ mode: "json" }).$type<ArticleCover>(),
-    /** Counts every change of its words; a save names the one it saw. */
     version: integer().notNull(),
-    /** Counts every change of its state: those of the server never make a save stale. */
+    /** Apart from `version`, so that a change of state never makes a save stale. */
     statusVersion: integer().notNull().default(0),
     editedBy: text(),
-    /** The clinician who approved these words, as readers see him, and when. */
     clinicianId: text(),
     clinicianName: text(),
     clinicianAt: instant(),
-    /** When the cron publishes it. */
     scheduledFor: instant(),
     scheduledBy: text(),
   },
   (table) => [index("article_drafts_slug").on(table.slug), index("article_drafts_scheduled").on(table.scheduledFor)],
 );
 
-/** What reviewers say; an open remark of the kind `change` asks for one. */
 export const articleComments = sqliteTable(
   "article_comments",
   {
@@ -148,10 +126,8 @@ export const articleComments = sqliteTable(
     articleId: text()
       .notNull()
       .references(() => articles.id, { onDelete: "cascade" }),
-    /** Null for what the system has to say: why it could not publish. */
     authorId: text(),
     text: text().notNull(),
-    /** The words it is about. */
     quote: text(),
     version: integer().notNull(),
     createdAt: instant().notNull(),
@@ -161,14 +137,12 @@ export const articleComments = sqliteTable(
   (table) => [index("article_comments_article").on(table.articleId, table.createdAt)],
 );
 
-/** A claim flag that somebody stands by with a reason, until its sentence changes. */
 export const articleFlagReasons = sqliteTable(
   "article_flag_reasons",
   {
     articleId: text()
       .notNull()
       .references(() => articles.id, { onDelete: "cascade" }),
-    /** `flagKey` of the claim checker. */
     key: text().notNull(),
     reason: text().notNull(),
     decidedBy: text().notNull(),
@@ -177,7 +151,6 @@ export const articleFlagReasons = sqliteTable(
   (table) => [primaryKey({ columns: [table.articleId, table.key] })],
 );
 
-/** Where an article used to stand: a permanent redirect to wherever it stands now. */
 export const articleRedirects = sqliteTable(
   "article_redirects",
   {
@@ -190,7 +163,6 @@ export const articleRedirects = sqliteTable(
   (table) => [index("article_redirects_article").on(table.articleId)],
 );
 
-/** Who has an article open in the editor; a row counts for two minutes. */
 export const articlePresence = sqliteTable(
   "article_presence",
   {
@@ -206,7 +178,6 @@ export const articlePresence = sqliteTable(
   ],
 );
 
-/** Pictures of articles, each once, known by what is in it. */
 export const articleImages = sqliteTable(
   "article_images",
   {

@@ -30,22 +30,21 @@ import { addActivity, assignLeads, moveStage, setDoNotContact } from "./acts.ts"
 import { sendTemplate } from "./campaigns/send.ts";
 import { setSequence } from "./campaigns/sequences.ts";
 import type { Seen } from "./change.ts";
-import { createDeskLead, readOptions, updateLead } from "./list/desk.ts";
 import { readLead } from "./list/detail.ts";
+import { createDeskLead, readLeadOptions, updateLead } from "./list/edit-lead.ts";
 import { exportLeads } from "./list/export.ts";
 import { listLeads, readLeadBoard, searchLeads } from "./list/list.ts";
 import { importLeads } from "./setup/import.ts";
-import { mergeLeads, readSides, undoMerge } from "./setup/merge.ts";
+import { mergeLeads, readMergeSides, undoLeadMerge } from "./setup/merge.ts";
 import { leadSetupRoutes } from "./setup/setup-routes.ts";
 
 const mayRead = requirePermission("lead:read");
 const mayWrite = requirePermission("lead:write");
 const mayExport = requirePermission("lead:export");
-/** A dry run stores nothing. */
 const ifStored = requireRecentProofWhen(({ isDryRun }) => isDryRun !== true);
 const seen = validate("header", ifMatchHeader);
 
-/** Leads for staff. What names a person never stands in an address; whoever looks is on record. */
+/** Leads for staff. No name, phone or email stands in a URL. */
 export const adminLeadRoutes = new Hono<AppEnv>()
   .route("/", leadSetupRoutes)
   .get("/", mayRead, validate("query", leadList.query), async (c) =>
@@ -57,7 +56,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   .get("/board", mayRead, validate("query", leadFilters), async (c) =>
     c.json(await readLeadBoard(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
-  .get("/options", mayRead, async (c) => c.json(await readOptions(c.get("deps"), actorOf(c)), 200))
+  .get("/options", mayRead, async (c) => c.json(await readLeadOptions(c.get("deps"), actorOf(c)), 200))
   .post("/search", mayRead, limit("staff.lead-search"), validate("json", leadSearch), async (c) =>
     c.json({ rows: await searchLeads(c.get("deps"), c.req.valid("json"), actorOf(c)) }, 200),
   )
@@ -75,32 +74,31 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     answer(c, await updateLead(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .post("/:id/stage", mayWrite, seen, validate("json", stageMove), async (c) =>
-    answer(c, await moveStage(c.get("deps"), seenOf(c), c.req.valid("json"))),
+    answer(c, await moveLeadStage(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .post("/:id/activities", mayWrite, seen, validate("json", activityRequest), async (c) =>
-    answer(c, await addActivity(c.get("deps"), seenOf(c), c.req.valid("json"))),
+    answer(c, await addLeadActivity(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .post("/:id/do-not-contact", mayWrite, seen, validate("json", doNotContactRequest), async (c) =>
     answer(c, await setDoNotContact(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .post("/:id/send", mayWrite, seen, validate("json", sendRequest), async (c) =>
-    answer(c, await sendTemplate(c.get("deps"), seenOf(c), { ...c.req.valid("json"), origin: originOf(c) })),
+    answer(c, await sendLeadTemplate(c.get("deps"), seenOf(c), { ...c.req.valid("json"), origin: originOf(c) })),
   )
   .post("/:id/sequence", mayWrite, seen, validate("json", sequenceRequest), async (c) =>
-    answer(c, await setSequence(c.get("deps"), seenOf(c), c.req.valid("json"))),
+    answer(c, await setLeadSequence(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .get("/:id/merge/:otherId", mayWrite, async (c) =>
-    c.json(await readSides(c.get("deps"), c.req.param(), actorOf(c)), 200),
+    c.json(await readMergeSides(c.get("deps"), c.req.param(), actorOf(c)), 200),
   )
   .post("/:id/merge", mayWrite, seen, validate("json", mergeRequest), async (c) =>
     answer(c, await mergeLeads(c.get("deps"), seenOf(c), c.req.valid("json"))),
   )
   .post("/:id/merges/:mergeId/undo", mayWrite, seen, async (c) =>
-    answer(c, await undoMerge(c.get("deps"), seenOf(c), c.req.param("mergeId"))),
+    answer(c, await undoLeadMerge(c.get("deps"), seenOf(c), c.req.param("mergeId"))),
   );
 
-/** After the validator of If-Match. */
-function seenOf(c: Context<AppEnv>): Seen {
+function seenOf(c: Context<AppEnv>): SeenLead {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? ""), actor: actorOf(c) };
 }
 

@@ -8,78 +8,73 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { keyringOf, openDataKey, seal } from "#worker/kernel/seal/seal.ts";
 import { rowExists, type SeenVersion, staleError, write } from "#worker/kernel/write.ts";
+import type { LeadAdminDeps } from "./lead-rows.ts";
 import { type LeadRow, leadSubject } from "./leads.ts";
-import { detailStatements, toAnswer } from "./list/detail.ts";
+import { leadDetailStatements, toLeadAnswer } from "./list/detail.ts";
 import { leadActivities, leads } from "./schema.ts";
-import type { AdminDeps } from "./setup/selects.ts";
 
-export interface Seen extends SeenVersion {
+export interface SeenLead extends SeenVersion {
   actor: SignedIn;
 }
 
-export interface Entry {
+export interface LeadEntry {
   kind: Activity;
   note?: string | undefined;
-  /** Codes and ids, never words. */
+  /** Codes and ids, never text that a person wrote. */
   details?: Record<string, unknown>;
 }
 
 interface Change {
   lead: LeadRow;
-  seen: Seen;
+  seen: SeenLead;
   set?: Partial<LeadRow>;
-  entries: Entry[];
-  /** "lead.stage" */
+  entries: LeadEntry[];
   action: string;
   more?: Statements;
-  /** Beside the lead's own version. */
   guard?: SQL;
   audit?: AuditFacts;
   taken?: () => AppError;
 }
 
-/** The row that somebody wants to change. @throws not_found; stale when it is another by now */
-export async function findSeen({ db }: Pick<AdminDeps, "db">, { id, version }: Seen): Promise<LeadRow> {
+/** @throws not_found; stale when the lead changed or was merged */
+export async function findSeenLead({ db }: Pick<LeadAdminDeps, "db">, { id, version }: SeenLead): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id));
   if (!row) throw new AppError("not_found", "There is no such lead.");
   if (row.version !== version || row.dupOf !== null) throw staleError("lead");
   return row;
 }
 
-/** A change of a lead with its timeline entries; the answer is the lead after it. @throws stale */
-export async function changeLead(deps: AdminDeps, change: Change): Promise<LeadAnswerFull> {
+export async function changeLead(deps: LeadAdminDeps, change: Change): Promise<LeadAnswerFull> {
   const { db, now } = deps;
   const { lead, seen, set = {}, entries, action, more = [], guard, audit, taken } = change;
   const facts = { actionType: action, resourceType: "lead", resourceId: lead.id, purpose: "operations" };
   const { read } = await write(deps, {
     actor: seen.actor,
     audit: [...(audit ? [audit] : []), { ...facts, actionDetails: { fields: Object.keys(set) } }],
-    guard: [isUnmerged(seen), ...(guard ? [guard] : [])],
+    guard: [isUnmergedLead(seen), ...(guard ? [guard] : [])],
     statements: [
       ...more,
       db
         .update(leads)
         .set({ ...set, version: seen.version + 1, updatedAt: now() })
         .where(eq(leads.id, lead.id)),
-      ...(await entryStatements(deps, lead, { entries, actorId: seen.actor.user.id })),
+      ...(await leadEntryStatements(deps, lead, { entries, actorId: seen.actor.user.id })),
     ],
-    reads: detailStatements(deps, lead.id),
+    reads: leadDetailStatements(deps, lead.id),
     refused: () => staleError("lead"),
     ...(taken && { taken }),
   });
-  return toAnswer(deps, read);
+  return toLeadAnswer(deps, read);
 }
 
-/** Guard: a lead at the version that was seen, and not merged into another. */
-export function isUnmerged({ id, version }: SeenVersion): SQL {
+export function isUnmergedLead({ id, version }: SeenVersion): SQL {
   return rowExists(leads, and(eq(leads.id, id), eq(leads.version, version), isNull(leads.dupOf)));
 }
 
-/** Entries of a timeline, their notes sealed under the lead's key. */
-export async function entryStatements(
-  deps: AdminDeps,
+export async function leadEntryStatements(
+  deps: LeadAdminDeps,
   lead: Pick<LeadRow, "id" | "wrappedKey" | "kekVersion">,
-  { entries, actorId }: { entries: Entry[]; actorId: string | null },
+  { entries, actorId }: { entries: LeadEntry[]; actorId: string | null },
 ) {
   const key = async () => openDataKey(await keyringOf(deps.settings), leadSubject(lead.id), lead);
   const rows = await Promise.all(

@@ -7,7 +7,7 @@ import { auditEach } from "#worker/kernel/audit/audit-each.ts";
 import { insertWhere, randomId } from "#worker/kernel/db/insert-where.ts";
 import { leadActivities, leadEnrollments, leads } from "./schema.ts";
 
-// What visits and answers do to leads. A lead knows its patient by blind index alone: the same address or number.
+// Leads hold no patient id: they match a patient by the blind index of email or phone.
 
 type StageDeps = Pick<Deps, "db" | "now">;
 
@@ -17,16 +17,13 @@ interface VisitChange {
   patientId: string | null;
 }
 
-/**
- * For the batch in which a visit changes: the leads of its patient go on to the stage that it means, their sequences
- * end, and both trails say so. Nothing for changes that mean none.
- */
+/** For the batch that changes an appointment: moves the patient's leads on and ends their sequences. */
 export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitChange) {
   const stage = stageOfVisit(to);
   if (stage === null || from === to || patientId === null) return [];
   const { db, now } = deps;
   const at = now();
-  const his = and(ofPatient(deps, patientId), isNull(leads.dupOf), inArray(leads.status, [...stagesBefore(stage)]));
+  const moving = and(ofPatient(deps, patientId), isNull(leads.dupOf), inArray(leads.status, [...stagesBefore(stage)]));
   const reached = {
     booked: ["bookedAt"],
     showed: ["bookedAt", "showedAt"],
@@ -35,16 +32,16 @@ export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitCh
   const facts = { actionType: "lead.stage", actorRole: "system", resourceType: "lead", purpose: "operations" };
   const times = reached[stage].map((name) => [name, sql`coalesce(${leads[name]}, ${at.getTime()})`]);
   return [
-    activityEach(deps, his, {
+    leadActivityEach(deps, moving, {
       kind: "stage",
       details: sql`json_object('from', ${leads.status}, 'to', ${stage}, 'by', 'visit')`,
     }),
     auditEach(db, auditRow(at, { ...facts, actionDetails: { to: stage } }), {
       from: leads,
       resourceId: sql`${leads.id}`,
-      condition: his,
+      condition: moving,
     }),
-    stopStatement(deps, { which: ofPatient(deps, patientId), reason: "booking" }),
+    stopSequences(deps, { which: ofPatient(deps, patientId), reason: "booking" }),
     db
       .update(leads)
       .set({
@@ -55,7 +52,7 @@ export function leadStatements(deps: StageDeps, { from, to, patientId }: VisitCh
         version: sql`${leads.version} + 1`,
         ...Object.fromEntries(times),
       })
-      .where(his),
+      .where(moving),
   ];
 }
 
@@ -64,14 +61,12 @@ interface ActivityEach extends Pick<typeof leadActivities.$inferInsert, "kind"> 
   details: SQL | Record<string, unknown>;
 }
 
-/** A timeline entry for each lead that a condition finds, by one statement. */
-export function activityEach({ db, now }: StageDeps, condition: SQL | undefined, entry: ActivityEach) {
+export function leadActivityEach({ db, now }: StageDeps, condition: SQL | undefined, entry: ActivityEach) {
   const row = { ...entry, id: randomId("lac"), leadId: sql`${leads.id}`, at: now() };
   return insertWhere(db, leadActivities, { row, from: leads, condition });
 }
 
-/** Ends the sequences of some leads. */
-export function stopStatement({ db, now }: StageDeps, { which, reason }: { which: SQL | undefined; reason: string }) {
+export function stopSequences({ db, now }: StageDeps, { which, reason }: { which: SQL | undefined; reason: string }) {
   const ids = db.select({ id: leads.id }).from(leads).where(which);
   return db
     .update(leadEnrollments)
@@ -79,12 +74,12 @@ export function stopStatement({ db, now }: StageDeps, { which, reason }: { which
     .where(and(eq(leadEnrollments.state, "active"), inArray(leadEnrollments.leadId, ids)));
 }
 
-/** A text from somebody: it stands on his leads' timelines, without its words, and their sequences end. */
+/** For an incoming text message: a timeline entry without its words. */
 export function replyStatements(deps: StageDeps, phoneIndex: string) {
-  const his = and(eq(leads.phoneIndex, phoneIndex), isNull(leads.dupOf));
+  const answering = and(eq(leads.phoneIndex, phoneIndex), isNull(leads.dupOf));
   return [
-    activityEach(deps, his, { kind: "reply", details: { by: "text" } }),
-    stopStatement(deps, { which: his, reason: "reply" }),
+    leadActivityEach(deps, answering, { kind: "reply", details: { by: "text" } }),
+    stopSequences(deps, { which: answering, reason: "reply" }),
   ] as const;
 }
 

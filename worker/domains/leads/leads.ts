@@ -4,7 +4,6 @@ import type { leads } from "./schema.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** What a lead says in plain words, once it is open. */
 export interface OpenLead {
   name: string;
   phone: string | null;
@@ -13,7 +12,7 @@ export interface OpenLead {
   message: string | null;
 }
 
-/** A lead's words. @throws not_configured without its key, SealError when the row was tampered with */
+/** @throws not_configured without the key, SealError when the row was tampered with */
 export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<OpenLead> {
   const key = await openDataKey(await keyringOf(settings), leadSubject(row.id), row);
   const opened = async (field: "phone" | "email" | "interest" | "message") => {
@@ -29,7 +28,6 @@ export async function openLead({ settings }: Pick<Deps, "settings">, row: LeadRo
   };
 }
 
-/** Campaign fields of the address that a visitor came with (utm_*). */
 interface Campaign {
   source?: string;
   medium?: string;
@@ -38,7 +36,7 @@ interface Campaign {
   content?: string;
 }
 
-/** Routes of the first page of the visit and of the page with the form, and the campaign: all can name a treatment. */
+/** Sealed because a route or a campaign can name a treatment. */
 export interface LeadPages {
   page: string;
   landingPage: string;
@@ -53,7 +51,6 @@ export async function sealPages(key: CryptoKey, id: string, { page, landingPage,
   };
 }
 
-/** @throws not_configured, SealError */
 export async function openPages({ settings }: Pick<Deps, "settings">, row: LeadRow): Promise<LeadPages> {
   const { id, page, landingPage, campaign } = row;
   const key = await openDataKey(await keyringOf(settings), leadSubject(id), row);
@@ -64,12 +61,11 @@ export async function openPages({ settings }: Pick<Deps, "settings">, row: LeadR
   };
 }
 
-/** A row of before holds plain text: routes begin with a slash, campaigns with a brace. */
+/** Older rows hold plain text: routes begin with a slash, campaigns with a brace. */
 async function opened(key: CryptoKey, place: SealPlace, cell: string): Promise<string> {
   return cell.startsWith("v1.") ? open(key, place, cell) : cell;
 }
 
-/** What a lead's data key belongs to. */
 export function leadSubject(id: string): string {
   return `lead:${id}`;
 }

@@ -3,10 +3,9 @@ import { UNCONVERTED } from "#contract/lead-stages.ts";
 import type { Deps } from "#worker/deps.ts";
 import { type DueRows, ruleOf } from "#worker/kernel/retention.ts";
 import { forgetLeads } from "./forget-leads.ts";
-import { undoableFrom } from "./list/detail.ts";
+import { mergesUndoableFrom } from "./list/detail.ts";
 import { leadMerges, leads } from "./schema.ts";
 
-/** Rows of one run; the cron comes back in a minute. */
 const AT_ONCE = 100;
 
 /** Leads that did not become a visit, and those merged into one that is gone. */
@@ -38,8 +37,8 @@ export async function purgeLeads(
   return gone.length;
 }
 
-/** What undoes a merge holds fields as they were: it is kept while it may be used, and no longer. */
+/** A merge record holds old field values, so it is deleted once it can't be undone. */
 export async function purgeLeadMerges({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const isSpent = or(isNotNull(leadMerges.undoneAt), lt(leadMerges.createdAt, undoableFrom(now())));
+  const isSpent = or(isNotNull(leadMerges.undoneAt), lt(leadMerges.createdAt, mergesUndoableFrom(now())));
   await db.delete(leadMerges).where(isSpent);
 }

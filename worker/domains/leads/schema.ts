@@ -6,20 +6,16 @@ import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
 /**
- * Somebody who asked to be contacted. A name beside an interest is health information, so name, phone, e-mail and
- * message are sealed (AES-256-GCM, worker/kernel/seal/seal.ts) under the lead's own key; equality is looked up by blind index.
+ * A name beside an interest is health information: text is sealed under the lead's own key and found by blind index.
  */
 export const leads = sqliteTable(
   "leads",
   {
     id: text().primaryKey(),
     kind: text({ enum: LEAD_KINDS }).notNull(),
-    /** The stage (worker/lib/lead-transitions.ts). */
     status: text({ enum: STAGES }).notNull(),
     location: text({ enum: CLINICS }),
-    /** What it is about, sealed. */
     interest: text(),
-    /** The lead's data key, wrapped by the key-encryption key of this version. */
     wrappedKey: text().notNull(),
     kekVersion: integer().notNull(),
     name: text().notNull(),
@@ -28,37 +24,30 @@ export const leads = sqliteTable(
     message: text(),
     phoneIndex: text(),
     emailIndex: text(),
-    /** Blind indexes of the whole name and of its last word. */
     nameIndex: text(),
     surnameIndex: text(),
     consentCall: integer({ mode: "boolean" }).notNull(),
     consentText: integer({ mode: "boolean" }).notNull(),
     consentEmail: integer({ mode: "boolean" }).notNull(),
-    /** Version of the words that were agreed to. */
     consentVersion: text().notNull(),
-    /** Campaign fields as JSON, sealed: an advertiser's words can name a treatment. */
+    /** Sealed JSON: an advertiser's words can name a treatment. */
     campaign: text().notNull(),
-    /** Route of the first page of the visit, and of the page with the form. */
     landingPage: text().notNull(),
     page: text().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** What the funnel counts it under: its campaign's source in lower case, else its kind. */
+    /** The campaign's source in lower case, else the kind of lead. */
     source: text().notNull().default("website"),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
-    /** Somebody spoke with him or wrote to him for the first time. */
     firstReplyAt: instant(),
     nextActionAt: instant(),
-    /** When the stage was last changed; null while it is new. */
     stageAt: instant(),
-    /** For good: a lead that went on still counts as one that booked. */
+    /** Kept after later stages: the lead still counts as booked. */
     bookedAt: instant(),
     showedAt: instant(),
     lostReason: text({ enum: LOST_REASONS }),
     doNotContact: integer({ mode: "boolean" }).notNull().default(false),
-    /** The lead that it was merged into: lists leave it out. */
     dupOf: text(),
-    /** Counts every change: a change names the one it saw. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -66,7 +55,7 @@ export const leads = sqliteTable(
     index("leads_email").on(table.emailIndex),
     index("leads_name").on(table.nameIndex),
     index("leads_surname").on(table.surnameIndex),
-    // Both hold whatever lists filter by, in the order of the inbox: rows are wide, and only those shown are read.
+    // Both cover every filter of the list: rows are wide, and only those of the page are read.
     index("leads_status").on(
       table.status,
       table.dupOf,
@@ -96,7 +85,7 @@ export const leads = sqliteTable(
   ],
 );
 
-/** What happened to a lead, append-only; ends with the lead. */
+/** Append-only. */
 export const leadActivities = sqliteTable(
   "lead_activities",
   {
@@ -105,18 +94,17 @@ export const leadActivities = sqliteTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     at: instant().notNull(),
-    /** Null for an event or a job. */
     actorId: text(),
     kind: text({ enum: ACTIVITIES }).notNull(),
     /** Sealed under the lead's key. */
     note: text(),
-    /** Codes and ids: stages, outcomes, templates; never words of a person. */
+    /** Codes and ids, never text that a person wrote. */
     details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index("lead_activities_lead").on(table.leadId, table.at)],
 );
 
-/** Two requests of one person made one, and what undoes it. Sealed fields stay sealed under the kept lead's key. */
+/** What undoes a merge. Sealed fields stay sealed under the kept lead's key. */
 export const leadMerges = sqliteTable(
   "lead_merges",
   {
@@ -127,7 +115,6 @@ export const leadMerges = sqliteTable(
     mergedId: text()
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Columns of the kept lead as they were. */
     before: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     mergedBy: text().notNull(),
     createdAt: instant().notNull(),
@@ -136,7 +123,6 @@ export const leadMerges = sqliteTable(
   (table) => [index("lead_merges_kept").on(table.keptId), index("lead_merges_created").on(table.createdAt)],
 );
 
-/** Words that staff send; they name no person and no treatment. */
 export const leadTemplates = sqliteTable("lead_templates", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -148,7 +134,6 @@ export const leadTemplates = sqliteTable("lead_templates", {
   updatedAt: instant().notNull(),
 });
 
-/** Messages that follow one another until somebody answers, books or wants no more. */
 export const leadSequences = sqliteTable("lead_sequences", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -158,7 +143,6 @@ export const leadSequences = sqliteTable("lead_sequences", {
   updatedAt: instant().notNull(),
 });
 
-/** A lead's way through one sequence; one at a time. */
 export const leadEnrollments = sqliteTable(
   "lead_enrollments",
   {
@@ -169,13 +153,11 @@ export const leadEnrollments = sqliteTable(
     sequenceId: text()
       .notNull()
       .references(() => leadSequences.id, { onDelete: "cascade" }),
-    /** The lead's id while it runs, so that a lead has one; null after. */
+    /** The lead's id while active, else null: a lead has at most one active sequence. */
     openKey: text().unique(),
-    /** Of the step that is sent next, from 0. */
     step: integer().notNull(),
     nextAt: instant().notNull(),
     state: text({ enum: ["active", "finished", "stopped"] }).notNull(),
-    /** Why it stopped: reply, booking, opt_out, stage, by_hand, no_consent … */
     reason: text(),
     createdBy: text(),
     createdAt: instant().notNull(),
@@ -187,28 +169,24 @@ export const leadEnrollments = sqliteTable(
   ],
 );
 
-/** Who gets new leads: the first rule that fits gives to its people in turn. */
 export const leadRules = sqliteTable("lead_rules", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Null for either. */
+  /** Null for either clinic. */
   location: text({ enum: CLINICS }),
-  /** Null for any. */
+  /** Null for any source. */
   source: text(),
-  /** User ids. */
   assignees: text({ mode: "json" }).$type<string[]>().notNull(),
-  /** Counts what was given: whose turn it is. */
+  /** Leads assigned so far. */
   turn: integer().notNull(),
   position: integer().notNull(),
   isActive: integer({ mode: "boolean" }).notNull(),
 });
 
-/** What was spent on advertising, as an administrator entered it. */
 export const leadAdSpend = sqliteTable(
   "lead_ad_spend",
   {
     source: text().notNull(),
-    /** "2026-11" */
     month: text().notNull(),
     cents: integer().notNull(),
     updatedAt: instant().notNull(),
@@ -216,7 +194,7 @@ export const leadAdSpend = sqliteTable(
   (table) => [primaryKey({ columns: [table.source, table.month] })],
 );
 
-/** Filters that somebody comes back to; his own, and without a name in them. */
+/** Saved filters; they hold no names. */
 export const leadViews = sqliteTable(
   "lead_views",
   {

@@ -27,12 +27,12 @@ import { quietly } from "#worker/kernel/quietly.ts";
 import { LIMITS } from "#worker/limits.ts";
 import { keptMail } from "#worker/providers/mailer/kept-mail.ts";
 import { webhookStatement } from "#worker/providers/webhooks/webhooks.ts";
-import { clinicMail, confirmationMail } from "./campaigns/mails.ts";
+import { leadClinicMail, leadConfirmationMail } from "./campaigns/request-mails.ts";
 import { newResubscribePath } from "./campaigns/resubscribe.ts";
 import type { LeadRow } from "./leads.ts";
-import { leadIdOf, toRow } from "./list/records.ts";
+import { leadIdOf, requestedLead } from "./new-lead.ts";
 import { leadActivities, leads } from "./schema.ts";
-import { nextOwner, ruleStatements, type Turn, turnStatement } from "./setup/rules.ts";
+import { leadRuleStatements, nextLeadOwner, type RuleTurn, ruleTurnStatement } from "./setup/rules.ts";
 
 /** Selects a conversation's id if the visitor owns it. */
 export type OwnConversationQuery = (
@@ -42,13 +42,12 @@ export type OwnConversationQuery = (
 
 interface NewLead {
   request: LeadRequest;
-  /** Of the visitor cookie: it owns the conversation that goes with a request for a call. */
+  /** From the visitor cookie, which owns a conversation with Max. */
   visitorHash: string | null;
   /** Passed in by the app, because Max stands above this domain. */
   ownConversation: OwnConversationQuery;
   /** The visitor's network address, for the limit alone. */
   address: string | null;
-  /** Keeps the mails going behind the answer. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -68,17 +67,17 @@ export async function createLead(
     isStored(deps, id),
     ownConversation(deps.db, { conversationId: conversationIn(request), visitorHash: visitorHash ?? "" }),
     ...openTimeStatements(deps),
-    ...ruleStatements(deps),
+    ...leadRuleStatements(deps),
   ]);
   const window = windowOf(request, toOpenTime([hours, closed]), deps.now());
   const call = window && callWords(window, { at: deps.now(), language: languageOf(request) });
-  // A program filled in what nobody sees: it is answered like everybody and learns nothing.
+  // The hidden field was filled in, so this is a bot: it gets a normal answer and nothing is stored.
   if (request.website) return { id, help: null, call, isNew: true };
   const { help, task } = readPatientWords(request.kind === "contact" ? request.message : "");
   if (stored.length > 0) return { id, help, call, isNew: false };
   const begun = createdBy(request, own[0]?.id);
-  const row = await toRow(deps, request, begun.conversation ? "max" : "website");
-  const turn = nextOwner(rules, people, row);
+  const row = await requestedLead(deps, request, begun.conversation ? "max" : "website");
+  const turn = nextLeadOwner(rules, people, row);
   await admitLead(deps, row, address);
   const mails = await mailsAbout(deps, row, request);
   const tasks = [
@@ -90,7 +89,7 @@ export async function createLead(
   return { id, help, call, isNew };
 }
 
-/** By contact in the rows too, so that no one can fill a stranger's mailbox with confirmations from many places. */
+/** Counts stored rows too, so that requests from many networks can't flood one mailbox with confirmations. */
 async function admitLead({ db, now, limiter }: LeadDeps, { phoneIndex, emailIndex }: LeadRow, address: string | null) {
   await limiter.admit("lead.address", address);
   for (const index of [phoneIndex, emailIndex]) if (index !== null) await limiter.admit("lead.contact", index);
@@ -109,7 +108,6 @@ async function admitLead({ db, now, limiter }: LeadDeps, { phoneIndex, emailInde
   if (blocking) throw tooMany(rule, Math.ceil((blocking.at.getTime() + rule.windowMs - nowMs) / SECOND));
 }
 
-/** The language of the form: the consent that was shown on it tells. */
 function languageOf({ consentVersion }: LeadRequest): Language {
   return consentVersion === CONSENT_VERSION_IN.es ? "es" : "en";
 }
@@ -124,7 +122,6 @@ function windowOf(request: LeadRequest, open: WorkingTime, at: Date): CallWindow
   return callWindow(open, { at, clinic: request.location, callTime: request.callTime });
 }
 
-/** What the timeline says of the beginning: codes and ids alone. */
 function createdBy(request: LeadRequest, conversation: string | undefined) {
   const by = conversation ? "max" : "visitor";
   const callTime = request.kind === "call" && request.callTime !== "any" ? request.callTime : undefined;
@@ -137,14 +134,13 @@ function isStored({ db }: LeadDeps, id: string) {
 
 interface Storing {
   row: LeadRow;
-  turn: Turn | null;
+  turn: RuleTurn | null;
   mails: Awaited<ReturnType<typeof mailsAbout>>;
-  /** Of the first entry of the timeline. */
   begun: ReturnType<typeof createdBy>;
   tasks: ReturnType<typeof taskStatement>[];
 }
 
-/** Row, timeline, mails and audit row, all or none. @returns false when the same request was quicker */
+/** @returns false when the same request was stored meanwhile */
 async function store(deps: LeadDeps, { row, turn, mails, begun, tasks }: Storing): Promise<boolean> {
   const { db } = deps;
   const filled = (["name", "phone", "email", "interest", "message"] as const).filter((field) => row[field] !== null);
@@ -168,7 +164,7 @@ async function store(deps: LeadDeps, { row, turn, mails, begun, tasks }: Storing
             db
               .insert(leadActivities)
               .values({ ...entry, id: newId("lac"), kind: "assigned", details: { to: turn.ownerId, by: "rule" } }),
-            turnStatement(deps, turn.ruleId),
+            ruleTurnStatement(deps, turn.ruleId),
           ]
         : []),
       ...tasks,
@@ -187,18 +183,16 @@ function taskNow(deps: LeadDeps, kind: NonNullable<ReadWords["task"]>, { id: res
   return taskStatement(deps, { kind, resource, location, dueAt: deps.now() });
 }
 
-/** Somebody who asked Max for a call waits for it at the desk, until the end of the time that was promised. */
 function callTask(deps: LeadDeps, { id: resource, location }: LeadRow, window: CallWindow | null) {
   return taskStatement(deps, { kind: "call_back", resource, location, dueAt: window?.to ?? deps.now() });
 }
 
-/** The mails about a request: one to the clinic, and one to a visitor who agreed to e-mail. */
 async function mailsAbout(deps: LeadDeps, row: LeadRow, request: LeadRequest) {
   const place = locations.find(({ slug }) => slug === row.location) ?? locations[0];
   const about = { kind: "lead", leadId: row.id } as const;
-  const mails = [await keptMail(deps, { ...about, id: `${row.id}:clinic`, mail: clinicMail(row, place) })];
+  const mails = [await keptMail(deps, { ...about, id: `${row.id}:clinic`, mail: leadClinicMail(row, place) })];
   if (request.kind === "contact" && request.consentEmail) {
-    const mail = confirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) });
+    const mail = leadConfirmationMail(row, place, { to: request.email, back: await wayBack(deps, row) });
     mails.push(await keptMail(deps, { ...about, id: `${row.id}:visitor`, mail }));
   }
   return mails;
@@ -208,7 +202,6 @@ async function sendMails(deps: LeadDeps, mails: readonly { id: string }[]): Prom
   for (const { id } of mails) await quietly("lead_mail_failed", sendQueued(deps, id));
 }
 
-/** Where somebody who unsubscribed takes that back; null for everybody else. */
 async function wayBack(deps: LeadDeps, { emailIndex }: LeadRow): Promise<string | null> {
   const path = emailIndex && (await newResubscribePath(deps, emailIndex));
   return path ? siteOrigin(deps.settings) + path : null;

@@ -8,29 +8,24 @@ import { currentVersions, rememberedVersions, type Stored, type VersionDeps } fr
 
 type Reading = VersionDeps & Pick<Deps, "settings">;
 
-/**
- * The site data as it stands now: one D1 row, remembered as `currentVersions` says. The clock is read each time, so that
- * claims expire and offers start and end by themselves.
- * @throws as `currentVersions` does
- */
+/** Reads the clock each time, so that claims expire and offers start and end on time. @throws as `currentVersions` */
 export async function liveSiteData(deps: Reading): Promise<SiteData> {
   return (await liveVersions(deps)).siteData;
 }
 
-/** The site data and the health library's version. @throws as `liveSiteData` does */
 export async function liveVersions(deps: Reading): Promise<{ siteData: SiteData; library: string }> {
   const { stored, library, max } = await currentVersions(deps);
   const siteData = siteDataAt(deps.settings.SITE_ENV, stored, deps.now().getTime());
   return { siteData: max.isOn ? siteData : withoutMax(siteData), library };
 }
 
-/** While Max is off no page says that he answers around the clock, whatever the register holds of him. */
+/** While Max is off no page may claim that it answers around the clock. */
 function withoutMax(data: SiteData): SiteData {
   const suspended = new Set<ClaimId>([...data.suspendedClaims, "max-around-the-clock"]);
   return { ...data, version: `${data.version}-max-off`, suspendedClaims: [...suspended] };
 }
 
-/** How Max is set now; as published while nothing can be read, because then nothing can be retrieved either. */
+/** The published default while nothing can be read: then nothing can be retrieved either. */
 export async function liveMax(deps: VersionDeps): Promise<MaxState> {
   try {
     return (await currentVersions(deps)).max;
@@ -40,19 +35,18 @@ export async function liveMax(deps: VersionDeps): Promise<MaxState> {
   }
 }
 
-/** The third-party tag's id, remembered alike; blank for none. @throws as `liveSiteData` does */
 export async function liveTag(deps: Reading): Promise<string> {
   await currentVersions(deps);
   return rememberedTag(deps);
 }
 
-/** The same as this isolate has last read it, for headers of a page that was made from that; else the setting. */
+/** As last read by this isolate, so that headers match the page; else the setting. */
 export function rememberedTag({ db, settings }: Pick<Deps, "db" | "settings">): string {
   const tag = rememberedVersions(db)?.stored.overrides.analyticsTag;
   return tag?.environment === settings.SITE_ENV ? tag.id : settings.ANALYTICS_TAG_ID;
 }
 
-/** What the stored row means at an instant. Its version is the row's, marked while the clock makes a difference. */
+/** The version carries a suffix while the clock makes a difference. */
 export function siteDataAt(environment: SiteEnvironment, { version, overrides }: Stored, nowMs: number): SiteData {
   const expiries = Object.entries(overrides.claimExpiries ?? {}) as [ClaimId, number][];
   const expired = expiries.filter(([, at]) => at <= nowMs).map(([id]) => id);
@@ -64,13 +58,13 @@ export function siteDataAt(environment: SiteEnvironment, { version, overrides }:
     suspendedClaims: [
       ...new Set([...(overrides.suspendedClaims ?? []), ...expired, ...resting, ...unprovenSavings(environment, all)]),
     ],
-    // The published offers stand in the pages' code already.
+    // The published offers are in the pages' code already.
     ...((overrides.offers || resting.length > 0) && { offers: active }),
     ...(pageOverrides.length > 0 && { pageOverrides }),
     ...(!tellsRating && { tellsRating }),
   });
   if (expired.length + resting.length === 0) return data;
-  // Between two such instants nothing changes by itself.
+  // Nothing changes by the clock between two of these instants.
   const instants = [...expiries.map(([, at]) => at), ...all.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? 0])];
   const since = Math.max(0, ...instants.filter((at) => at <= nowMs));
   return { ...data, version: `${data.version}-${since}` };
@@ -80,11 +74,7 @@ function runsAt({ startsAt, endsAt }: Offer, nowMs: number): boolean {
   return startsAt <= nowMs && (endsAt === null || nowMs < endsAt);
 }
 
-/**
- * SQL for the overrides of the one `site_data` row as the tables `claims` and `offers` say; other keys stay. The site is
- * read in both states, so that a claim which one of them does not allow stands nowhere. Read in
- * the statement that writes it, so that of two changes at once neither is lost.
- */
+/** Evaluated in the statement that writes it, so that two changes at once both count. */
 export const REGISTER_OVERRIDES_SQL = `json_set(overrides,
   '$.suspendedClaims', json((select json_group_array(id) from (select id from claims where status not in ('approved', 'undecided') or json_array_length(jurisdictions) < 2 order by id))),
   '$.claimExpiries', json((select json_group_object(id, expires_at) from

@@ -11,16 +11,14 @@ import { log } from "#worker/kernel/log.ts";
 import { type MaxState, maxStateQuery, toMaxState, UNCHANGED_MAX } from "./max-state.ts";
 import { siteData } from "./schema/site.ts";
 
-/** How long an isolate serves what it has read without waiting for D1. */
 const FRESH_MS = 2 * SECOND;
-/** At this age the versions are read again behind the answer, so that a busy isolate never waits. */
+/** Past this age a read runs behind the answer, so that a busy isolate never waits. */
 const AHEAD_MS = SECOND;
-/** How long answers wait for a reading, counted from its start. */
 const PATIENCE_MS = 300;
-/** A reading without an answer counts as lost after this time: an isolate must notice soon that D1 is back. */
+/** After this time a reading counts as lost: an isolate must notice soon that D1 is back. */
 const LOST_MS = 5 * SECOND;
 
-/** KV's copy of the versions, for an isolate that has just started while D1 is slow. */
+/** For an isolate that has just started while D1 is slow. */
 const COPY_KEY = "site:versions";
 
 export interface Stored {
@@ -28,7 +26,6 @@ export interface Stored {
   overrides: SiteOverrides;
 }
 
-/** Everything that the cached pages' keys hold, and how Max is set, read in one trip. */
 export interface Versions {
   stored: Stored;
   library: string;
@@ -39,25 +36,20 @@ export type VersionDeps = Pick<Deps, "db" | "kv" | "now" | "inTime" | "waitUntil
 
 const PUBLISHED: Stored = { version: 0, overrides: {} };
 
-/** One trip to D1, shared by every request that comes meanwhile. */
 interface Reading {
   work: Promise<Versions>;
-  /** What KV holds as the last known versions; null where this isolate has versions of its own. */
   copy: Promise<string | null>;
   startedAt: number;
-  /** Whether an answer went out without it. */
+  /** True once an answer went out without it. */
   isMissed: boolean;
 }
 
 interface Memory {
   versions: Versions | null;
-  /** When the reading that brought them began. */
   since: number;
-  /** When they were last found good, or D1 last found silent. */
   checkedAt: number;
   reading: Reading | null;
   breaker: Breaker;
-  /** The copy in KV as this isolate last saw or wrote it. */
   copy: string | null;
 }
 
@@ -74,16 +66,11 @@ function memoryOf(deps: Pick<Deps, "db" | "now">): Memory {
   return memory;
 }
 
-/** What this isolate has read last; undefined before its first reading. */
 export function rememberedVersions(db: Deps["db"]): Versions | undefined {
   return memories.get(db)?.versions ?? undefined;
 }
 
-/**
- * The versions as they are now, at most two seconds old while D1 answers. Where D1 fails or is late, the last that
- * this isolate has read; where it has read none, KV's copy.
- * @throws upstream_failed when D1 is late and there is neither; D1's own error when it fails
- */
+/** Falls back to the isolate's last versions, then to KV. @throws upstream_failed, or D1's error */
 export async function currentVersions(deps: VersionDeps): Promise<Versions> {
   const memory = memoryOf(deps);
   const nowMs = deps.now().getTime();
@@ -104,10 +91,9 @@ export async function currentVersions(deps: VersionDeps): Promise<Versions> {
   }
 }
 
-/** What stands in for a reading that failed or is late. */
 async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Promise<Versions | null> {
   if (isLate && !reading.isMissed) {
-    // Counted once, however many answers go out without it.
+    // Counted once per reading.
     reading.isMissed = true;
     memory.breaker.failed(undefined);
     log("database_late", { what: "site_data" });
@@ -118,13 +104,13 @@ async function lastKnown(memory: Memory, reading: Reading, isLate: boolean): Pro
   return memory.versions;
 }
 
-/** The reading under way, or a new one that outlives the request. */
+/** The read outlives the request that began it. */
 function refresh(deps: VersionDeps, memory: Memory): Reading {
   const startedAt = deps.now().getTime();
   if (memory.reading && startedAt - memory.reading.startedAt < LOST_MS) return memory.reading;
   const copy = memory.versions ? Promise.resolve(null) : readText(deps, COPY_KEY);
   const work = readVersions(deps).then((versions) => {
-    // A lost reading that answers after its successor is out of date.
+    // A lost reading may answer after its successor.
     if (startedAt < memory.since) return versions;
     Object.assign(memory, { versions, since: startedAt, checkedAt: deps.now().getTime() });
     memory.breaker.succeeded();
@@ -149,7 +135,6 @@ async function readVersions({ db, now }: Pick<Deps, "db" | "now">): Promise<Vers
   return { stored: row ?? PUBLISHED, library: toLibraryVersion(library), max: toMaxState(max) };
 }
 
-/** Puts the versions into KV when they differ from its copy, unless that is newer. An unchanged site needs no copy. */
 async function keepCopy(
   deps: Pick<Deps, "kv" | "inTime">,
   { memory, reading, versions }: { memory: Memory; reading: Reading; versions: Versions },
@@ -160,7 +145,6 @@ async function keepCopy(
   if (text === memory.copy || (isAsBuilt && memory.copy === null)) return;
   const copy = await readText(deps, COPY_KEY);
   const isOlder = versions.stored.version < (toVersions(copy)?.stored.version ?? 0);
-  // What could not be written is written after the next reading.
   if (isOlder || (await keepText(deps, { key: COPY_KEY, text, what: "site_write" })))
     memory.copy = isOlder ? copy : text;
 }
@@ -171,7 +155,7 @@ function toVersions(copy: string | null): Versions | null {
   return { ...rest, max: { ...UNCHANGED_MAX, ...max, updatedAt: max.updatedAt && new Date(max.updatedAt) } };
 }
 
-/** Waits for D1's answer to the reading under way, at most `ms` milliseconds from its start. @throws as that reading does */
+/** Waits for the reading under way, at most `ms` milliseconds from its start. @throws as the reading */
 export async function readingEnd(deps: Pick<Deps, "db" | "now" | "inTime">, ms: number): Promise<void> {
   const { reading } = memoryOf(deps);
   if (reading) await deps.inTime(reading.work, Math.max(0, reading.startedAt + ms - deps.now().getTime()));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleFeedback } from "#worker/domains/articles/schema.ts";
+import { articleFeedbackCounts } from "#worker/domains/articles/schema.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { addArticle } from "../../support/articles.ts";
 
@@ -9,7 +9,7 @@ test("answers are counted, and nothing else is kept", async () => {
   for (const helpful of [true, false, true]) {
     expect((await post("/api/articles/one/feedback", { helpful })).status).toBe(201);
   }
-  expect(await db.select().from(articleFeedback)).toEqual([{ articleId: "art_test_one", yes: 2, no: 1 }]);
+  expect(await db.select().from(articleFeedbackCounts)).toEqual([{ articleId: "art_test_one", yes: 2, no: 1 }]);
 });
 
 test("an article that nobody may read takes no answer, and an answer is yes or no", async () => {
@@ -19,5 +19,5 @@ test("an article that nobody may read takes no answer, and an answer is yes or n
   expect((await post("/api/articles/drafted/feedback", { helpful: true })).status).toBe(404);
   expect((await post("/api/articles/none/feedback", { helpful: true })).status).toBe(404);
   expect((await post("/api/articles/one/feedback", { helpful: "yes" })).status).toBe(400);
-  expect(await db.$count(articleFeedback)).toBe(0);
+  expect(await db.$count(articleFeedbackCounts)).toBe(0);
 });

@@ -13,15 +13,14 @@ import { FilterBar } from "#web/ui/table/filter-bar.tsx";
 import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import { type List, useListState } from "#web/ui/table/use-list-state.ts";
 import { AdminPage } from "../shell/admin-page.tsx";
+import { ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import { COLUMNS } from "./columns.tsx";
 import { ImportButton } from "./import-button.tsx";
-import { NewArticle } from "./new-article.tsx";
+import { NewArticleDialog } from "./new-article.tsx";
 import { listQuery } from "./queries.ts";
-import { STATE_WORDS } from "./words.ts";
 
 const route = getRouteApi("/admin/articles/");
 
-/** `/admin/articles` */
 export function ArticlesPage() {
   const roles = useRoles();
   const [isAdding, setAdding] = useState(false);
@@ -41,7 +40,7 @@ export function ArticlesPage() {
       tools={tools}
     >
       <ArticleTable />
-      {isAdding && <NewArticle onClose={() => setAdding(false)} />}
+      {isAdding && <NewArticleDialog onClose={() => setAdding(false)} />}
     </AdminPage>
   );
 }
@@ -60,7 +59,7 @@ function ArticleTable() {
             kind: "select",
             name: "state",
             label: "State",
-            options: [["", "All"], ...ARTICLE_STATES.map((state) => [state, STATE_WORDS[state]] as const)],
+            options: [["", "All"], ...ARTICLE_STATES.map((state) => [state, ARTICLE_STATE_WORDS[state]] as const)],
           },
           { kind: "select", name: "topic", label: "Topic", options: [["", "All"], ...Object.entries(topics)] },
           {
@@ -105,10 +104,9 @@ interface QueuesProps {
 
 const QUEUES = ["in_review", "clinical_review", "changes_requested", "scheduled"] as const;
 
-/** What waits for somebody, each with its number; a press shows it. */
 function Queues({ answer: { counts, due }, list: { setFilters } }: QueuesProps) {
   const all = QUEUES.map((state) => ({
-    label: STATE_WORDS[state],
+    label: ARTICLE_STATE_WORDS[state],
     total: counts.find((one) => one.state === state)?.total ?? 0,
     show: () => setFilters({ state, due: undefined }),
   }));

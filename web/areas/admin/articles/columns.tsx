@@ -3,13 +3,13 @@ import { articleList } from "#contract/article-list.ts";
 import { listColumns } from "#web/ui/table/list-columns.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
-import { STATE_TONES, STATE_WORDS } from "./words.ts";
+import { ARTICLE_STATE_TONES, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 
 export const COLUMNS = listColumns(articleList, {
   title: ({ title }) => title || "Untitled",
   state: ({ state, isLive, scheduledFor }) => (
     <>
-      <StatusBadge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</StatusBadge>
+      <StatusBadge tone={ARTICLE_STATE_TONES[state]}>{ARTICLE_STATE_WORDS[state]}</StatusBadge>
       {isLive && state !== "published" && <small> an older text is live</small>}
       {scheduledFor && (
         <small>
@@ -24,7 +24,7 @@ export const COLUMNS = listColumns(articleList, {
   dueAt: ({ dueAt, reviewedBy }) => dueAt && <Due at={dueAt} reviewedBy={reviewedBy} />,
 });
 
-/** When the next clinical review is due; an article that never had one is due at once. */
+/** An article without a clinical review is due at once. */
 function Due({ at, reviewedBy }: { at: string; reviewedBy: string | null }) {
   const isDue = Date.parse(at) <= Date.now();
   return (

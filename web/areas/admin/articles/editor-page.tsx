@@ -5,7 +5,6 @@ import { AdminPage } from "../shell/admin-page.tsx";
 import { Editor } from "./editor.tsx";
 import { workQuery } from "./queries.ts";
 
-/** `/admin/articles/{id}/edit` */
 export function EditorPage() {
   const { id } = useParams({ from: "/admin/articles/$id/edit" });
   return (

@@ -4,20 +4,19 @@ import { Button } from "#web/ui/base/button.tsx";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
+import { ARTICLE_STATE_TONES, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import { MoveBar } from "./move-bar.tsx";
-import { Others } from "./others.tsx";
-import { ConflictDialog } from "./panels/conflict-dialog.tsx";
+import { ArticleConflictDialog } from "./panels/conflict-dialog.tsx";
 import { PreviewPane } from "./panels/preview-pane.tsx";
 import { Panels } from "./panels.tsx";
+import { Others } from "./presence.tsx";
 import { BodyEditor } from "./rich/body-editor.tsx";
 import { type OpenArticle, type Theirs, useArticle } from "./use-article.ts";
-import { STATE_TONES, STATE_WORDS } from "./words.ts";
 
-/** One article: its words in the middle, all about them beside. */
 export function Editor({ initial }: { initial: ArticleWork }) {
   const article = useArticle(initial);
   const [hasPreview, setPreview] = useState(false);
-  /** The conflict whose question was closed without an answer. */
+  /** The conflict whose dialog was closed without a choice. */
   const [putOff, putOffFor] = useState<Theirs | null>(null);
   const { work, content, change, save, theirs } = article;
   useUnsaved(save !== "saved");
@@ -25,7 +24,7 @@ export function Editor({ initial }: { initial: ArticleWork }) {
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="xl:col-span-full [&>*+*]:mt-3">
         <p className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
-          <StatusBadge tone={STATE_TONES[work.state]}>{STATE_WORDS[work.state]}</StatusBadge>
+          <StatusBadge tone={ARTICLE_STATE_TONES[work.state]}>{ARTICLE_STATE_WORDS[work.state]}</StatusBadge>
           {work.live && work.state !== "published" && <span>Readers have an older text.</span>}
           <SaveNote article={article} onDecide={() => putOffFor(null)} />
         </p>
@@ -56,7 +55,7 @@ export function Editor({ initial }: { initial: ArticleWork }) {
       </div>
       <Panels article={article} />
       {theirs && theirs !== putOff && (
-        <ConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
+        <ArticleConflictDialog article={article} theirs={theirs} onClose={() => putOffFor(theirs)} />
       )}
     </div>
   );
@@ -71,7 +70,6 @@ const SAVE_WORDS = {
 
 interface SaveNoteProps {
   article: OpenArticle;
-  /** Asks anew whose words stay. */
   onDecide: () => void;
 }
 

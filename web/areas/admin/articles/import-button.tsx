@@ -3,9 +3,8 @@ import { type ChangeEvent, useId, useState } from "react";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { importArticle } from "./queries.ts";
+import { postArticleFile } from "./queries.ts";
 
-/** Takes in Markdown files with front matter, one after the other; one alone is opened. */
 export function ImportButton() {
   const id = useId();
   const navigate = useNavigate();
@@ -16,7 +15,7 @@ export function ImportButton() {
     const taken: string[] = [];
     for (const file of files) {
       try {
-        taken.push((await importArticle({ name: file.name, text: await textOf(file) })).id);
+        taken.push((await postArticleFile({ name: file.name, text: await textOf(file) })).id);
       } catch (error) {
         toast({
           title: `${file.name} was not imported`,
@@ -51,7 +50,7 @@ export function ImportButton() {
   );
 }
 
-/** What is no UTF-8 is refused, so that no letters are lost unseen. */
+/** Refuses anything but UTF-8, so that no letters are lost unnoticed. */
 async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

@@ -8,11 +8,10 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { ARTICLE_MOVE_WORDS } from "./article-copy.ts";
+import { ArticleMoveDialog } from "./move-dialog.tsx";
 import type { OpenArticle } from "./use-article.ts";
-import { MOVE_WORDS } from "./words.ts";
 
-/** What leads on, and what is done now and then. */
 const MAIN: ReadonlySet<ArticleMove> = new Set(["submit", "approve_clinically", "publish"]);
 
 interface MoveBarProps {
@@ -21,7 +20,6 @@ interface MoveBarProps {
   onPreview: () => void;
 }
 
-/** What can be done with the article as it stands, by this person. */
 export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
   const [move, setMove] = useState<ArticleMove | null>(null);
   const { work, saver } = article;
@@ -29,7 +27,7 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
     <div className="act-list">
       {work.moves.map((one) => (
         <Button key={one} look={MAIN.has(one) ? "main" : "quiet"} onClick={() => setMove(one)}>
-          {MOVE_WORDS[one].label}
+          {ARTICLE_MOVE_WORDS[one].label}
         </Button>
       ))}
       <Button aria-pressed={hasPreview} onClick={onPreview}>
@@ -44,12 +42,12 @@ export function MoveBar({ article, hasPreview, onPreview }: MoveBarProps) {
           return undefined;
         }}
       />
-      {move && <MoveDialog article={article} move={move} onClose={() => setMove(null)} />}
+      {move && <ArticleMoveDialog article={article} move={move} onClose={() => setMove(null)} />}
     </div>
   );
 }
 
-/** A link for people without an account; whoever has it sees the draft for seven days. */
+/** A preview for people without an account; it works for seven days. */
 function PreviewLinkButton({ article: { work, saver } }: Pick<MoveBarProps, "article">) {
   const canRead = may(useRoles(), "article:read");
   if (!canRead) return null;

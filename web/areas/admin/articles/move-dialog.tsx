@@ -9,10 +9,10 @@ import { currentIn } from "#web/lib/api/stale.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
+import { ARTICLE_MOVE_WORDS, ARTICLE_STATE_WORDS } from "./article-copy.ts";
 import type { OpenArticle, Theirs } from "./use-article.ts";
-import { MOVE_WORDS, STATE_WORDS } from "./words.ts";
 
-/** A remark makes sense where somebody else has to act on it. */
+/** Moves that hand the article to someone else, who may need a comment. */
 const SPEAKS: ReadonlySet<ArticleMove> = new Set(["submit", "ask_clinician", "request_changes", "approve", "withdraw"]);
 
 interface MoveDialogProps {
@@ -21,7 +21,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** What belongs to a move. */
 function fieldsOf(move: ArticleMove): RecordField[] {
   if (move === "schedule")
     return [
@@ -36,10 +35,9 @@ function fieldsOf(move: ArticleMove): RecordField[] {
   return SPEAKS.has(move) ? [{ name: "comment", label, kind: "area", rows: 3, maxLength: 2000 }] : [];
 }
 
-/** Names what follows from a move, asks for what belongs to it, and makes it. */
-export function MoveDialog({ article, move, onClose }: MoveDialogProps) {
+export function ArticleMoveDialog({ article, move, onClose }: MoveDialogProps) {
   const { work, saver, adopt, setTheirs } = article;
-  const { label, consequence } = MOVE_WORDS[move];
+  const { label, consequence } = ARTICLE_MOVE_WORDS[move];
   const [unmet, setUnmet] = useState<readonly Unmet[]>([]);
   async function send(typed: Record<string, unknown>) {
     if (!(await saver.flush()))
@@ -74,7 +72,10 @@ export function MoveDialog({ article, move, onClose }: MoveDialogProps) {
       }
       fields={fieldsOf(move)}
       send={send}
-      done={({ state }) => ({ title: `${label}: done`, description: `The article is now: ${STATE_WORDS[state]}.` })}
+      done={({ state }) => ({
+        title: `${label}: done`,
+        description: `The article is now: ${ARTICLE_STATE_WORDS[state]}.`,
+      })}
       onDone={(next) => {
         adopt(next);
         void queryClient.invalidateQueries({ queryKey: ["articles"], refetchType: "none" });

@@ -4,7 +4,7 @@ import { newArticle } from "#contract/admin-articles.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
-import { createArticle } from "./queries.ts";
+import { postArticle } from "./queries.ts";
 
 const FIELDS: readonly RecordField[] = [
   {
@@ -17,8 +17,7 @@ const FIELDS: readonly RecordField[] = [
   { name: "topic", label: "Topic", options: Object.entries(topics), initial: "prevention" },
 ];
 
-/** A title and a topic are enough to begin. */
-export function NewArticle({ onClose }: { onClose: () => void }) {
+export function NewArticleDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <RecordForm
@@ -28,7 +27,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
       fields={FIELDS}
       check={(values) => (values.get("title") ? undefined : { title: "Please give it a title." })}
       send={async (typed) => {
-        const { id } = await createArticle(checkedBody(newArticle, typed));
+        const { id } = await postArticle(checkedBody(newArticle, typed));
         await navigate({ to: "/admin/articles/$id/edit", params: { id } });
       }}
       onClose={onClose}

@@ -11,11 +11,10 @@ import { SeoPanel } from "./panels/seo-panel.tsx";
 import { SourcesPanel } from "./panels/sources-panel.tsx";
 import type { OpenArticle } from "./use-article.ts";
 
-/** All that belongs to an article beside its text, each part to be opened. */
 export function Panels({ article }: { article: OpenArticle }) {
   const { check, comments } = article.work;
   const open = check.flags.filter(({ reason }) => !reason).length;
-  const said = comments.filter(({ resolvedAt }) => !resolvedAt).length;
+  const openComments = comments.filter(({ resolvedAt }) => !resolvedAt).length;
   return (
     <aside aria-label="About this article">
       <Panel title="Ready to publish?" count={check.unmet.length + open} isOpen>
@@ -40,7 +39,7 @@ export function Panels({ article }: { article: OpenArticle }) {
         <SourcesPanel article={article} />
       </Panel>
       <Panel title="Related pages">
-        {/* Words that came from elsewhere are read anew. */}
+        {/* A new key after text came from the server: the panel starts from it. */}
         <RelatedPanel key={article.epoch} article={article} />
       </Panel>
       <Panel title="Outline">
@@ -49,7 +48,7 @@ export function Panels({ article }: { article: OpenArticle }) {
       <Panel title="Author and review">
         <ReviewPanel article={article} />
       </Panel>
-      <Panel title="Remarks" count={said} isOpen={said > 0}>
+      <Panel title="Remarks" count={openComments} isOpen={openComments > 0}>
         <CommentsPanel article={article} />
       </Panel>
       <Panel title="Versions">

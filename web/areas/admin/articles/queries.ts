@@ -15,7 +15,7 @@ export const listQuery = (query: QueryOf<typeof articles.$get>) =>
     staleTime: 0,
   });
 
-/** Read when the editor opens, and never behind its back: what is typed must not be overwritten. */
+/** Never refetched while the editor is open: that would overwrite typed text. */
 export const workQuery = (id: string) =>
   queryOptions({
     queryKey: ["articles", "work", id],
@@ -55,7 +55,6 @@ export function addImage(json: { data: string }) {
   return take(articles.images.$post({ json }));
 }
 
-/** Refused while an article, or an earlier version of one, shows it. */
 export function removeImage(src: string) {
   return take(articles.images[":name"].$delete({ param: { name: src.slice(MEDIA_PATH.length) } }));
 }
@@ -64,14 +63,14 @@ export function readWork(id: string) {
   return take(articles[":id"].$get({ param: { id } }));
 }
 
-export function createArticle(json: InferRequestType<typeof articles.$post>["json"]) {
+export function postArticle(json: InferRequestType<typeof articles.$post>["json"]) {
   return take(articles.$post({ json }));
 }
 
-export function importArticle(json: { name: string; text: string }) {
+export function postArticleFile(json: { name: string; text: string }) {
   return take(articles.import.$post({ json }));
 }
 
-export function saveArticle(id: string, content: ArticleContent, version: number) {
+export function putArticle(id: string, content: ArticleContent, version: number) {
   return take(articles[":id"].$put({ param: { id }, header: ifMatch(version), json: content }));
 }

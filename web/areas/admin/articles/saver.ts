@@ -7,22 +7,21 @@ export type SaveState = "saved" | "waiting" | "saving" | "failed" | "stale";
 interface ContentSaverOptions<Content, Answer> {
   content: Content;
   version: number;
-  /** One save. What it throws is read by `isStale`. */
   send: (content: Content, version: number) => Promise<Answer & { version: number }>;
-  /** True when someone else has saved: saving stops until the user decides. */
+  /** True when another user has saved: saving stops until the user decides. */
   isStale: (error: unknown) => boolean;
   onState: (state: SaveState, error?: unknown) => void;
   onSaved: (answer: Answer & { version: number }, content: Content) => void;
 }
 
-/** Saves a text as it is typed, each time over the version that the save before it made. */
+/** Saves text as it is typed, each time over the version of the save before. */
 export function createContentSaver<Content, Answer>(options: ContentSaverOptions<Content, Answer>) {
   const { send, isStale, onState, onSaved } = options;
   let { content, version } = options;
   let saved = JSON.stringify(content);
   let isStopped = false;
   let failure: unknown;
-  /** What the server refused: it's sent again only on request. */
+  /** What the server refused is sent again only on request. */
   let refused: string | undefined;
 
   const isDirty = () => JSON.stringify(content) !== saved;
@@ -64,20 +63,20 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
       content = next;
       if (!isStopped) queue.changed(PAUSE_MS);
     },
-    /** Saves at once; true when all is saved. */
+    /** True when all is saved. */
     async flush(): Promise<boolean> {
       refused = undefined;
       await queue.saveNow();
-      // What was typed while the last save was on its way.
+      // Text typed while the last save was under way.
       if (isDirty() && !isStopped) await queue.saveNow();
       return !isDirty() && !isStopped;
     },
-    /** The content as the server has it from now on: another user's, or an older version that came back. */
+    /** Replaces the content with the server's. */
     reset(next: Content, nextVersion: number): void {
       [content, version, saved, isStopped] = [next, nextVersion, JSON.stringify(next), false];
       onState("saved");
     },
-    /** Saves this content over the version that someone else has left. */
+    /** Saves over another user's version. */
     overwrite(theirVersion: number): Promise<boolean> {
       [version, saved, isStopped] = [theirVersion, "", false];
       return this.flush();

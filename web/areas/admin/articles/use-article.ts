@@ -8,26 +8,25 @@ import type {
 } from "#contract/admin-articles.ts";
 import { currentIn, isStale } from "#web/lib/api/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
-import { saveArticle } from "./queries.ts";
+import { putArticle } from "./queries.ts";
 import { createContentSaver, type SaveState } from "./saver.ts";
 
 export type Theirs = StaleArticleDetails["current"];
 
-/** An open article: its words as they are typed, what the server knows of it, and how saving goes. */
 export function useArticle(initial: ArticleWork) {
   const [work, setWork] = useState(initial);
   const [content, setContent] = useState(initial.content);
   const [save, setSave] = useState<SaveState>("saved");
   const [problem, setProblem] = useState("");
   const [theirs, setTheirs] = useState<Theirs | null>(null);
-  /** Counts what came from elsewhere: the rich editor then reads the words anew. */
+  /** Counts contents from the server: the rich editor then reads the text again. */
   const [epoch, setEpoch] = useState(0);
   const latest = useRef(initial.content);
   const [saver] = useState(() =>
     createContentSaver<ArticleContent, SavedArticle>({
       content: initial.content,
       version: initial.version,
-      send: (words, version) => saveArticle(initial.id, words, version),
+      send: (words, version) => putArticle(initial.id, words, version),
       isStale,
       onState(state, error) {
         setSave(state);
@@ -59,13 +58,11 @@ export function useArticle(initial: ArticleWork) {
       latest.current = { ...latest.current, ...changes };
       setContent(latest.current);
       saver.change(latest.current);
-      // The text was changed beside the editor that shows it.
       if (isFromElsewhere) setEpoch((now) => now + 1);
     },
     [saver],
   );
 
-  /** The article as the server has it now: after a move, or when somebody chose another's words. */
   const adopt = useCallback(
     (next: ArticleWork) => {
       const isSame = JSON.stringify(next.content) === JSON.stringify(latest.current);

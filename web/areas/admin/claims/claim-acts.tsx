@@ -3,12 +3,11 @@ import { type ClaimAct, type ClaimEntry, claimActsIn, NEEDS_EVIDENCE } from "#co
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
-import { actOn } from "./queries.ts";
-import { ACT_WORDS, ACTION_WORDS } from "./words.ts";
+import { CLAIM_ACT_WORDS, CLAIM_ACTION_WORDS } from "./claim-copy.ts";
+import { sendClaimAct } from "./queries.ts";
 
-/** What may be done with a claim in its state; each says what follows for readers, and asks why. */
 export function ClaimActs({ claim }: { claim: ClaimEntry }) {
-  const [asked, setAsked] = useState<ClaimAct>();
+  const [openAct, setOpenAct] = useState<ClaimAct>();
   const isProven = claim.evidence > 0 && claim.provided === claim.evidence;
   const acts = claimActsIn(claim.state);
   const waiting = !isProven && acts.some((act) => NEEDS_EVIDENCE.includes(act));
@@ -18,16 +17,16 @@ export function ClaimActs({ claim }: { claim: ClaimEntry }) {
         {acts.map((act) => (
           <Button
             key={act}
-            look={ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
+            look={CLAIM_ACT_WORDS[act].effect === "none" ? "quiet" : "main"}
             disabled={NEEDS_EVIDENCE.includes(act) && !isProven}
-            onClick={() => setAsked(act)}
+            onClick={() => setOpenAct(act)}
           >
-            {ACT_WORDS[act].label}
+            {CLAIM_ACT_WORDS[act].label}
           </Button>
         ))}
       </div>
       {waiting && <p>It can be reviewed and approved once all of its evidence is there.</p>}
-      {asked && <ActDialog claim={claim} act={asked} onClose={() => setAsked(undefined)} />}
+      {openAct && <ActDialog claim={claim} act={openAct} onClose={() => setOpenAct(undefined)} />}
     </>
   );
 }
@@ -39,7 +38,7 @@ interface ActDialogProps {
 }
 
 function ActDialog({ claim, act, onClose }: ActDialogProps) {
-  const { label, heading } = ACT_WORDS[act];
+  const { label, heading } = CLAIM_ACT_WORDS[act];
   return (
     <Confirm
       heading={heading}
@@ -47,26 +46,29 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
       confirmLabel={label}
       reason="needed"
       act={async (reason) => {
-        await actOn(claim, act, reason);
-        toast({ title: ACTION_WORDS[`claim.${act}`] ?? label, description: "The public site follows within seconds." });
+        await sendClaimAct(claim, act, reason);
+        toast({
+          title: CLAIM_ACTION_WORDS[`claim.${act}`] ?? label,
+          description: "The public site follows within seconds.",
+        });
       }}
       onClose={onClose}
     />
   );
 }
 
-/** Most dialogs name all pages; a claim of every page says so. */
+/** Longer lists of pages are cut. */
 const NAMED = 12;
 
-/** False for acts on paper, and for the approval of a claim that the site shows already. */
+/** False for paperwork, and for approving a claim that the site shows already. */
 function changesPages({ isOnSite }: ClaimEntry, act: ClaimAct): boolean {
-  const { effect } = ACT_WORDS[act];
+  const { effect } = CLAIM_ACT_WORDS[act];
   return effect !== "none" && !(effect === "on" && isOnSite);
 }
 
 function Consequence({ claim, act }: Pick<ActDialogProps, "claim" | "act">) {
   const { text, fallback, pages, parts, provided, evidence } = claim;
-  const { effect } = ACT_WORDS[act];
+  const { effect } = CLAIM_ACT_WORDS[act];
   if (!changesPages(claim, act)) return <p>“{text}”: readers see no change.</p>;
   return (
     <>

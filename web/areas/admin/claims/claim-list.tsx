@@ -10,8 +10,8 @@ import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { CLAIM_KIND_WORDS, CLAIM_STATE_WORDS, claimPageWords } from "./claim-copy.ts";
 import { claimsQuery } from "./queries.ts";
-import { KIND_WORDS, pageWords, STATE_WORDS } from "./words.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof claimList.query>>[] = [
   { kind: "search", name: "q", label: "Words of the claim" },
@@ -19,9 +19,9 @@ const FILTERS: readonly Filter<FiltersOf<typeof claimList.query>>[] = [
     kind: "select",
     name: "state",
     label: "Status",
-    options: [["", "All"], ...SHOWN_STATES.map((state) => [state, STATE_WORDS[state][0]] as const)],
+    options: [["", "All"], ...SHOWN_STATES.map((state) => [state, CLAIM_STATE_WORDS[state][0]] as const)],
   },
-  { kind: "select", name: "kind", label: "Kind", options: [["", "All"], ...Object.entries(KIND_WORDS)] },
+  { kind: "select", name: "kind", label: "Kind", options: [["", "All"], ...Object.entries(CLAIM_KIND_WORDS)] },
   {
     kind: "select",
     name: "jurisdiction",
@@ -32,8 +32,8 @@ const FILTERS: readonly Filter<FiltersOf<typeof claimList.query>>[] = [
 
 const COLUMNS = listColumns(claimList, {
   shown: ({ shown }) => <ClaimBadge shown={shown} />,
-  kind: ({ kind }) => KIND_WORDS[kind] ?? kind,
-  pages: ({ pages }) => pageWords(pages),
+  kind: ({ kind }) => CLAIM_KIND_WORDS[kind] ?? kind,
+  pages: ({ pages }) => claimPageWords(pages),
   provided: ({ provided, evidence }) => `${provided} of ${evidence}`,
   jurisdictions: ({ jurisdictions }) => jurisdictions.join(", ") || "No state",
   owner: ({ owner }) => owner ?? "Nobody",
@@ -42,7 +42,7 @@ const COLUMNS = listColumns(claimList, {
 });
 
 export function ClaimBadge({ shown }: Pick<ClaimRow, "shown">) {
-  const [words, tone] = STATE_WORDS[shown];
+  const [words, tone] = CLAIM_STATE_WORDS[shown];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 

@@ -9,16 +9,15 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { AdminPage } from "../shell/admin-page.tsx";
 import { ClaimActs } from "./claim-acts.tsx";
+import { CLAIM_ACTION_WORDS, CLAIM_KIND_WORDS } from "./claim-copy.ts";
 import { ClaimBadge } from "./claim-list.tsx";
 import { ClaimTabs } from "./claim-tabs.tsx";
 import { ExpiryCard } from "./expiry-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { claimQuery } from "./queries.ts";
-import { ACTION_WORDS, KIND_WORDS } from "./words.ts";
 
 const route = getRouteApi("/admin/compliance_/claims/$id");
 
-/** `/admin/compliance/claims/{id}`: one claim with its evidence and what was decided about it. */
 export function ClaimPage() {
   return (
     <AdminPage heading="Claim" permission="claim:read">
@@ -72,7 +71,7 @@ function Words({ claim, canWrite }: { claim: ClaimEntry; canWrite: boolean }) {
       )}
       <dl className="facts">
         <dt>Kind</dt>
-        <dd>{KIND_WORDS[kind] ?? kind}</dd>
+        <dd>{CLAIM_KIND_WORDS[kind] ?? kind}</dd>
         <dt>Disclosure</dt>
         <dd>{disclosure ?? "None"}</dd>
         <dt>Neutral fallback</dt>
@@ -131,7 +130,7 @@ function History({ claim: { history } }: { claim: ClaimEntry }) {
     <ol className="my-3 grid gap-2.5 *:border-b *:pb-2.5 *:last:border-b-0 [&_p]:text-muted">
       {history.map(({ at, action, by, reason }) => (
         <li key={`${at} ${action}`}>
-          <b>{ACTION_WORDS[action] ?? action}</b> by {by ?? "the system"}, <ClinicTime at={at} />
+          <b>{CLAIM_ACTION_WORDS[action] ?? action}</b> by {by ?? "the system"}, <ClinicTime at={at} />
           {reason && <p>{reason}</p>}
         </li>
       ))}

@@ -13,7 +13,7 @@ const TABS: readonly Tab<ClaimTab>[] = [
 
 const EXACT = { exact: true } as const;
 
-/** The bar of the compliance area, as far as it is about claims; who may see the rest gets back to it. */
+/** Users without the compliance area see the claims tabs only. */
 export function ClaimTabs({ current }: { current: ClaimTab }) {
   const isOfficer = may(useRoles(), "compliance:read");
   return (

@@ -6,7 +6,6 @@ import { OffersTab } from "./offers-tab.tsx";
 
 const route = getRouteApi("/admin/compliance_/claims/");
 
-/** `/admin/compliance/claims`: every marketing claim of the site, and the offers. */
 export function ClaimsPage() {
   const search = route.useSearch();
   return (

@@ -14,7 +14,6 @@ interface ExpiryProps {
   canWrite: boolean;
 }
 
-/** Until when it stands. */
 export function ExpiryCard({ claim, canWrite }: ExpiryProps) {
   const [isOpen, setOpen] = useState(false);
   const { expiresAt, shown } = claim;

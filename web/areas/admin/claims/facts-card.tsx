@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClaimEntry } from "#contract/claims.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { Facts } from "./facts.tsx";
+import { ClaimFacts } from "./claim-facts.tsx";
 import { FactsForm } from "./facts-form.tsx";
 
 interface FactsProps {
@@ -10,7 +10,6 @@ interface FactsProps {
   canWrite: boolean;
 }
 
-/** What it rests on, who answers for it, and where it may be said. */
 export function FactsCard({ claim, canWrite }: FactsProps) {
   const [isEdited, setEdited] = useState(false);
   return (
@@ -19,7 +18,7 @@ export function FactsCard({ claim, canWrite }: FactsProps) {
         <FactsForm claim={claim} onDone={() => setEdited(false)} />
       ) : (
         <>
-          <Facts claim={claim} />
+          <ClaimFacts claim={claim} />
           {canWrite && <Button onClick={() => setEdited(true)}>Edit evidence, owner and states</Button>}
         </>
       )}

@@ -25,7 +25,6 @@ interface FactsFormProps {
 let lastKey = 0;
 const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
 
-/** All facts at once: a change of theirs is one decision. */
 export function FactsForm({ claim, onDone }: FactsFormProps) {
   const [entries, setEntries] = useState(() => claim.entries.map(keyed));
   const [isDirty, setDirty] = useState(false);
@@ -135,7 +134,7 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
   );
 }
 
-/** What is left empty is not said. */
+/** Blank fields are left out. */
 function readEvidence(values: FormData, name: string): Evidence {
   const text = (part: string) => textOf(values, `${name}-${part}`);
   const [year, n, population, url] = [text("year"), text("n"), text("population"), text("url")];

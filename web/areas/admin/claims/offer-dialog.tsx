@@ -17,7 +17,7 @@ function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string
       kind: "date",
       required: true,
       show: ({ startsAt }) => localDate(startsAt),
-      // A day that was not changed keeps its instant.
+      // An unchanged day keeps its instant.
       read: (first) => (first === localDate(offer.startsAt) ? offer.startsAt : first && midnight(first)),
     },
     {
@@ -48,8 +48,7 @@ function fieldsOf(offer: OfferEntry): RecordField<OfferEntry & { reason?: string
   ];
 }
 
-/** When an offer runs and on which terms; the public site follows within seconds. */
-export function OfferDialog({ offer: current, onClose }: { offer: OfferEntry; onClose: () => void }) {
+export function ClaimOfferDialog({ offer: current, onClose }: { offer: OfferEntry; onClose: () => void }) {
   // A refetch may bring a newer version under the open form.
   const [offer] = useState(current);
   return (

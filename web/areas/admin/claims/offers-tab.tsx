@@ -10,7 +10,7 @@ import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { OfferDialog } from "./offer-dialog.tsx";
+import { ClaimOfferDialog } from "./offer-dialog.tsx";
 import { offersQuery } from "./queries.ts";
 
 const STATES = {
@@ -19,7 +19,6 @@ const STATES = {
   over: ["Over", "soon"],
 } as const;
 
-/** The offers with their period and terms. */
 export function OffersTab() {
   const query = useQuery(offersQuery);
   return (
@@ -80,7 +79,7 @@ function Offer({ offer }: { offer: OfferEntry }) {
           Change period and terms…
         </Button>
       )}
-      {isOpen && <OfferDialog offer={offer} onClose={() => setOpen(false)} />}
+      {isOpen && <ClaimOfferDialog offer={offer} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -27,25 +27,25 @@ function whichOf({ id, version }: Seen) {
   return { param: { id }, header: ifMatch(version) };
 }
 
-/** Whatever comes back is what is there now; a refusal may mean that somebody was quicker. */
-async function kept(id: string, asked: Promise<ClaimAnswer>): Promise<void> {
+/** Stores the answer; after a refusal refetches, because another user may have changed the claim. */
+async function storeAnswer(id: string, call: Promise<ClaimAnswer>): Promise<void> {
   try {
-    queryClient.setQueryData(claimQuery(id).queryKey, await asked);
+    queryClient.setQueryData(claimQuery(id).queryKey, await call);
   } finally {
     void queryClient.invalidateQueries({ queryKey: ["claims"] });
   }
 }
 
-export function actOn(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
-  return kept(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
+export function sendClaimAct(seen: Seen, act: ClaimAct, reason: string): Promise<void> {
+  return storeAnswer(seen.id, take(claims[":id"].acts.$post({ ...whichOf(seen), json: { act, reason } })));
 }
 
 export function saveFacts(seen: Seen, json: ClaimFactsRequest): Promise<void> {
-  return kept(seen.id, take(claims[":id"].$put({ ...whichOf(seen), json })));
+  return storeAnswer(seen.id, take(claims[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export function saveExpiry(seen: Seen, json: { expiresAt: string | null; reason: string }): Promise<void> {
-  return kept(seen.id, take(claims[":id"].expiry.$put({ ...whichOf(seen), json })));
+  return storeAnswer(seen.id, take(claims[":id"].expiry.$put({ ...whichOf(seen), json })));
 }
 
 export async function saveOffer(seen: Seen, json: OfferRequest): Promise<void> {

@@ -7,7 +7,7 @@ import { BudgetTab } from "./budget-tab.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { HistoryTab } from "./history-tab.tsx";
-import { optionsQuery } from "./queries.ts";
+import { draftOptionsQuery } from "./queries.ts";
 import type { DraftsSearch } from "./search.ts";
 import { useWriter } from "./use-writer.ts";
 
@@ -19,7 +19,6 @@ const TABS: readonly Tab<DraftsSearch["tab"]>[] = [
   { key: "budget", label: "Budget" },
 ];
 
-/** `/admin/ai`: drafts from approved sources. Nothing is published from here. */
 export function AiPage() {
   return (
     <AdminPage
@@ -45,7 +44,7 @@ function Content() {
 }
 
 function WriteTab({ draft }: { draft: string | undefined }) {
-  const options = useQuery(optionsQuery);
+  const options = useQuery(draftOptionsQuery);
   const navigate = route.useNavigate();
   const writer = useWriter((id) => void navigate({ search: { draft: id } }));
   return (

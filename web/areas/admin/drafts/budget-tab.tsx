@@ -13,12 +13,11 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { useStale } from "#web/ui/form/use-stale.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
-import { optionsQuery } from "./queries.ts";
-import { dollars } from "./words.ts";
+import { dollarWords } from "./draft-copy.ts";
+import { draftOptionsQuery } from "./queries.ts";
 
-/** What the month's drafts have cost, and what they may. */
 export function BudgetTab() {
-  const options = useQuery(optionsQuery);
+  const options = useQuery(draftOptionsQuery);
   const roles = useQuery(rolesQuery);
   return (
     <Loaded query={options}>
@@ -31,7 +30,7 @@ export function BudgetTab() {
               {budget.usedTokens.toLocaleString("en-US")} of {budget.monthlyTokens.toLocaleString("en-US")}
             </dd>
             <dt>Cost</dt>
-            <dd>{dollars(budget.cost)}</dd>
+            <dd>{dollarWords(budget.cost)}</dd>
           </dl>
           <p>
             Past the budget drafts are composed of sentences from the sources, which costs nothing. Months end at
@@ -68,7 +67,7 @@ function BudgetForm({ budget }: { budget: BudgetState }) {
 
 function BudgetFields({ budget, onTaken }: { budget: BudgetState; onTaken: (budget: BudgetState) => void }) {
   const { opened, theirs, save } = useStale(budget, async () => {
-    return (await queryClient.fetchQuery({ ...optionsQuery, staleTime: 0 })).budget;
+    return (await queryClient.fetchQuery({ ...draftOptionsQuery, staleTime: 0 })).budget;
   });
   const form = useForm("budget", async (values) => {
     const json = checkedBody(draftBudget, readRecord(FIELDS, values));
@@ -76,7 +75,7 @@ function BudgetFields({ budget, onTaken }: { budget: BudgetState; onTaken: (budg
       ({ version }) => take(admin.ai.budget.$put({ header: ifMatch(version), json })),
       (saved) => saved,
     );
-    await queryClient.invalidateQueries({ queryKey: optionsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: draftOptionsQuery.queryKey });
     toast({ title: "Budget saved" });
     return undefined;
   });

@@ -17,13 +17,12 @@ interface DraftActsProps {
   writer: Writer;
 }
 
-/** Another version, one section anew, copying, and the way to the articles. */
 export function DraftActs({ draft, writer }: DraftActsProps) {
   const [isSaving, setSaving] = useState(false);
   const isUsable = draft.status === "complete" && draft.openFlags === 0;
   const sections = [...draft.text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
-  async function again(asked: Promise<AnyResponse>) {
-    await writer.write(asked);
+  async function again(call: Promise<AnyResponse>) {
+    await writer.write(call);
     return undefined;
   }
   const param = { id: draft.id };

@@ -7,16 +7,22 @@ import { modelWords } from "#web/lib/words/model-words.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { SelectField, TextArea } from "#web/ui/form/select-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import {
+  audienceOptions,
+  composedToneOptions,
+  dollarWords,
+  lineOptions,
+  toneOptions,
+  typeOptions,
+} from "./draft-copy.ts";
 import { SourcePicker } from "./source-picker.tsx";
 import type { Writer } from "./use-writer.ts";
-import { audienceOptions, composedToneOptions, dollars, lineOptions, toneOptions, typeOptions } from "./words.ts";
 
 interface DraftFormProps {
   options: DraftOptions;
   writer: Writer;
 }
 
-/** What to write, for whom, and from which sources. */
 export function DraftForm({ options, writer }: DraftFormProps) {
   const [line, setLine] = useState(lineOptions[0]?.[0] ?? "");
   const form = useForm("draft", async (values) => {
@@ -61,7 +67,7 @@ export function DraftForm({ options, writer }: DraftFormProps) {
   );
 }
 
-/** For whom and how. Sentences that are taken word for word can be fewer, and nothing else. */
+/** Without a model sentences are taken verbatim, so only their number can change. */
 function Manner({ form, isPaid }: { form: ReturnType<typeof useForm>; isPaid: boolean }) {
   if (isPaid)
     return (
@@ -103,7 +109,7 @@ function ModelNote({ options: { model, budget } }: Pick<DraftFormProps, "options
   return (
     <p className="note">
       Model: {modelWords(model.id)}. This month: {used}
-      {budget.cost !== null && `, ${dollars(budget.cost)}`}.
+      {budget.cost !== null && `, ${dollarWords(budget.cost)}`}.
     </p>
   );
 }

@@ -10,15 +10,14 @@ import { TextArea } from "#web/ui/form/select-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { putDraft } from "./queries.ts";
 
-/** The words of a draft, for a person to change. */
 export function DraftText({ draft }: { draft: Draft }) {
   const [isDirty, setDirty] = useState(false);
   const [seen, setSeen] = useState<Pick<Draft, "text" | "version">>(draft);
-  // Settling a flag changes the version and not the words: only words that somebody else changed are in the way.
+  // Settling a flag raises the version but keeps the text: only another user's text is a conflict.
   const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
   useUnsaved(isDirty, ["draft"]);
   const form = useForm(`draft-text-${draft.id}`, async (values) => {
-    // Line ends of forms are those of mails.
+    // Forms submit CRLF line ends.
     const text = String(values.get("text") ?? "").replaceAll("\r\n", "\n");
     try {
       const saved = await take(

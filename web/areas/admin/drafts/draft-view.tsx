@@ -6,18 +6,17 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { DraftActs } from "./draft-acts.tsx";
+import { dollarWords, draftStatusWords, tokenCountWords } from "./draft-copy.ts";
 import { DraftText } from "./draft-text.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { draftQuery } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
-import { count, dollars, statusWords } from "./words.ts";
 
 interface DraftViewProps {
   id: string | undefined;
   writer: Writer;
 }
 
-/** The draft that is being written, or the one that the address names. */
 export function DraftView({ id, writer }: DraftViewProps) {
   const { writing, stop } = writer;
   const { isWriting } = writing;
@@ -38,7 +37,7 @@ export function DraftView({ id, writer }: DraftViewProps) {
         </section>
       )
     );
-  // It stays while another one is written: what was changed in it may not be saved yet.
+  // Stays mounted while another draft is written: it may hold unsaved changes.
   return (
     <div>
       {now}
@@ -64,7 +63,7 @@ function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
       <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>
       <p>
         <StatusBadge tone="soon">AI-assisted draft</StatusBadge>{" "}
-        <StatusBadge tone={draft.status === "complete" ? "good" : "now"}>{statusWords[draft.status]}</StatusBadge>
+        <StatusBadge tone={draft.status === "complete" ? "good" : "now"}>{draftStatusWords[draft.status]}</StatusBadge>
       </p>
       <FlagList draft={draft} />
       <DraftText key={draft.id} draft={draft} />
@@ -80,10 +79,10 @@ function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
           <dd>{modelWords(draft.model)}</dd>
           <dt>Tokens in and out</dt>
           <dd>
-            {count(draft.inputTokens)} and {count(draft.outputTokens)}
+            {tokenCountWords(draft.inputTokens)} and {tokenCountWords(draft.outputTokens)}
           </dd>
           <dt>Cost</dt>
-          <dd>{dollars(draft.cost)}</dd>
+          <dd>{dollarWords(draft.cost)}</dd>
         </dl>
         <h3>Sources</h3>
         <ol className="bullets">

@@ -8,10 +8,9 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { draftFlagWords } from "./draft-copy.ts";
 import { putDraft } from "./queries.ts";
-import { flagWords } from "./words.ts";
 
-/** What a person has to settle before the draft may be used, then what nothing could check. */
 export function FlagList({ draft }: { draft: Draft }) {
   const unchecked = draft.flags.filter(({ kind }) => kind === "not_checked");
   const toSettle = draft.flags.filter(({ kind }) => kind !== "not_checked");
@@ -33,7 +32,7 @@ export function FlagList({ draft }: { draft: Draft }) {
 function Unchecked({ flags }: { flags: readonly DraftFlag[] }) {
   return (
     <details className="flags">
-      <summary>{`${flagWords.not_checked}: ${flags.length}`}</summary>
+      <summary>{`${draftFlagWords.not_checked}: ${flags.length}`}</summary>
       <p>No difference was found, but the words are not the source’s. Compare each sentence with its source.</p>
       <ul className="grid gap-3">
         {flags.map(({ id, sentence }) => (
@@ -73,7 +72,7 @@ function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
   return (
     <li className="border-t py-3">
       <StatusBadge tone={flag.resolution === null ? "now" : "good"}>
-        {flag.resolution === null ? flagWords[flag.kind] : "Settled"}
+        {flag.resolution === null ? draftFlagWords[flag.kind] : "Settled"}
       </StatusBadge>
       <blockquote className="my-2 border-l-3 pl-3">{flag.sentence}</blockquote>
       <p>{flag.resolution === null ? flag.message : `Settled: ${flag.resolution}`}</p>

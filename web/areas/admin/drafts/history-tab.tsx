@@ -10,7 +10,7 @@ import { listColumns } from "#web/ui/table/list-columns.tsx";
 import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { dollars, lineOptions, statusWords, typeOptions } from "./words.ts";
+import { dollarWords, draftStatusWords, lineOptions, typeOptions } from "./draft-copy.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof draftList.query>>[] = [
   { kind: "select", name: "type", label: "Kind", options: [["", "All"], ...typeOptions] },
@@ -26,14 +26,13 @@ const COLUMNS = listColumns(draftList, {
   serviceLine: ({ serviceLine }) => lineWords.get(serviceLine),
   status: ({ status, openFlags }) => (
     <StatusBadge tone={status !== "complete" || openFlags > 0 ? "soon" : "good"}>
-      {status === "complete" && openFlags > 0 ? `${openFlags} to settle` : statusWords[status]}
+      {status === "complete" && openFlags > 0 ? `${openFlags} to settle` : draftStatusWords[status]}
     </StatusBadge>
   ),
   model: ({ model }) => modelWords(model),
-  cost: ({ cost }) => dollars(cost),
+  cost: ({ cost }) => dollarWords(cost),
 });
 
-/** Every draft that was written, with model, cost and author. */
 export function HistoryTab({ search }: { search: ListSearch<typeof draftList.query> }) {
   const list = useListState(search, draftList.query);
   const query = useQuery({

@@ -4,7 +4,7 @@ import { admin } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
 
-export const optionsQuery = queryOptions({
+export const draftOptionsQuery = queryOptions({
   queryKey: ["drafts", "options"],
   queryFn: () => take(admin.ai.options.$get()),
 });
@@ -16,7 +16,6 @@ export function draftQuery(id: string) {
   });
 }
 
-/** What an act left, without asking again; the lists that name it are asked anew. */
 export function putDraft(draft: Draft): void {
   queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
   void queryClient.invalidateQueries({ queryKey: ["drafts", "list"] });

@@ -10,11 +10,10 @@ interface SourcePickerProps {
   field: Field;
   hint: string;
   sources: readonly ApprovedSource[];
-  /** Sources of this service line come first and alone, until all are asked for. */
+  /** Its sources come first, alone until the user asks for all. */
   line: string;
 }
 
-/** The approved sources: what we have published, with what it cites itself. */
 export function SourcePicker({ field, hint, sources, line }: SourcePickerProps) {
   const [showsAll, setShowsAll] = useState(false);
   const own = serviceLines.find(([id]) => id === line)?.[1].path;

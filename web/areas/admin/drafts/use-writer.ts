@@ -4,16 +4,12 @@ import type { AnyResponse } from "#web/lib/api/take.ts";
 import { succeeded } from "#web/lib/api/take.ts";
 import { draftQuery } from "./queries.ts";
 
-/** A draft on its way: its words so far. */
 export interface Writing {
   text: string;
   isWriting: boolean;
 }
 
-/**
- * Asks for a draft and shows its words as they come.
- * @param onWritten gets the finished draft's id, unless the reader has left the page by then
- */
+/** @param onWritten not called when the reader has left the page */
 export function useWriter(onWritten: (id: string) => void) {
   const [writing, setWriting] = useState<Writing>({ text: "", isWriting: false });
   const reader = useRef<ReadableStreamDefaultReader<string>>(null);
@@ -26,15 +22,15 @@ export function useWriter(onWritten: (id: string) => void) {
   }, []);
 
   /** @throws what the call throws, before the first word */
-  async function write(asked: Promise<AnyResponse>): Promise<void> {
-    const response = await succeeded(asked);
+  async function write(call: Promise<AnyResponse>): Promise<void> {
+    const response = await succeeded(call);
     setWriting({ text: "", isWriting: true });
     const id = response.headers.get("X-Draft-Id") ?? "";
     reader.current = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? null;
     try {
       await follow();
     } catch {
-      // A line that broke: the row knows how far it came.
+      // A broken stream: the stored draft says how far it came.
     }
     setWriting({ text: "", isWriting: false });
     await Promise.all([

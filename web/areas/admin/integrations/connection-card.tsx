@@ -10,20 +10,19 @@ import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ConnectionFacts } from "./connection-facts.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
-import { actOn, testIntegration } from "./queries.ts";
-import { errorWords, KINDS, STATES } from "./words.ts";
+import { errorWords, INTEGRATION_COPY, INTEGRATION_STATE_WORDS } from "./integration-copy.ts";
+import { postIntegrationTest, sendIntegrationAct } from "./queries.ts";
 
 interface Shown {
   integration: Integration;
 }
 
-/** One connection: how it stands, what it is set to, and what can be done with it. */
 export function ConnectionCard({ integration }: Shown) {
   const { kind, provider, state } = integration;
-  const { heading, about } = KINDS[kind];
-  // What is built in needs no test.
+  const { heading, about } = INTEGRATION_COPY[kind];
+  // Built-in providers need no test.
   const isOurs = state === "configured" && !specOf(kind, provider)?.isCalled;
-  const [words, tone] = STATES[isOurs ? "verified" : state];
+  const [words, tone] = INTEGRATION_STATE_WORDS[isOurs ? "verified" : state];
   const canWrite = may(useRoles(), "integration:write");
   return (
     <Card id={`integration-${kind}`} heading={heading}>
@@ -38,7 +37,7 @@ export function ConnectionCard({ integration }: Shown) {
   );
 }
 
-/** What passes through it is patients' information: the agreement that this takes. */
+/** The agreement that patient information requires (BAA). */
 function Agreement({ integration: { kind, provider, source, agreements } }: Shown) {
   const spec = specOf(kind, provider);
   if (!spec?.baa) return null;
@@ -58,7 +57,7 @@ type Asking = "edit" | "off" | "reset" | null;
 
 function Acts({ integration }: Shown) {
   const { kind, state, source, provider } = integration;
-  const { heading, test: testWords } = KINDS[kind];
+  const { heading, test: testWords } = INTEGRATION_COPY[kind];
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const isCalled = specOf(kind, provider)?.isCalled;
@@ -89,14 +88,14 @@ function Acts({ integration }: Shown) {
 }
 
 function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
-  const { heading, off } = KINDS[integration.kind];
+  const { heading, off } = INTEGRATION_COPY[integration.kind];
   return (
     <Confirm
       heading={`Turn off: ${heading}?`}
       consequence={<p>{off} You can turn it on again at any time.</p>}
       confirmLabel="Turn it off"
       act={async () => {
-        await actOn(integration, "off");
+        await sendIntegrationAct(integration, "off");
         toast({ title: `${heading} is off` });
       }}
       onClose={onClose}
@@ -105,7 +104,7 @@ function OffDialog({ integration, onClose }: Shown & { onClose: () => void }) {
 }
 
 function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) {
-  const { heading } = KINDS[integration.kind];
+  const { heading } = INTEGRATION_COPY[integration.kind];
   return (
     <Confirm
       heading={`${heading}: use the environment's settings?`}
@@ -114,7 +113,7 @@ function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) 
       }
       confirmLabel="Use the environment's"
       act={async () => {
-        await actOn(integration, "reset");
+        await sendIntegrationAct(integration, "reset");
         toast({ title: "What was set here is deleted" });
       }}
       onClose={onClose}
@@ -123,8 +122,8 @@ function ResetDialog({ integration, onClose }: Shown & { onClose: () => void }) 
 }
 
 async function test({ kind }: Integration) {
-  const { state, lastError } = await testIntegration(kind);
-  const { heading } = KINDS[kind];
+  const { state, lastError } = await postIntegrationTest(kind);
+  const { heading } = INTEGRATION_COPY[kind];
   if (state !== "failing") {
     toast({ title: `${heading}: the test worked` });
     return undefined;
@@ -133,7 +132,7 @@ async function test({ kind }: Integration) {
 }
 
 async function turnOn(integration: Integration) {
-  await actOn(integration, "on");
-  toast({ title: `${KINDS[integration.kind].heading} is on` });
+  await sendIntegrationAct(integration, "on");
+  toast({ title: `${INTEGRATION_COPY[integration.kind].heading} is on` });
   return undefined;
 }

@@ -1,9 +1,8 @@
 import { type Integration, specOf, type ValueSource } from "#contract/integrations.ts";
 import { shortDate } from "#contract/time-words.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { errorWords, FIELDS } from "./words.ts";
+import { errorWords, INTEGRATION_FIELDS } from "./integration-copy.ts";
 
-/** What a connection is set to, and where each value comes from. */
 export function ConnectionFacts({ integration }: { integration: Integration }) {
   const { kind, provider, source, setBy, setAt, fields, secrets, lastSuccessAt, lastError } = integration;
   return (
@@ -18,12 +17,12 @@ export function ConnectionFacts({ integration }: { integration: Integration }) {
         </small>
       </dd>
       {fields.map(({ name, value, source: from }) => (
-        <Fact key={name} name={FIELDS[name][0]} from={from}>
+        <Fact key={name} name={INTEGRATION_FIELDS[name][0]} from={from}>
           {value}
         </Fact>
       ))}
       {secrets.map(({ name, lastFour, source: from, setAt: at }) => (
-        <Fact key={name} name={FIELDS[name][0]} from={from} on={at}>
+        <Fact key={name} name={INTEGRATION_FIELDS[name][0]} from={from} on={at}>
           {lastFour !== null && <code>••••{lastFour}</code>}
           {from === "environment" && "Hidden"}
         </Fact>

@@ -14,12 +14,11 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { answerWords, DELIVERY_STATUS_WORDS, eventWords } from "./integration-copy.ts";
 import { endpointsQuery, replay } from "./queries.ts";
-import { answerWords, DELIVERIES, eventWords } from "./words.ts";
 
 const NONE: readonly Endpoint[] = [];
 
-/** What was sent to whom, and how it was answered. */
 export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryList.query> }) {
   const list = useListState(search, deliveryList.query);
   const endpoints = useQuery(endpointsQuery).data?.endpoints ?? NONE;
@@ -39,7 +38,10 @@ export function DeliveriesTab({ search }: { search: ListSearch<typeof deliveryLi
             kind: "select",
             name: "status",
             label: "State",
-            options: [["", "All"], ...DELIVERY_STATUSES.map((status) => [status, DELIVERIES[status][0]] as const)],
+            options: [
+              ["", "All"],
+              ...DELIVERY_STATUSES.map((status) => [status, DELIVERY_STATUS_WORDS[status][0]] as const),
+            ],
           },
           {
             kind: "select",
@@ -82,7 +84,7 @@ function eventCell({ event }: Delivery) {
 }
 
 function stateCell({ status }: Delivery) {
-  const [words, tone] = DELIVERIES[status];
+  const [words, tone] = DELIVERY_STATUS_WORDS[status];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 

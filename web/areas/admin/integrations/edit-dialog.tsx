@@ -12,20 +12,20 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { saveIntegration } from "./queries.ts";
-import { FIELDS, KINDS } from "./words.ts";
+import { INTEGRATION_COPY, INTEGRATION_FIELDS } from "./integration-copy.ts";
+import { putIntegration } from "./queries.ts";
 
 interface EditDialogProps {
   integration: Integration;
   onClose: () => void;
 }
 
-/** Provider and values of one connection. What is left blank stays with the environment, a blank key as it is. */
+/** A blank value falls back to the environment; a blank key keeps the stored one. */
 export function EditDialog({ integration: current, onClose }: EditDialogProps) {
   // A refetch may bring a newer version under the open form.
   const [integration] = useState(current);
   const { kind } = integration;
-  const { heading } = KINDS[kind];
+  const { heading } = INTEGRATION_COPY[kind];
   const providers = Object.entries(CATALOGUE[kind].providers);
   const [provider, setProvider] = useState(integration.provider);
   const spec = specOf(kind, provider);
@@ -37,7 +37,7 @@ export function EditDialog({ integration: current, onClose }: EditDialogProps) {
       submitLabel="Save"
       done={{ title: `${heading}: saved`, description: "It counts within seconds." }}
       send={(values) =>
-        saveIntegration(
+        putIntegration(
           integration,
           checkedBody(integrationRequest, {
             provider,
@@ -72,7 +72,7 @@ function fieldsOf(integration: Integration, spec: ProviderSpec | undefined): Rec
     const known = integration.fields.find((one) => one.name === name);
     return {
       name,
-      label: FIELDS[name][0],
+      label: INTEGRATION_FIELDS[name][0],
       hint: fieldHint(integration, name),
       initial: known?.source === "here" ? known.value : "",
       autoComplete: "off",
@@ -84,7 +84,7 @@ function fieldsOf(integration: Integration, spec: ProviderSpec | undefined): Rec
 function secretsOf(integration: Integration, spec: ProviderSpec | undefined): RecordField[] {
   return (spec?.secrets ?? []).map((name) => ({
     name,
-    label: FIELDS[name][0],
+    label: INTEGRATION_FIELDS[name][0],
     hint: secretHint(integration, name),
     kind: "password",
     autoComplete: "new-password",
@@ -95,7 +95,7 @@ function secretsOf(integration: Integration, spec: ProviderSpec | undefined): Re
 function fieldHint({ environment }: Integration, name: FieldName): string | undefined {
   const given = environment.fields[name];
   const blank = given === undefined ? [] : [`Blank: the environment's, ${given}.`];
-  return [FIELDS[name][1], ...blank].filter(Boolean).join(" ") || undefined;
+  return [INTEGRATION_FIELDS[name][1], ...blank].filter(Boolean).join(" ") || undefined;
 }
 
 function secretHint({ secrets, environment }: Integration, name: SecretName): string {

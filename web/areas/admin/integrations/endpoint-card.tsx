@@ -8,20 +8,19 @@ import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
-import { ping, removeEndpoint, rotateSecret, turnEndpoint } from "./queries.ts";
-import { answerWords, EVENTS, errorWords, STATES } from "./words.ts";
+import { answerWords, errorWords, INTEGRATION_STATE_WORDS, WEBHOOK_EVENT_WORDS } from "./integration-copy.ts";
+import { deleteEndpointRow, ping, postNewSecret, switchEndpoint } from "./queries.ts";
 
 interface EndpointCardProps {
   endpoint: Endpoint;
   canWrite: boolean;
-  /** A new secret, told once. */
+  /** A new secret is shown once. */
   onSecret: (secret: string) => void;
 }
 
-/** One endpoint: what it hears, how it answers, and what can be done with it. */
 export function EndpointCard({ endpoint, canWrite, onSecret }: EndpointCardProps) {
   const { id, url, events, state, lastFour, previousUntil, lastSuccessAt, lastError } = endpoint;
-  const [words, tone] = STATES[state];
+  const [words, tone] = INTEGRATION_STATE_WORDS[state];
   return (
     <Card id={id} heading={new URL(url).host}>
       <p>
@@ -35,7 +34,7 @@ export function EndpointCard({ endpoint, canWrite, onSecret }: EndpointCardProps
           <ul>
             {events.map((event) => (
               <li key={event}>
-                {EVENTS[event]} <code>{event}</code>
+                {WEBHOOK_EVENT_WORDS[event]} <code>{event}</code>
               </li>
             ))}
           </ul>
@@ -104,7 +103,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
             </p>
           }
           confirmLabel="Make a new secret"
-          act={async () => onSecret((await rotateSecret(endpoint)).secret)}
+          act={async () => onSecret((await postNewSecret(endpoint)).secret)}
           onClose={close}
         />
       )}
@@ -114,7 +113,7 @@ function Acts({ endpoint, onSecret }: Omit<EndpointCardProps, "canWrite">) {
           consequence={<p>It hears nothing more, and its deliveries leave the log. This cannot be undone.</p>}
           confirmLabel="Remove the endpoint"
           act={async () => {
-            await removeEndpoint(endpoint);
+            await deleteEndpointRow(endpoint);
             toast({ title: "Endpoint removed" });
           }}
           onClose={close}
@@ -133,7 +132,7 @@ async function sendPing(endpoint: Endpoint) {
 
 async function turn(endpoint: Endpoint) {
   const to = endpoint.state === "disabled" ? "on" : "off";
-  await turnEndpoint(endpoint, to);
+  await switchEndpoint(endpoint, to);
   toast({ title: `The endpoint is ${to}` });
   return undefined;
 }

@@ -3,11 +3,11 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { type Field, Wrong } from "#web/ui/base/fields.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
-import { addEndpoint, saveEndpoint } from "./queries.ts";
-import { EVENTS } from "./words.ts";
+import { WEBHOOK_EVENT_WORDS } from "./integration-copy.ts";
+import { postEndpoint, putEndpoint } from "./queries.ts";
 
 interface EndpointDialogProps {
-  /** The one that changes; none for a new one. */
+  /** None for a new endpoint. */
   endpoint?: Endpoint;
   onSecret: (secret: string) => void;
   onClose: () => void;
@@ -25,7 +25,6 @@ const FIELDS: readonly RecordField<Endpoint>[] = [
   },
 ];
 
-/** Address and events of an endpoint. */
 export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogProps) {
   return (
     <RecordForm
@@ -37,8 +36,8 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: EndpointDialogPr
       after={(form) => <Events field={form.field("events")} chosen={endpoint?.events ?? []} />}
       send={async (typed, { values, seen }) => {
         const json = checkedBody(endpointRequest, { ...typed, events: values.getAll("events") });
-        if (!seen) return (await addEndpoint(json)).secret;
-        await saveEndpoint(seen, json);
+        if (!seen) return (await postEndpoint(json)).secret;
+        await putEndpoint(seen, json);
         return null;
       }}
       done={(secret) => (secret === null ? "Endpoint saved" : undefined)}
@@ -66,7 +65,7 @@ function Events({ field, chosen }: { field: Field; chosen: readonly string[] }) 
             defaultChecked={chosen.includes(event)}
           />
           <span>
-            {EVENTS[event]} <code>{event}</code>
+            {WEBHOOK_EVENT_WORDS[event]} <code>{event}</code>
           </span>
         </label>
       ))}

@@ -10,11 +10,11 @@ import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { AdminPage } from "../shell/admin-page.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
+import { INTEGRATION_STATE_WORDS } from "./integration-copy.ts";
 import { MessagesTab } from "./messages-tab.tsx";
-import { integrationsQuery } from "./queries.ts";
+import { integrationListQuery } from "./queries.ts";
 import { connectionFilters, type IntegrationsSearch } from "./search.ts";
 import { WebhooksTab } from "./webhooks-tab.tsx";
-import { STATES } from "./words.ts";
 
 const route = getRouteApi("/admin/settings/integrations");
 
@@ -25,7 +25,6 @@ const TABS: readonly Tab<IntegrationsSearch["tab"]>[] = [
   { key: "messages", label: "Unsent messages" },
 ];
 
-/** `/admin/settings/integrations`: what the clinic is connected to. */
 export function IntegrationsPage() {
   return (
     <AdminPage
@@ -51,12 +50,15 @@ function Content() {
   );
 }
 
-const STATE_OPTIONS = [["", "Any"], ...INTEGRATION_STATES.map((state) => [state, STATES[state][0]] as const)] as const;
+const STATE_OPTIONS = [
+  ["", "Any"],
+  ...INTEGRATION_STATES.map((state) => [state, INTEGRATION_STATE_WORDS[state][0]] as const),
+] as const;
 
 function Connections({ search }: { search: ListSearch<typeof connectionFilters> }) {
   const list = useListState(search, connectionFilters);
   const { state } = list.state.filters;
-  const query = useQuery(integrationsQuery);
+  const query = useQuery(integrationListQuery);
   return (
     <Loaded query={query} lines={8}>
       {(data) => {

@@ -14,7 +14,6 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
-/** Messages that should have gone out and have not. */
 export function MessagesTab({ search }: { search: ListSearch<typeof unsentList.query> }) {
   const list = useListState(search, unsentList.query);
   const canWrite = may(useRoles(), "integration:write");

@@ -7,7 +7,7 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 
 const { webhooks, deliveries, ":kind": connection } = admin.integrations;
 
-export const integrationsQuery = queryOptions({
+export const integrationListQuery = queryOptions({
   queryKey: ["integrations", "list"],
   queryFn: () => take(admin.integrations.$get()),
 });
@@ -17,17 +17,16 @@ export const endpointsQuery = queryOptions({
   queryFn: () => take(webhooks.$get()),
 });
 
-/** All of it anew: a change may show in more than one place. */
+/** Refetches all: a change may show in several places. */
 function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["integrations"] });
 }
 
-/** What an act left, at once. */
 async function put(answer: Promise<{ integration: Integration }>): Promise<Integration> {
   try {
     const { integration } = await answer;
     queryClient.setQueryData(
-      integrationsQuery.queryKey,
+      integrationListQuery.queryKey,
       (cached) =>
         cached && {
           ...cached,
@@ -36,42 +35,41 @@ async function put(answer: Promise<{ integration: Integration }>): Promise<Integ
     );
     return integration;
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another user may have changed it.
     await refresh();
     throw error;
   }
 }
 
-export function saveIntegration({ kind, version }: Integration, json: IntegrationRequest): Promise<Integration> {
+export function putIntegration({ kind, version }: Integration, json: IntegrationRequest): Promise<Integration> {
   return put(take(connection.$put({ param: { kind }, header: ifMatch(version), json })));
 }
 
-/** Turns it off or on, or lets the environment's settings count again. */
-export function actOn({ kind, version }: Integration, act: "off" | "on" | "reset"): Promise<Integration> {
+export function sendIntegrationAct({ kind, version }: Integration, act: "off" | "on" | "reset"): Promise<Integration> {
   return put(take(connection[act].$post({ param: { kind }, header: ifMatch(version) })));
 }
 
-export function testIntegration(kind: IntegrationKind): Promise<Integration> {
+export function postIntegrationTest(kind: IntegrationKind): Promise<Integration> {
   return put(take(connection.test.$post({ param: { kind } })));
 }
 
-export function addEndpoint(json: EndpointRequest) {
+export function postEndpoint(json: EndpointRequest) {
   return after(take(webhooks.$post({ json })));
 }
 
-export function saveEndpoint({ id, version }: Endpoint, json: EndpointRequest) {
+export function putEndpoint({ id, version }: Endpoint, json: EndpointRequest) {
   return after(take(webhooks[":id"].$put({ param: { id }, header: ifMatch(version), json })));
 }
 
-export function turnEndpoint({ id, version }: Endpoint, to: "off" | "on") {
+export function switchEndpoint({ id, version }: Endpoint, to: "off" | "on") {
   return after(take(webhooks[":id"][to].$post({ param: { id }, header: ifMatch(version) })));
 }
 
-export function rotateSecret({ id, version }: Endpoint) {
+export function postNewSecret({ id, version }: Endpoint) {
   return after(take(webhooks[":id"].rotate.$post({ param: { id }, header: ifMatch(version) })));
 }
 
-export function removeEndpoint({ id, version }: Endpoint) {
+export function deleteEndpointRow({ id, version }: Endpoint) {
   return after(take(webhooks[":id"].$delete({ param: { id }, header: ifMatch(version) })));
 }
 
@@ -83,7 +81,7 @@ export function replay(id: string) {
   return after(take(deliveries[":id"].replay.$post({ param: { id } })));
 }
 
-/** Whatever came of it, the lists ask anew. */
+/** Refetches the lists, also after a failure. */
 async function after<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(refresh);
 }

@@ -11,7 +11,6 @@ import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { endpointsQuery } from "./queries.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 
-/** Other systems that hear of what happens here. */
 export function WebhooksTab() {
   const query = useQuery(endpointsQuery);
   const canWrite = may(useRoles(), "integration:write");

@@ -5,12 +5,12 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { CALL_OUTCOME_WORDS, CONTACT_GATE_WORDS, copyOptions } from "./lead-copy.ts";
 import { useLeadChange } from "./queries.ts";
-import { GATE_WORDS, OUTCOME_WORDS, optionsOf } from "./words.ts";
 
 const KINDS = { call: "A call", reply: "They replied", note: "A note" } as const;
-const KIND_OPTIONS = optionsOf(KINDS);
-const OUTCOME_OPTIONS = optionsOf(OUTCOME_WORDS, "Please choose");
+const KIND_OPTIONS = copyOptions(KINDS);
+const OUTCOME_OPTIONS = copyOptions(CALL_OUTCOME_WORDS, "Please choose");
 
 function fieldsOf(kind: string, onKind: (kind: string) => void): RecordField[] {
   const outcome: RecordField = { name: "outcome", label: "How the call ended", options: OUTCOME_OPTIONS };
@@ -21,7 +21,6 @@ function fieldsOf(kind: string, onKind: (kind: string) => void): RecordField[] {
   ];
 }
 
-/** What happened: a call with its outcome, an answer, a note. */
 export function CallLog({ full }: { full: LeadAnswerFull }) {
   const change = useLeadChange(full);
   const headingId = useId();
@@ -40,7 +39,7 @@ export function CallLog({ full }: { full: LeadAnswerFull }) {
   return (
     <section className="card" aria-labelledby={headingId}>
       <h2 id={headingId}>Log</h2>
-      {gate && <p className="hint">Calls: {GATE_WORDS[gate]}.</p>}
+      {gate && <p className="hint">Calls: {CONTACT_GATE_WORDS[gate]}.</p>}
       <ActionForm form={form} submitLabel="Add to the log">
         <RecordFields fields={fields} form={form} />
       </ActionForm>

@@ -1,4 +1,3 @@
-/** How a file writes its letters, as it was found; the words are shown. */
 export const ENCODING_WORDS = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
@@ -7,13 +6,10 @@ export const ENCODING_WORDS = {
 } as const;
 export type Encoding = keyof typeof ENCODING_WORDS;
 
-/** Bytes that are looked at where a file does not say what it is. */
+/** Bytes to look at when a file names no encoding. */
 const SAMPLE = 4096;
 
-/**
- * By its byte order mark; else by the empty bytes between the letters of UTF-16; else UTF-8 if it is that without a fault,
- * and Windows-1252 if not, which old spreadsheets write.
- */
+/** The byte order mark, else UTF-16 by its zero bytes, else valid UTF-8, else Windows-1252 (older spreadsheets). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -29,7 +25,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** UTF-16 without its mark: every other byte of most letters is empty. */
+/** Without a mark: every other byte of most letters is zero. */
 function wideIn(sample: Uint8Array): Encoding | null {
   const empty = (rest: number) => sample.filter((byte, at) => byte === 0 && at % 2 === rest).length;
   const [even, odd] = [empty(0), empty(1)];

@@ -4,11 +4,10 @@ import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { LEAD_KIND_WORDS, LEAD_STAGE_WORDS } from "./lead-copy.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
-import { KIND_WORDS, STAGE_WORDS } from "./words.ts";
 
-/** Other requests with the same phone or e-mail address, and merges that can still be undone. */
 export function Duplicates({ full }: { full: LeadAnswerFull }) {
   const { duplicates, merges } = full;
   const change = useLeadChange(full);
@@ -21,7 +20,7 @@ export function Duplicates({ full }: { full: LeadAnswerFull }) {
         {duplicates.map(({ id, kind, stage, createdAt }) => (
           <li key={id}>
             <p>
-              {KIND_WORDS[kind]}, {STAGE_WORDS[stage]}, <ClinicTime at={createdAt} />
+              {LEAD_KIND_WORDS[kind]}, {LEAD_STAGE_WORDS[stage]}, <ClinicTime at={createdAt} />
             </p>
             <Button onClick={() => setOtherId(id)}>Compare and merge</Button>
           </li>

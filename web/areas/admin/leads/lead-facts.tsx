@@ -2,31 +2,30 @@ import { type ReactNode, useState } from "react";
 import { type LeadAnswerFull, type LeadDetail, leadUpdate } from "#contract/lead-admin.ts";
 import type { Gate } from "#contract/lead-words.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { AnsweredBadge } from "./answered-badge.tsx";
-import { LeadForm } from "./list/lead-form.tsx";
-import { useLeadChange } from "./queries.ts";
 import {
   CLINIC_WORDS,
-  GATE_WORDS,
+  CONTACT_GATE_WORDS,
   interestWords,
-  KIND_WORDS,
-  LOST_WORDS,
-  phoneWords,
-  STAGE_WORDS,
+  LEAD_KIND_WORDS,
+  LEAD_STAGE_WORDS,
+  LOST_REASON_WORDS,
   scoreReasons,
   stageTone,
-} from "./words.ts";
+} from "./lead-copy.ts";
+import { LeadFormDialog } from "./list/lead-form.tsx";
+import { useLeadChange } from "./queries.ts";
 
 interface LeadFactsProps {
   full: LeadAnswerFull;
   canWrite: boolean;
 }
 
-/** Who it is, what he asked for, and what he agreed to. */
 export function LeadFacts({ full, canWrite }: LeadFactsProps) {
   const { lead } = full;
   const [isEditing, setEditing] = useState(false);
@@ -37,14 +36,14 @@ export function LeadFacts({ full, canWrite }: LeadFactsProps) {
         {lead.name}
       </h2>
       <p className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusBadge tone={stageTone(lead.stage)}>{STAGE_WORDS[lead.stage]}</StatusBadge>
+        <StatusBadge tone={stageTone(lead.stage)}>{LEAD_STAGE_WORDS[lead.stage]}</StatusBadge>
         <AnsweredBadge answered={lead.answered} />
         {lead.doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
       </p>
       <Facts lead={lead} />
       {canWrite && <Button onClick={() => setEditing(true)}>Change details</Button>}
       {isEditing && (
-        <LeadForm
+        <LeadFormDialog
           heading="Change details"
           submitLabel="Save"
           initial={lead}
@@ -84,7 +83,7 @@ function Facts({ lead }: { lead: LeadDetail }) {
         <ClinicTime at={lead.createdAt} />
       </Fact>
       <Fact name="How it came">
-        {KIND_WORDS[lead.kind]}, source {lead.source}
+        {LEAD_KIND_WORDS[lead.kind]}, source {lead.source}
       </Fact>
       <Fact name="Page">
         {lead.page}, first page {lead.landingPage}
@@ -92,7 +91,7 @@ function Facts({ lead }: { lead: LeadDetail }) {
       {utm.length > 0 && <Fact name="Campaign">{utm.map(([key, value]) => `${key}: ${value}`).join(", ")}</Fact>}
       <TimeFact name="Next step" at={lead.nextActionAt} />
       <TimeFact name="Booked" at={lead.bookedAt} />
-      {lead.lostReason && <Fact name="Lost">{LOST_WORDS[lead.lostReason]}</Fact>}
+      {lead.lostReason && <Fact name="Lost">{LOST_REASON_WORDS[lead.lostReason]}</Fact>}
       {lead.score && (
         <Fact name="Score">
           {lead.score.points} of 100: {scoreReasons(lead.score) || "nothing speaks for it yet"}
@@ -121,12 +120,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A number that nobody may call is told, and not offered. */
+/** A number that may not be called is shown without a link. */
 function Phone({ phone, gate }: { phone: string; gate: Gate | null }) {
   if (!gate) return <a href={`tel:${phone}`}>{phoneWords(phone)}</a>;
   return (
     <>
-      {phoneWords(phone)} (calls: {GATE_WORDS[gate]})
+      {phoneWords(phone)} (calls: {CONTACT_GATE_WORDS[gate]})
     </>
   );
 }

@@ -15,7 +15,6 @@ import { Timeline } from "./timeline.tsx";
 
 const route = getRouteApi("/admin/leads/$id");
 
-/** One lead: what is known, what was done, and what can be done next. */
 export function LeadPage() {
   const { id } = route.useParams();
   return (

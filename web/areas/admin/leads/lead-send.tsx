@@ -5,9 +5,9 @@ import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { CONTACT_GATE_WORDS } from "./lead-copy.ts";
 import { previewOf } from "./list/preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
-import { GATE_WORDS } from "./words.ts";
 
 const CHANNELS = [
   ["call", "Call"],
@@ -15,12 +15,11 @@ const CHANNELS = [
   ["email", "E-mail"],
 ] as const;
 
-/** Messages from templates, and sequences of them. A channel that is closed says why. */
 export function LeadSend({ full }: { full: LeadAnswerFull }) {
   const { channels } = full.lead;
   const closed = CHANNELS.flatMap(([key, label]) => {
     const { gate } = channels[key];
-    return gate ? [[label, GATE_WORDS[gate]] as const] : [];
+    return gate ? [[label, CONTACT_GATE_WORDS[gate]] as const] : [];
   });
   return (
     <section className="card" aria-labelledby="lead-send">
@@ -77,7 +76,6 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
   );
 }
 
-/** A button that can not be pressed, and why not. */
 function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
   const id = useId();
   return (
@@ -86,7 +84,7 @@ function ClosedButton({ label, gate }: { label: string; gate: Gate }) {
         {label}
       </Button>
       <p id={id} className="hint">
-        {GATE_WORDS[gate]}.
+        {CONTACT_GATE_WORDS[gate]}.
       </p>
     </>
   );

@@ -6,12 +6,11 @@ import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
+import { LEAD_STAGE_WORDS } from "./lead-copy.ts";
 import { AssignOne } from "./list/assign-one.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import { useLeadChange } from "./queries.ts";
-import { STAGE_WORDS } from "./words.ts";
 
-/** Where the lead goes next, who has it, and that he wants no contact. */
 export function LeadStage({ full }: { full: LeadAnswerFull }) {
   const { lead } = full;
   const change = useLeadChange(full);
@@ -21,7 +20,7 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
 
   async function move(to: Stage, reason?: LostReason) {
     await change((route, seen) => route.stage.$post({ ...seen, json: { to, reason } }));
-    toast({ title: `Stage: ${STAGE_WORDS[to]}` });
+    toast({ title: `Stage: ${LEAD_STAGE_WORDS[to]}` });
   }
 
   function choose(to: Stage) {
@@ -36,16 +35,16 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
         <div className="field">
           <label htmlFor={id}>Move to</label>
           <select id={id} value="" onChange={(event) => choose(event.currentTarget.value as Stage)}>
-            <option value="">{STAGE_WORDS[lead.stage]} (now)</option>
+            <option value="">{LEAD_STAGE_WORDS[lead.stage]} (now)</option>
             {targets.map((stage) => (
               <option key={stage} value={stage}>
-                {STAGE_WORDS[stage]}
+                {LEAD_STAGE_WORDS[stage]}
               </option>
             ))}
           </select>
         </div>
       ) : (
-        <p>This stage is final: {STAGE_WORDS[lead.stage]}.</p>
+        <p>This stage is final: {LEAD_STAGE_WORDS[lead.stage]}.</p>
       )}
       <p className="hint">Booked, showed and patient come by themselves, from visits.</p>
       <AssignOne full={full} />

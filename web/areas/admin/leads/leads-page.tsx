@@ -7,7 +7,7 @@ import { type Tab, Tabs } from "#web/ui/view/tabs.tsx";
 import { AdminPage } from "../shell/admin-page.tsx";
 import { LeadBoard } from "./list/lead-board.tsx";
 import { LeadList } from "./list/lead-list.tsx";
-import { LeadSearch } from "./list/lead-search.tsx";
+import { FindLeads } from "./list/lead-search.tsx";
 import { NewLead } from "./list/new-lead.tsx";
 import type { LeadsSearch } from "./search.ts";
 import { LeadFunnel } from "./setup/funnel.tsx";
@@ -42,7 +42,7 @@ export function LeadsPage() {
       lead="Everybody who asked to hear from us. A name beside an interest is health information: open only what you need."
       tools={tools}
     >
-      <LeadSearch />
+      <FindLeads />
       <Tabs label="Parts of leads" tabs={ALL} current={search.tab} />
       <Part search={search} />
       {isAdding && <NewLead onClose={() => setAdding(false)} />}

@@ -2,15 +2,14 @@ import { LOST_REASONS, type LostReason } from "#contract/lead-words.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { choiceOf } from "#web/ui/form/use-form.ts";
-import { LOST_WORDS, optionsOf } from "./words.ts";
+import { copyOptions, LOST_REASON_WORDS } from "./lead-copy.ts";
 
 const FIELDS: readonly RecordField[] = [
-  { name: "reason", label: "Why", options: optionsOf(LOST_WORDS, "Please choose") },
+  { name: "reason", label: "Why", options: copyOptions(LOST_REASON_WORDS, "Please choose") },
 ];
 
 const reasonIn = (values: FormData) => choiceOf(values, "reason", LOST_REASONS);
 
-/** Why a lead is lost. It can be opened again. */
 export function LostDialog({ onReason, onClose }: { onReason: (reason: LostReason) => void; onClose: () => void }) {
   return (
     <RecordForm

@@ -4,13 +4,14 @@ import { type MergeField, type MergePreview, type MergeSide, mergeRequest } from
 import { admin } from "#web/lib/api/api.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { CLINIC_WORDS, interestWords } from "./lead-copy.ts";
 import { useLeadChange } from "./queries.ts";
-import { CLINIC_WORDS, interestWords, phoneWords } from "./words.ts";
 
 interface MergeDialogProps {
   full: LeadAnswerFull;
@@ -28,7 +29,6 @@ const FIELDS: readonly (readonly [MergeField, string, (side: MergeSide) => strin
   ["owner", "Owner", ({ owner }) => owner ?? ""],
 ];
 
-/** Two requests side by side; each field is taken from one of them. */
 export function MergeDialog({ full, otherId, onClose }: MergeDialogProps) {
   const preview = useQuery({
     queryKey: ["leads", "one", full.lead.id, "merge", otherId],
@@ -47,8 +47,8 @@ function Choose({ kept, other, full, onClose }: MergePreview & Omit<MergeDialogP
   const differing = FIELDS.filter(([, , read]) => read(kept) !== read(other));
   const form = useForm("merge", async (values) => {
     const fields = Object.fromEntries(differing.map(([field]) => [field, String(values.get(field))]));
-    const asked = { otherId: other.id, otherVersion: other.version, fields };
-    const { body: json, trouble } = checked(mergeRequest, asked);
+    const choice = { otherId: other.id, otherVersion: other.version, fields };
+    const { body: json, trouble } = checked(mergeRequest, choice);
     if (trouble) return trouble;
     await change((lead, seen) => lead.merge.$post({ ...seen, json }));
     toast({ title: "Merged. It can be undone for 30 days." });

@@ -5,11 +5,9 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 
 const lead = admin.leads[":id"];
 
-/** The beginning of every key of this feature. */
 export const LEADS = ["leads"] as const;
 
-/** Colleagues, sources, views, templates and sequences. */
-export const optionsQuery = queryOptions({
+export const leadOptionsQuery = queryOptions({
   queryKey: [...LEADS, "options"],
   queryFn: () => take(admin.leads.options.$get()),
 });
@@ -22,7 +20,7 @@ export const setupQuery = queryOptions({
 const NO_OPTIONS: LeadOptions = { people: [], sources: [], views: [], templates: [], sequences: [] };
 
 export function useLeadOptions(): LeadOptions {
-  return useQuery(optionsQuery).data ?? NO_OPTIONS;
+  return useQuery(leadOptionsQuery).data ?? NO_OPTIONS;
 }
 
 export function leadQuery(id: string) {
@@ -34,13 +32,12 @@ export function leadQuery(id: string) {
 
 type LeadRoute = typeof lead;
 
-/** One call of the lead's routes, with the lead and the version that is seen. */
 type Change = (
   route: LeadRoute,
   seen: { param: { id: string }; header: ReturnType<typeof ifMatch> },
 ) => ReturnType<LeadRoute["$put"]>;
 
-/** Sends a change of one lead as it is shown, and shows what it left. Whoever comes late gets the newest and is told. */
+/** Sends a change over the shown version. After a failure it refetches the lead. */
 export function useLeadChange(full: LeadAnswerFull) {
   const client = useQueryClient();
   const { id, version } = full.lead;

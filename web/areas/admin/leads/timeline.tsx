@@ -4,10 +4,9 @@ import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { activityWords } from "./lead-copy.ts";
 import { useLeadOptions } from "./queries.ts";
-import { activityWords } from "./words.ts";
 
-/** Everything that happened to the lead, newest first. */
 export function Timeline({ full }: { full: LeadAnswerFull }) {
   const { people } = useLeadOptions();
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
@@ -34,7 +33,7 @@ export function Timeline({ full }: { full: LeadAnswerFull }) {
   );
 }
 
-/** The conversation with Max in which a call was asked for, for whoever may read conversations. */
+/** For users who may read conversations with Max. */
 function ConversationLink({ id }: { id: unknown }) {
   const roles = useRoles();
   if (typeof id !== "string" || !may(roles, "max:read")) return null;

@@ -3,11 +3,11 @@ import type { GraphNode } from "#contract/structured-data.ts";
 
 interface GraphTreeProps {
   nodes: readonly GraphNode[];
-  /** The page, where fields may be overridden; null where they may only be read. */
+  /** Null where fields are read-only. */
   path: string | null;
 }
 
-/** A graph as a tree that opens node by node. References are shown, never followed. */
+/** References are shown, not followed. */
 export function GraphTree({ nodes, path }: GraphTreeProps) {
   return (
     <ul className="[&_li]:py-0.5 [&_ul]:border-l [&_ul]:pl-4">
@@ -27,7 +27,7 @@ export function GraphTree({ nodes, path }: GraphTreeProps) {
 
 interface Place {
   path: string | null;
-  /** The node that an override would name. */
+  /** The node that an override names. */
   on: string;
   pointer: string;
 }
@@ -44,7 +44,7 @@ function Properties({ value, place }: { value: object; place: Place }) {
   );
 }
 
-/** What is told through the switch of the rating, and what a node is called, is not replaced here. */
+/** Ratings have their own switch, and names of nodes stay. */
 const FIXED: ReadonlySet<string> = new Set(["@id", "@type", "aggregateRating", "review"]);
 
 function Property({ name, value, place }: { name: string; value: unknown; place: Place }) {

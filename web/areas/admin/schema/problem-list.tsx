@@ -3,16 +3,16 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 interface ProblemListProps {
   problems: readonly OverrideProblem[];
-  /** Where a pointer stands in the editor: "line 4, column 3". */
+  /** "line 4, column 3" */
   placeOf?: (pointer: string) => string;
 }
 
-export function ProblemList({ problems, placeOf }: ProblemListProps) {
+export function SchemaProblemList({ problems, placeOf }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="my-3 grid gap-2.5 [&_small]:text-muted">
       {problems.map((problem, at) => (
-        // The same may be said of several places.
+        // Several places may have the same problem.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <StatusBadge tone={problem.level === "error" ? "now" : "soon"}>

@@ -18,7 +18,7 @@ export const routesQuery = queryOptions({
   queryFn: () => take(admin.schema.routes.$get()),
 });
 
-export const routeQuery = (path: string) =>
+export const schemaRouteQuery = (path: string) =>
   queryOptions({
     queryKey: ["schema", "route", path],
     queryFn: () => take(admin.schema.route.$get({ query: { path } })),
@@ -37,27 +37,27 @@ export const overrideQuery = (id: string) =>
     queryFn: () => take(overrides[":id"].$get({ param: { id } })),
   });
 
-async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
-  const answer = await asked;
+async function storeAnswer(call: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
+  const answer = await call;
   queryClient.setQueryData(overrideQuery(answer.override.id).queryKey, { override: answer.override });
   void queryClient.invalidateQueries({ queryKey: ["schema"], predicate: ({ queryKey }) => queryKey[1] !== "override" });
   return answer;
 }
 
-/** A new one, or the draft of one that was seen. */
-export function saveOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
-  if (!seen) return kept(take(overrides.$post({ json })));
-  return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
+/** Creates an override, or saves the draft of one. */
+export function sendOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
+  if (!seen) return storeAnswer(take(overrides.$post({ json })));
+  return storeAnswer(take(overrides[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export type OverrideAct = "test" | "publish" | "disable";
 
-export function actOn(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
-  return kept(take(overrides[":id"][act].$post(whichOf(seen))));
+export function sendOverrideAct(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+  return storeAnswer(take(overrides[":id"][act].$post(whichOf(seen))));
 }
 
 export function rollBack(seen: Override, to: number): Promise<OverrideAnswer> {
-  return kept(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
+  return storeAnswer(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
 }
 
 function whichOf({ id, version }: Override) {
@@ -75,15 +75,15 @@ export async function setRating({ version }: RatingAnswer, isOn: boolean): Promi
 
 export type Tested = TestAnswer["tested"];
 
-/** Tests pages a few at a time, so that it can be watched and stopped. */
+/** In small groups, so that progress shows and the user can stop. */
 export async function testRoutes(
   paths: readonly string[],
-  asked: { isStopped: () => boolean; onPart: (tested: Tested) => void },
+  progress: { isStopped: () => boolean; onPart: (tested: Tested) => void },
 ) {
-  for (let at = 0; at < paths.length && !asked.isStopped(); at += TEST_BATCH) {
+  for (let at = 0; at < paths.length && !progress.isStopped(); at += TEST_BATCH) {
     const part = paths.slice(at, at + TEST_BATCH);
     const answer = await take(admin.schema.test.$post({ json: { paths: part } }));
-    asked.onPart(answer.tested);
+    progress.onPart(answer.tested);
   }
   void queryClient.invalidateQueries({ queryKey: ["schema"] });
 }

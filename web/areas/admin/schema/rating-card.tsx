@@ -10,7 +10,6 @@ import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { setRating } from "./queries.ts";
 
-/** The one switch for rating and reviews in structured data. */
 export function RatingCard({ rating }: { rating: RatingAnswer }) {
   const [isOpen, setOpen] = useState(false);
   const canWrite = may(useRoles(), "schema:write");

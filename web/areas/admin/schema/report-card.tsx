@@ -2,21 +2,20 @@ import type { OverrideReport } from "#contract/structured-data.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import type { EditorState } from "./editor/editor-state.ts";
-import { isTrouble, placeOf, readJson } from "./editor/json-source.ts";
-import { ProblemList } from "./problem-list.tsx";
-import { isError, pagesWords } from "./words.ts";
+import { isTrouble, jsonPlaceOf, readJson } from "./editor/json-source.ts";
+import { isErrorProblem, pageCountWords } from "./override-copy.ts";
+import { SchemaProblemList } from "./problem-list.tsx";
 
-/** What its test found, page by page; of a custom node with the lines of the editor. */
 export function ReportCard({ report, state }: { report: OverrideReport | undefined; state: EditorState }) {
   if (!report) return null;
   const failing = report.pages.filter(({ problems }) => problems.length > 0);
-  const isFine = ![...report.problems, ...failing.flatMap(({ problems }) => problems)].some(isError);
+  const isFine = ![...report.problems, ...failing.flatMap(({ problems }) => problems)].some(isErrorProblem);
   return (
     <Card id="override-report" heading="Test">
       <p role="status">
         <StatusBadge tone={isFine ? "good" : "now"}>{isFine ? "Passed" : "Failed"}</StatusBadge>{" "}
         {report.pages.length > 0
-          ? `Rendered and checked on ${pagesWords(report.pages.length)}.`
+          ? `Rendered and checked on ${pageCountWords(report.pages.length)}.`
           : "Not tried on any page."}
       </p>
       {report.fallback && (
@@ -24,19 +23,19 @@ export function ReportCard({ report, state }: { report: OverrideReport | undefin
           A local business needs a name and an address. Without them it goes out as an {report.fallback}.
         </p>
       )}
-      <ProblemList problems={report.problems} placeOf={(pointer) => lineOf(state, pointer)} />
+      <SchemaProblemList problems={report.problems} placeOf={(pointer) => lineOf(state, pointer)} />
       {failing.map(({ path, problems }) => (
-        <ProblemList key={path} problems={problems.map(({ pointer: _, ...problem }) => problem)} />
+        <SchemaProblemList key={path} problems={problems.map(({ pointer: _, ...problem }) => problem)} />
       ))}
     </Card>
   );
 }
 
-/** "line 4, column 3" of the node's own text; elsewhere the pointer says enough. */
+/** For a node's own text only; elsewhere the pointer is enough. */
 function lineOf({ kind, node }: EditorState, pointer: string): string {
   if (kind !== "node" || !pointer.startsWith("/node")) return pointer;
   const read = readJson(node);
   if (isTrouble(read)) return pointer;
-  const { line, column } = placeOf(read, pointer.slice("/node".length));
+  const { line, column } = jsonPlaceOf(read, pointer.slice("/node".length));
   return `line ${line}, column ${column}`;
 }

@@ -5,7 +5,6 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 const TONES = { supported: "good", ended: "soon", none: "calm" } as const;
 const WORDS = { supported: "Supported", ended: "Ended", none: "None" } as const;
 
-/** What search engines make of each type today, and on how many pages it stands. */
 export function RichResults({ answer: { richResults, routes } }: { answer: RoutesAnswer }) {
   return (
     <ScrollRegion className="table-scroll" aria-label="Rich results">

@@ -3,7 +3,6 @@ import type { RouteRow } from "#contract/structured-data.ts";
 import type { FiltersOf, ListState } from "#web/ui/table/list-state.ts";
 import type { routeList } from "./search.ts";
 
-/** What stands in the way of a page's structured data, or what editors changed of it. */
 const STATES = {
   wrong: (route: RouteRow) => !keepsRules(route),
   good: keepsRules,
@@ -20,24 +19,23 @@ export function keepsRules({ problems, overrides }: RouteRow): boolean {
   return problems === 0 && overrides.every(({ state }) => state !== "invalid");
 }
 
-/** The pages that the filters leave, in the list's order; what it does not know filters and sorts nothing. */
+/** Unknown filters and sorts are ignored. */
 export function matchingRoutes(
   routes: readonly RouteRow[],
   { sort, filters: { q = "", topic, state } }: Pick<ListState<FiltersOf<typeof routeList>>, "sort" | "filters">,
 ): RouteRow[] {
-  const asked = q.trim().toLowerCase();
+  const text = q.trim().toLowerCase();
   const isAsked = state ? STATES[state] : () => true;
   const shown = routes.filter(
     (route) =>
       (!topic || route.topic === topic) &&
       isAsked(route) &&
-      `${route.path} ${route.title} ${route.types.join(" ")}`.toLowerCase().includes(asked),
+      `${route.path} ${route.title} ${route.types.join(" ")}`.toLowerCase().includes(text),
   );
   const order = ORDERS[sort.replace("-", "")] ?? (() => 0);
   return shown.sort(sort.startsWith("-") ? (one, other) => order(other, one) : order);
 }
 
-/** One page of them, as a server would cut it. */
 export function cutRoutes(rows: RouteRow[], { page, size }: Pick<ListState, "page" | "size">): ListAnswer<RouteRow> {
   return { rows: rows.slice((page - 1) * size, page * size), total: rows.length, page, size };
 }

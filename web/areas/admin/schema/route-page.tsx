@@ -10,13 +10,12 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AdminPage } from "../shell/admin-page.tsx";
 import { StateBadge } from "./editor/override-list.tsx";
 import { GraphTree } from "./graph-tree.tsx";
-import { ProblemList } from "./problem-list.tsx";
-import { routeQuery } from "./queries.ts";
+import { SchemaProblemList } from "./problem-list.tsx";
+import { schemaRouteQuery } from "./queries.ts";
 
 const NEW = { id: "new" };
 const route = getRouteApi("/admin/schema/page");
 
-/** `/admin/schema/page?path=…`: what one public page tells machines. */
 export function RoutePage() {
   return (
     <AdminPage heading="Structured data of a page" permission="schema:read">
@@ -27,7 +26,7 @@ export function RoutePage() {
 
 function Content() {
   const { path = "/" } = route.useSearch();
-  const query = useQuery(routeQuery(path));
+  const query = useQuery(schemaRouteQuery(path));
   return (
     <>
       <p>
@@ -68,7 +67,7 @@ function PageParts({ page }: { page: RouteAnswer }) {
             </li>
           ))}
         </ul>
-        <ProblemList problems={problems} />
+        <SchemaProblemList problems={problems} />
         {canWrite && (
           <Link to="/admin/schema/$id" params={NEW} search={{ kind: "node", path }} className="btn quiet">
             Add a node of your own

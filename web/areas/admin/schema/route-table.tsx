@@ -10,11 +10,11 @@ import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
+import { OVERRIDE_STATE_WORDS } from "./override-copy.ts";
 import { routesQuery } from "./queries.ts";
 import { cutRoutes, keepsRules, matchingRoutes } from "./route-list.ts";
 import { routeList } from "./search.ts";
 import { TestAll } from "./test-all.tsx";
-import { STATE_WORDS } from "./words.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof routeList>>[] = [
   { kind: "search", name: "q", label: "Address, title or type" },
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<RouteRow>[] = [
   { key: "problems", header: "State", sort: "problems", firstSort: "desc", cell: (route) => <State route={route} /> },
 ];
 
-/** Every public page. They are few enough to be filtered and sorted here. */
+/** Pages are few: the browser filters and sorts them. */
 export function RouteTable({ search }: { search: ListSearch<typeof routeList> }) {
   const list = useListState(search, routeList);
   const { state } = list;
@@ -80,7 +80,7 @@ function State({ route }: { route: RouteRow }) {
     <>
       {problems > 0 && <StatusBadge tone="now">{problems} problems</StatusBadge>}
       {overrides.some(({ state }) => state === "invalid") && (
-        <StatusBadge tone="now">{STATE_WORDS.invalid[0]}</StatusBadge>
+        <StatusBadge tone="now">{OVERRIDE_STATE_WORDS.invalid[0]}</StatusBadge>
       )}
       {keepsRules(route) && <StatusBadge tone="good">Keeps the rules</StatusBadge>}
     </>
@@ -92,7 +92,7 @@ function tells(types: readonly string[]): string {
   return types.filter((type) => MAIN.has(type)).join(", ");
 }
 
-/** What a page is mainly about; the rest stands in its tree. */
+/** The page's main types; the tree shows the rest. */
 const MAIN: ReadonlySet<string> = new Set([
   "AboutPage",
   "AggregateRating",

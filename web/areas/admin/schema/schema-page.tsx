@@ -24,7 +24,6 @@ const TABS: readonly Tab<SchemaSearch["tab"]>[] = [
   { key: "rating", label: "Rating" },
 ];
 
-/** `/admin/schema`: what every public page tells machines, and what editors changed of it. */
 export function SchemaPage() {
   return (
     <AdminPage

@@ -3,7 +3,7 @@ import { listPart, SEARCH_LENGTH, sortOf } from "#contract/list.ts";
 import { OVERRIDE_KINDS, overrideList, routeQuery } from "#contract/structured-data.ts";
 import { type Search, searchOf, tabSearchOf } from "#web/lib/state/search.ts";
 
-/** The list of pages: they are few enough to be filtered and sorted in the browser. */
+/** Pages are few: the browser filters and sorts them. */
 export const routeList = z.object({
   ...listPart,
   sort: sortOf(["path", "overrides", "problems"], "path"),
@@ -29,7 +29,7 @@ const known = {
   value: words,
 };
 
-/** What is known of a new override. */
+/** What the URL says about a new override. */
 export type NewOverride = Search<typeof known>;
 export const overrideSearch = searchOf(known);
 export type SchemaSearch = ReturnType<typeof schemaSearch>;

@@ -3,16 +3,15 @@ import { useRef, useState } from "react";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { SchemaProblemList } from "./problem-list.tsx";
 import { type Tested, testRoutes } from "./queries.ts";
 
 interface TestAllProps {
   paths: readonly string[];
-  /** Whether these are all pages, or those that a filter left. */
+  /** False when a filter is set. */
   isAll: boolean;
 }
 
-/** Renders every page and holds what it tells machines against the rules and its own words. */
 export function TestAll({ paths, isAll }: TestAllProps) {
   const [tested, setTested] = useState<Tested>();
   const [isRunning, setRunning] = useState(false);
@@ -79,7 +78,7 @@ function Result({ tested, isRunning }: { tested: Tested | undefined; isRunning: 
               {path}
             </Link>
           </h3>
-          <ProblemList problems={problems} />
+          <SchemaProblemList problems={problems} />
         </div>
       ))}
     </>

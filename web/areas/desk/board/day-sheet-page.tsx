@@ -8,12 +8,13 @@ import { staff } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { useNow } from "#web/lib/state/use-now.ts";
 import { clinicName, clinicOf } from "#web/lib/words/clinics.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { boardQuery } from "../shell/queries.ts";
 import { Allowed } from "../shell/staff-area.tsx";
 import { StaffPage } from "../shell/staff-page.tsx";
-import { phoneWords, stateWords } from "../shell/words.ts";
+import { stateWords } from "../shell/words.ts";
 import { ClinicSwitch } from "./clinic-switch.tsx";
 import { DaySwitch } from "./day-switch.tsx";
 

@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { clockTime } from "#contract/time-words.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { ACT_WORDS, actBeside, lateBy, nextAct, phoneWords, waitOf } from "../shell/words.ts";
+import { ACT_WORDS, actBeside, lateBy, nextAct, waitOf } from "../shell/words.ts";
 import { useDesk } from "../visit/visit-desk.tsx";
 import { Badges } from "./badges.tsx";
 

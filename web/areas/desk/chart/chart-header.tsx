@@ -5,6 +5,7 @@ import type { ChartAnswer, StaffPatient } from "#contract/staff-patients.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
@@ -13,7 +14,6 @@ import { WriteDialog } from "../inbox/write-dialog.tsx";
 import { ContactDialog } from "../patients/contact-dialog.tsx";
 import { ContactNote } from "../patients/contact-note.tsx";
 import { DisconnectDialog } from "../patients/disconnect-dialog.tsx";
-import { phoneWords } from "../shell/words.ts";
 import { Allergies } from "./chart-allergies.tsx";
 import { putPatient } from "./chart-queries.ts";
 

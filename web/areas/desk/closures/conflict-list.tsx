@@ -1,6 +1,6 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { shortDay, zonedTime } from "#contract/time-words.ts";
-import { phoneWords } from "../shell/words.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 
 /** Visits that stand in the way of blocked time: they stay until somebody moves them. */
 export function ConflictList({ visits, zone }: { visits: readonly StaffVisit[]; zone: string }) {

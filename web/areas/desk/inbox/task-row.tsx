@@ -9,12 +9,13 @@ import { ifMatch, take } from "#web/lib/api/take.ts";
 import type { Trouble } from "#web/lib/api/trouble.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { optionsQuery, refresh } from "../shell/queries.ts";
-import { dueOf, phoneWords, TASK_WORDS } from "../shell/words.ts";
+import { dueOf, TASK_WORDS } from "../shell/words.ts";
 
 const DONE: Readonly<Record<TaskAct, string>> = {
   claim: "It is yours",

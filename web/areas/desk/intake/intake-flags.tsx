@@ -1,6 +1,6 @@
 import { FLAG_TIERS } from "#content/intake/types.ts";
 import type { StaffIntake } from "#contract/intake-staff.ts";
-import { phoneWords } from "../shell/words.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { TIER_WORDS } from "./intake-words.ts";
 
 /** Flagged answers by tier, the most urgent first. */

@@ -2,10 +2,10 @@ import { patientUpdate, type StaffPatient } from "#contract/staff-patients.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { type RecordField, readChanges } from "#web/ui/form/record-fields.tsx";
 import { putPatient } from "../chart/chart-queries.ts";
-import { phoneWords } from "../shell/words.ts";
 
 const FIELDS: readonly RecordField<StaffPatient>[] = [
   { name: "firstName", label: "First name", autoComplete: "off" },

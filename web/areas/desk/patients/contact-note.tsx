@@ -6,12 +6,12 @@ import { staff } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { orShowPatient, putPatient } from "../chart/chart-queries.ts";
-import { phoneWords } from "../shell/words.ts";
 
 /** What waits for a clinician to confirm the contact: its links open no intake, and no account connects by it. */
 export function ContactNote({ chart: { patient, isClaimLocked } }: { chart: ChartAnswer }) {

@@ -170,8 +170,3 @@ function spanWords(milliseconds: number): string {
   const days = Math.floor(minutes / (24 * 60));
   return `${days} ${days === 1 ? "day" : "days"}`;
 }
-
-/** "(920) 555-0142" for "+19205550142"; what is not American stays. */
-export function phoneWords(e164: string): string {
-  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
-}

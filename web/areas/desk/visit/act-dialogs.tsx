@@ -5,6 +5,7 @@ import { DECLINE_REASONS, type RoomTakenDetails, STAFF_CANCEL_REASONS } from "#c
 import type { StaffVisit, VisitAct } from "#contract/staff-board.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { phoneWords } from "#web/lib/words/phone.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
@@ -13,7 +14,6 @@ import { type RecordField, RecordFields } from "#web/ui/form/record-fields.tsx";
 import { choiceOf, type FormState, textOf } from "#web/ui/form/use-form.ts";
 import { VisitLine } from "../board/visit-facts.tsx";
 import { optionsQuery } from "../shell/queries.ts";
-import { phoneWords } from "../shell/words.ts";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
 import type { VisitChange } from "./visit-change.ts";
 import { useDesk } from "./visit-desk.tsx";

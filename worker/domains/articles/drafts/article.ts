@@ -5,11 +5,10 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { newArticleStatements } from "../new-article.ts";
 import { changeDraft, readDraft } from "./drafts.ts";
-import { toSentences } from "./sentences.ts";
+import { splitSentences } from "./sentences.ts";
 import { type GeneratorDeps, readSources } from "./sources.ts";
 
 const DESCRIPTION_MAX = 160;
-/** Until somebody decides otherwise an article is looked at again after a year. */
 const REVIEW_MONTHS = 12;
 
 interface Saved {
@@ -18,11 +17,7 @@ interface Saved {
   title: string;
 }
 
-/**
- * Puts a draft among the articles, as a draft there. It brings the sources that its own sources cite; clinical review
- * and publishing are theirs.
- * @throws conflict while a flag is open, or when it is an article already
- */
+/** @throws conflict with open flags, or if the draft already is an article */
 export async function saveAsArticle(
   deps: GeneratorDeps,
   actor: SignedIn,
@@ -56,10 +51,7 @@ export async function saveAsArticle(
   });
 }
 
-/**
- * The words without the title, which an article has beside them, and without the numbers of sources: which of what a
- * page cites stands behind one sentence, a person has to say with a footnote.
- */
+/** Source numbers go: which source proves a sentence is for a person to say, with a footnote. */
 function toBody(text: string): string {
   return text
     .replace(/^# .+\n+/, "")
@@ -70,7 +62,7 @@ function toBody(text: string): string {
 function toDescription(body: string): string {
   const lead = body.split(/^## /m)[0]?.trim() ?? "";
   let description = "";
-  for (const sentence of toSentences(lead)) {
+  for (const sentence of splitSentences(lead)) {
     const longer = `${description} ${sentence}`.trim();
     if (longer.length > DESCRIPTION_MAX) break;
     description = longer;

@@ -10,18 +10,16 @@ import { draftBudgets, draftReservations, draftSettings, drafts } from "./schema
 
 type BudgetDeps = Pick<Deps, "db" | "now">;
 
-/** Until an administrator sets another: about two hundred articles with their sources. */
 const DEFAULT: DraftBudget = { monthlyTokens: 2_000_000, inputPrice: null, outputPrice: null };
 
 /** Longer than any draft is written (`DRAFT_MS` in write.ts). */
 export const RESERVED_MS = 10 * MINUTE;
 
-/** The clinic's first instant of a month. @param month "2026-11" */
 function monthStart(month: string): Date {
   return new Date(midnightOf(`${month}-01`));
 }
 
-export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
+export async function readDraftBudget({ db, now }: BudgetDeps): Promise<BudgetState> {
   const month = monthOf(localDate(now()));
   const [[settings], [used], [cost], [aside]] = await db.batch([
     db.select().from(draftSettings).where(eq(draftSettings.id, 1)),
@@ -46,8 +44,7 @@ export async function readBudget({ db, now }: BudgetDeps): Promise<BudgetState> 
   };
 }
 
-/** @throws stale when somebody else has set it since */
-export async function setBudget(
+export async function setDraftBudget(
   deps: BudgetDeps,
   actor: SignedIn,
   { version, budget }: { version: number; budget: DraftBudget },
@@ -71,26 +68,22 @@ export async function setBudget(
     ],
     refused: () => staleError("budget"),
   });
-  return readBudget(deps);
+  return readDraftBudget(deps);
 }
 
-export interface Reservation {
+export interface TokenReservation {
   id: string;
   month: string;
   tokens: number;
 }
 
-/** Tokens of a month that drafts have set aside and may still spend. */
 function aliveIn(month: string, at: Date) {
   const isAlive = and(eq(draftReservations.month, month), gt(draftReservations.endsAt, at));
   return sql<number>`coalesce((select sum(${draftReservations.tokens}) from ${draftReservations} where ${isAlive}), 0)`;
 }
 
-/**
- * Sets tokens aside for as long as a draft may take, or says that the month has none left. One statement, so that no two
- * drafts share the rest.
- */
-export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Promise<Reservation | null> {
+/** One statement, so that two drafts can't share the rest of the budget. Null when the month has none left. */
+export async function reserveDraftTokens({ db, now }: BudgetDeps, tokens: number): Promise<TokenReservation | null> {
   const at = now();
   const month = monthOf(localDate(at));
   const limit = sql`coalesce((select ${draftSettings.monthlyTokens} from ${draftSettings} where ${draftSettings.id} = 1), ${DEFAULT.monthlyTokens})`;
@@ -106,8 +99,8 @@ export async function reserveTokens({ db, now }: BudgetDeps, tokens: number): Pr
   return kept.length > 0 ? row : null;
 }
 
-/** Turns a reservation into what was really spent. @param spent null when the provider did not tell: then all of it */
-export function settleStatements({ db }: BudgetDeps, { id, month, tokens }: Reservation, spent: number | null) {
+/** @param spent null when the provider reported no usage: all reserved tokens count */
+export function settleReservation({ db }: BudgetDeps, { id, month, tokens }: TokenReservation, spent: number | null) {
   const usedTokens = spent ?? tokens;
   return [
     db

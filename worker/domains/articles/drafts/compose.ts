@@ -1,29 +1,22 @@
 import { clinic } from "#content/clinic.ts";
 import { type DraftPart, draftParts, NEEDS_SOURCE, serviceLines } from "#content/drafts.ts";
 import type { DraftRequest } from "#contract/drafts.ts";
-import type { Source, Unit } from "./sources.ts";
+import type { DraftSource, SourceSentence } from "./sources.ts";
 
-export interface Material {
+export interface DraftMaterial {
   request: Pick<DraftRequest, "type" | "serviceLine" | "tone" | "brief">;
-  /** In the order of their numbers. */
-  sources: readonly Source[];
-  /** 0 for the first draft; each further one takes other sentences where there are others. */
+  sources: readonly DraftSource[];
   variant: number;
 }
 
-/** A sentence must speak of a part's matter at least so much to stand there. */
 const FITS = 2;
-/** Shorter sentences lean on what stands before them. */
+/** Shorter sentences depend on the ones before them. */
 const SHORTEST = 25;
 const DESCRIPTION = { min: 70, max: 160 };
 const TITLE_MAX = 60;
 
-/**
- * A draft without a language model: sentences of the chosen sources under the headings of its kind, each with the
- * number of its source. What no source speaks of is marked, not made up.
- * @returns paragraphs of Markdown
- */
-export function composeDraft(material: Material): string[] {
+/** Composes a draft of source sentences without a language model; gaps are marked, not filled. */
+export function composeDraft(material: DraftMaterial): string[] {
   const { request } = material;
   if (request.type === "meta") return composeMeta(material);
   const used = new Set<string>();
@@ -31,14 +24,13 @@ export function composeDraft(material: Material): string[] {
   const { label, path } = serviceLines[request.serviceLine];
   if (request.type === "social") return [...body, `Read more: ${path}`];
   if (request.type === "email") {
-    // What stands in a list of mails is seen by others.
+    // A subject line is seen by others.
     return [`Subject: News from ${clinic.name}`, "Hello,", ...body, `Read more: ${path}`, clinic.name];
   }
   return [`# ${label}${request.type === "faq" ? ": your questions" : ""}`, ...body];
 }
 
-/** One section of it, by its place; the first one has no heading. */
-export function composeSection(material: Material, heading: string): string[] {
+export function composeSection(material: DraftMaterial, heading: string): string[] {
   const { type } = material.request;
   const parts = type === "meta" ? [] : draftParts[type];
   const part = parts.find((one) => one.heading === heading) ?? {
@@ -50,7 +42,7 @@ export function composeSection(material: Material, heading: string): string[] {
   return composePart(part, { ...material, used: new Set() });
 }
 
-function composePart(part: DraftPart, material: Material & { used: Set<string> }): string[] {
+function composePart(part: DraftPart, material: DraftMaterial & { used: Set<string> }): string[] {
   const { sources, request, variant, used } = material;
   const length = request.tone === "brief" ? Math.ceil(part.length / 2) : part.length;
   const fitting = sources
@@ -59,7 +51,6 @@ function composePart(part: DraftPart, material: Material & { used: Set<string> }
     )
     .filter(({ score, sentence }) => score >= FITS && !used.has(sentence))
     .sort((a, b) => b.score - a.score);
-  // Another version begins further down the list, and comes round to its top.
   const start = fitting.length > length ? (variant * length) % fitting.length : 0;
   const chosen = [...fitting.slice(start), ...fitting.slice(0, start)].slice(0, length);
   for (const { sentence } of chosen) used.add(sentence);
@@ -67,8 +58,7 @@ function composePart(part: DraftPart, material: Material & { used: Set<string> }
   return [...(part.heading ? [`## ${part.heading}`] : []), text || NEEDS_SOURCE];
 }
 
-/** How much a sentence speaks of a part's matter, and of what the writer has in mind. */
-function scoreOf({ heading, facet, sentence }: Unit, part: DraftPart, brief: string): number {
+function scoreOf({ heading, facet, sentence }: SourceSentence, part: DraftPart, brief: string): number {
   if (sentence.length < SHORTEST || sentence.endsWith("?")) return 0;
   const beginnings = new RegExp(`\\b(?:${part.words})`, "gi");
   const count = (text: string) => new Set(text.toLowerCase().match(beginnings)).size;
@@ -78,8 +68,7 @@ function scoreOf({ heading, facet, sentence }: Unit, part: DraftPart, brief: str
   return (isOfFacet ? 3 : 0) + 2 * count(heading) + count(sentence) + 0.5 * named;
 }
 
-/** Three pairs of title and description, from the first sentences of the sources that are short enough. */
-function composeMeta({ request, sources, variant }: Material): string[] {
+function composeMeta({ request, sources, variant }: DraftMaterial): string[] {
   const { label } = serviceLines[request.serviceLine];
   const long = sources.flatMap(({ units }, index) => units.map(({ sentence }) => ({ sentence, number: index + 1 })));
   const fitting = long.filter(

@@ -8,17 +8,17 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { pageOfIds, toList } from "#worker/kernel/list.ts";
 import { isAt, type SeenVersion, staleError, write } from "#worker/kernel/write.ts";
-import { readBudget } from "./budget.ts";
-import { countOpen, flagsOf, mustGo } from "./flags.ts";
-import { titleOf } from "./keep.ts";
+import { readDraftBudget } from "./budget.ts";
+import { countOpenFlags, draftFlags, mustBeEdited } from "./flags.ts";
 import { refusePatientData } from "./patient-data.ts";
 import { drafts } from "./schema.ts";
-import { type GeneratorDeps, readSources, sentencesOf } from "./sources.ts";
+import { type GeneratorDeps, readSources, sourceSentences } from "./sources.ts";
+import { draftTitle } from "./stream.ts";
 
 type DraftDeps = Pick<Deps, "db" | "now">;
 
-export async function readOptions(deps: GeneratorDeps): Promise<DraftOptions> {
-  const [sources, budget] = await Promise.all([readSources(deps), readBudget(deps)]);
+export async function readDraftOptions(deps: GeneratorDeps): Promise<DraftOptions> {
+  const [sources, budget] = await Promise.all([readSources(deps), readDraftBudget(deps)]);
   const { models } = deps;
   const refusal = models.refusalOf(models.chosen);
   return {
@@ -51,7 +51,6 @@ const summary = {
   createdAt: drafts.createdAt,
 };
 
-/** What was written, the newest first unless asked otherwise. */
 export async function listDrafts({ db }: DraftDeps, query: DraftListQuery): Promise<ListAnswer<DraftSummary>> {
   const { ids, orderBy, counted } = pageOfIds(db, {
     from: drafts,
@@ -97,7 +96,6 @@ function rowQuery({ db }: DraftDeps, id: string) {
     .where(eq(drafts.id, id));
 }
 
-/** @throws not_found */
 export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
   return toDraft(await rowQuery(deps, id));
 }
@@ -107,8 +105,7 @@ function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
   return { ...row, ...toSummary(row) };
 }
 
-/** The words as a person has changed them; what was settled stays settled while its sentence stands. */
-export async function editDraft(
+export async function editDraftText(
   deps: GeneratorDeps,
   actor: SignedIn,
   { id, version, text }: SeenVersion & { text: string },
@@ -116,18 +113,17 @@ export async function editDraft(
   const draft = await readDraft(deps, id);
   refusePatientData({ text });
   if (draft.status === "writing") throw new AppError("conflict", "This draft is still being written.");
-  const published = new Map((await readSources(deps)).map((source) => [source.id, sentencesOf(source)]));
+  const published = new Map((await readSources(deps)).map((source) => [source.id, sourceSentences(source)]));
   const sources = draft.sources.map((source) => published.get(source.id) ?? null);
-  const flags = flagsOf({ text, sources, before: draft.flags });
+  const flags = draftFlags({ text, sources, before: draft.flags });
   return changeDraft(deps, actor, {
     seen: { id, version },
     action: "draft.edit",
-    set: { body: text, title: titleOf(text), flags, openFlags: countOpen(flags) },
+    set: { body: text, title: draftTitle(text), flags, openFlags: countOpenFlags(flags) },
   });
 }
 
-/** @throws invalid_request for a flag whose sentence has to go */
-export async function settleFlag(
+export async function settleDraftFlag(
   deps: DraftDeps,
   actor: SignedIn,
   { id, version, flag, resolution }: SeenVersion & { flag: string; resolution: string | null },
@@ -136,14 +132,14 @@ export async function settleFlag(
   const { flags } = await readDraft(deps, id);
   const found = flags.find((one) => one.id === flag);
   if (!found) throw new AppError("not_found", "There is no such flag any more.");
-  if (resolution !== null && mustGo(found))
+  if (resolution !== null && mustBeEdited(found))
     throw new AppError("invalid_request", "This can not be settled by a word. Please change the sentence.");
   const resolvedBy = resolution === null ? null : actor.user.id;
   const settled = flags.map((one) => (one === found ? { ...one, resolution, resolvedBy } : one));
   return changeDraft(deps, actor, {
     seen: { id, version },
     action: resolution === null ? "draft.reopen_flag" : "draft.settle_flag",
-    set: { flags: settled, openFlags: countOpen(settled) },
+    set: { flags: settled, openFlags: countOpenFlags(settled) },
   });
 }
 
@@ -151,11 +147,9 @@ interface DraftChange {
   seen: SeenVersion;
   action: string;
   set: Partial<typeof drafts.$inferInsert>;
-  /** What else happens with it, all or none. */
   more?: Statements;
 }
 
-/** The change, its record and what it leaves, or nothing. @throws stale with the draft as it is now */
 export async function changeDraft(
   deps: DraftDeps,
   actor: SignedIn,

@@ -1,28 +1,28 @@
 import { NEEDS_SOURCE } from "#content/drafts.ts";
 import type { DraftFlag } from "#contract/drafts.ts";
 import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
-import { checkClaims } from "../claim-check.ts";
-import { citedIn, toSentences } from "./sentences.ts";
-import { checkSentence } from "./support.ts";
+import { checkMarkdownClaims } from "../claim-check.ts";
+import { citedSources, splitSentences } from "./sentences.ts";
+import { checkCitedSentence } from "./support.ts";
 
 interface Checked {
   text: string;
-  /** The sentences of each source, in the order of their numbers; null: it is not published any more. */
+  /** By source number; null for a source that is no longer published. */
   sources: readonly (readonly string[] | null)[];
-  /** Composed without a model: each cited sentence is one of its source's. */
   isComposed?: boolean;
-  /** What was settled before stays settled while its sentence stands. */
   before: readonly DraftFlag[];
 }
 
-/** Lines that state nothing: headings, greetings, addresses, and the parts of a mail that name it. */
 const UNSTATED = /^(?:#|Subject:|Title:|Read more:|Hello|- Title:)/;
 
-/** Everything in a draft that a person has to settle before it may be used. */
-export function flagsOf({ text, sources, isComposed = false, before }: Checked): DraftFlag[] {
+export function draftFlags({ text, sources, isComposed = false, before }: Checked): DraftFlag[] {
   const found = [
     ...text.split("\n").flatMap((line) => flagsOfLine(line.trim(), { sources, isComposed })),
-    ...checkClaims(text).map((flag) => ({ kind: "claim" as const, sentence: flag.sentence, message: flag.message })),
+    ...checkMarkdownClaims(text).map((flag) => ({
+      kind: "claim" as const,
+      sentence: flag.sentence,
+      message: flag.message,
+    })),
     ...findPhi(text).map((finding) => ({
       kind: "patient_data" as const,
       sentence: text.slice(finding.start, finding.end),
@@ -43,15 +43,15 @@ type Against = Required<Pick<Checked, "sources" | "isComposed">>;
 
 function flagsOfLine(line: string, against: Against): Found[] {
   if (line === "" || UNSTATED.test(line)) return [];
-  // The number of a source stands behind the end of its sentence, where a segmenter takes it for the next one's start.
-  const sentences = toSentences(line.replace(/([.?!])((?:\s*\[\d{1,3}\])+)/g, "$2$1"));
+  // "[1]" after a full stop would be read as the start of the next sentence.
+  const sentences = splitSentences(line.replace(/([.?!])((?:\s*\[\d{1,3}\])+)/g, "$2$1"));
   return sentences
     .filter((sentence) => /[a-z]{3}/i.test(sentence))
     .flatMap((sentence) => flagsOfSentence(sentence, against));
 }
 
 function flagsOfSentence(sentence: string, against: Against): Found[] {
-  const cited = citedIn(sentence);
+  const cited = citedSources(sentence);
   const unknown = cited.filter((number) => number < 1 || number > against.sources.length);
   if (unknown.length > 0)
     return [{ kind: "unknown_source", sentence, message: `There is no source ${unknown.join(", ")}.` }];
@@ -60,7 +60,6 @@ function flagsOfSentence(sentence: string, against: Against): Found[] {
   return heldAgainst(sentence, cited, against);
 }
 
-/** What stands before the sentence in a line: a bullet, a number, the name of a field. */
 const LEAD = /^(?:[-*>]+\s+|\d+\.\s+|Description:\s*)+/;
 
 function heldAgainst(sentence: string, cited: readonly number[], { sources, isComposed }: Against): Found[] {
@@ -68,7 +67,7 @@ function heldAgainst(sentence: string, cited: readonly number[], { sources, isCo
   const texts = cited.map((number) => sources[number - 1] ?? null);
   const support = texts.includes(null)
     ? "unchecked"
-    : checkSentence(
+    : checkCitedSentence(
         sentence.replace(LEAD, ""),
         texts.flatMap((text) => text ?? []),
       );
@@ -81,19 +80,18 @@ function heldAgainst(sentence: string, cited: readonly number[], { sources, isCo
   return [{ kind: "not_in_source", sentence, message: `Does not stand in ${marks}. ${difference}` }];
 }
 
-/** FNV-1a over the sentence: a name for a flag, not a secret. */
+/** FNV-1a: a stable name, not a secret. */
 function idOf({ kind, sentence }: Found): string {
   let hash = 0x811c9dc5;
   for (const char of sentence) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return `${kind}-${hash.toString(36)}`;
 }
 
-/** How many flags a person has to settle. A sentence that nothing could check is read, not settled. */
-export function countOpen(flags: readonly DraftFlag[]): number {
+/** `not_checked` needs a reader, not a decision. */
+export function countOpenFlags(flags: readonly DraftFlag[]): number {
   return flags.filter(({ kind, resolution }) => kind !== "not_checked" && resolution === null).length;
 }
 
-/** What a person may not settle by a word: it has to go. */
-export function mustGo({ kind }: DraftFlag): boolean {
+export function mustBeEdited({ kind }: DraftFlag): boolean {
   return kind === "patient_data" || kind === "unknown_source";
 }

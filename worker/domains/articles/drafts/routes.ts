@@ -15,25 +15,22 @@ import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/
 import { listFile } from "#worker/kernel/list.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { saveAsArticle } from "./article.ts";
-import { setBudget } from "./budget.ts";
-import { editDraft, listDrafts, readDraft, readOptions, settleFlag } from "./drafts.ts";
+import { setDraftBudget } from "./budget.ts";
+import { editDraftText, listDrafts, readDraft, readDraftOptions, settleDraftFlag } from "./drafts.ts";
 import type { GeneratorDeps } from "./sources.ts";
 import { writeDraft } from "./write.ts";
 
 const mayWrite = requirePermission("draft:write");
 const seen = validate("header", ifMatchHeader);
 
-/**
- * The generator. It writes drafts only; nothing here publishes.
- * @param suspendedClaims from the domain `site`, which stands above this one
- */
+/** @param suspendedClaims from the domain `site`, which stands above this one */
 export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteData["suspendedClaims"]>) {
   const depsOf = (c: Ctx): GeneratorDeps => {
     const deps = c.get("deps");
     return { ...deps, suspendedClaims: () => suspendedClaims(deps) };
   };
   return new Hono<AppEnv>()
-    .get("/options", mayWrite, async (c) => c.json(await readOptions(depsOf(c)), 200))
+    .get("/options", mayWrite, async (c) => c.json(await readDraftOptions(depsOf(c)), 200))
     .get("/drafts", mayWrite, validate("query", draftList.query), async (c) =>
       c.json(await listDrafts(c.get("deps"), c.req.valid("query")), 200),
     )
@@ -45,7 +42,7 @@ export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteD
     )
     .get("/drafts/:id", mayWrite, async (c) => c.json(await readDraft(c.get("deps"), c.req.param("id")), 200))
     .put("/drafts/:id", mayWrite, seen, validate("json", draftEdit), async (c) =>
-      c.json(await editDraft(depsOf(c), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+      c.json(await editDraftText(depsOf(c), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
     )
     .post("/drafts/:id/sections", mayWrite, validate("json", sectionRequest), async (c) => {
       const { text, ...before } = await readDraft(c.get("deps"), c.req.param("id"));
@@ -55,7 +52,7 @@ export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteD
       return writeDraft(depsOf(c), actorOf(c), { request, again, ...lifeOf(c) });
     })
     .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
-      c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
+      c.json(await settleDraftFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
     )
     .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>
       c.json(await saveAsArticle(depsOf(c), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 201),
@@ -68,7 +65,7 @@ export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteD
       validate("json", draftBudget),
       async (c) => {
         const { version } = seenOf(c);
-        return c.json(await setBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
+        return c.json(await setDraftBudget(c.get("deps"), actorOf(c), { version, budget: c.req.valid("json") }), 200);
       },
     );
 }
@@ -79,7 +76,6 @@ function lifeOf(c: Ctx) {
   return { signal: c.req.raw.signal, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
 }
 
-/** After the validator of If-Match. */
 function seenOf(c: Ctx) {
   return { id: c.req.param("id") ?? "", version: versionOf(c.req.header("If-Match") ?? "") };
 }

@@ -2,7 +2,7 @@ import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core
 import type { DraftFlag } from "#contract/drafts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-/** What the generator wrote, for whom and at which cost. Staff's own words; no patient's data may stand in them. */
+/** Text by staff or a model; it must hold no patient data. */
 export const drafts = sqliteTable(
   "drafts",
   {
@@ -25,7 +25,7 @@ export const drafts = sqliteTable(
     model: text().notNull(),
     inputTokens: integer(),
     outputTokens: integer(),
-    /** US dollars at the prices of the day it was written. */
+    /** US dollars at the prices of that day. */
     cost: real(),
     variantOf: text(),
     articleId: text(),
@@ -34,32 +34,30 @@ export const drafts = sqliteTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Lists are sorted and counted in the index alone: rows hold whole texts.
+    // Lists sort and count in the index: rows hold whole texts.
     index("drafts_created").on(table.createdAt, table.id, table.type, table.serviceLine, table.cost),
     index("drafts_variant").on(table.variantOf),
   ],
 );
 
-/** Tokens of a month that were spent, by the clinic's calendar. */
 export const draftBudgets = sqliteTable("draft_budgets", {
   month: text().primaryKey(),
   usedTokens: integer().notNull(),
 });
 
-/** Tokens that a draft set aside before it asked, so that the limit is exact; they count as long as it can be written. */
+/** Tokens set aside before a model is asked, so that the limit is exact. */
 export const draftReservations = sqliteTable(
   "draft_reservations",
   {
     id: text().primaryKey(),
     month: text().notNull(),
     tokens: integer().notNull(),
-    /** A draft that died with its isolate gives them back at this time. */
+    /** Releases the tokens of a draft that ended with its isolate. */
     endsAt: instant().notNull(),
   },
   (table) => [index("draft_reservations_month").on(table.month, table.endsAt)],
 );
 
-/** What administrators have set; one row, `id` 1. */
 export const draftSettings = sqliteTable("draft_settings", {
   id: integer().primaryKey(),
   version: integer().notNull(),

@@ -1,10 +1,8 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** A full stop behind these ends no sentence. */
 const SHORTENED = /\b(?:Dr|Mr|Mrs|Ms|vs|No|St|U\.S|e\.g|i\.e)\.$/;
 
-/** The sentences of a paragraph, each trimmed. */
-export function toSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text.replace(/\s+/g, " "))) {
     const before = sentences.at(-1);
@@ -14,19 +12,16 @@ export function toSentences(text: string): string[] {
   return sentences;
 }
 
-/** The numbers of the sources that a sentence names: "… [1][3]" gives 1 and 3. */
-export function citedIn(sentence: string): number[] {
+export function citedSources(sentence: string): number[] {
   return [...sentence.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number));
 }
 
-export interface Section {
-  /** Empty for what stands before the first heading. */
+export interface DraftSection {
   heading: string;
   text: string;
 }
 
-/** A draft's sections: what stands before the first `##`, and each that follows. */
-export function toSections(markdown: string): Section[] {
+export function toDraftSections(markdown: string): DraftSection[] {
   const [lead = "", ...rest] = markdown.split(/^## /m);
   const named = rest.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
@@ -35,7 +30,7 @@ export function toSections(markdown: string): Section[] {
   return [{ heading: "", text: lead.trim() }, ...named];
 }
 
-export function fromSections(sections: readonly Section[]): string {
+export function joinDraftSections(sections: readonly DraftSection[]): string {
   return sections
     .map(({ heading, text }) => (heading ? `## ${heading}\n\n${text}` : text))
     .filter(Boolean)

@@ -12,33 +12,29 @@ import { stripFootnotes } from "#worker/kernel/text/footnotes.ts";
 import { markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import { isPublic } from "../articles.ts";
 import { articles } from "../schema.ts";
-import { toSentences } from "./sentences.ts";
+import { splitSentences } from "./sentences.ts";
 
-/** One sentence of a source, with what stands above it. */
-export interface Unit {
+export interface SourceSentence {
   source: string;
   heading: string;
-  /** The side that it tells, where the source says so. */
   facet: string | null;
   sentence: string;
 }
 
-export interface Source extends ApprovedSource {
-  units: Unit[];
+export interface DraftSource extends ApprovedSource {
+  units: SourceSentence[];
 }
 
-/** What a cited sentence is held against. */
-export function sentencesOf({ units }: Source): string[] {
+export function sourceSentences({ units }: DraftSource): string[] {
   return units.map(({ sentence }) => sentence);
 }
 
-/** Dependencies of the generator. The domain `site` holds the claims, so the application passes their state in. */
+/** The domain `site` holds the claims, so the application passes their state in. */
 export interface GeneratorDeps extends Deps {
   suspendedClaims: () => Promise<SiteData["suspendedClaims"]>;
 }
 
-/** All published library articles and pages, their claims as they stand now. */
-export async function readSources(deps: GeneratorDeps): Promise<Source[]> {
+export async function readSources(deps: GeneratorDeps): Promise<DraftSource[]> {
   const suspendedClaims = await deps.suspendedClaims();
   const { slug, title, topic, body, sources } = articles;
   const [published, passages] = await deps.db.batch([
@@ -49,27 +45,29 @@ export async function readSources(deps: GeneratorDeps): Promise<Source[]> {
       .where(and(eq(knowledgePassages.isDraft, false), ne(knowledgePassages.facet, "section")))
       .orderBy(knowledgePassages.rowid),
   ]);
-  const told = (text: string) => withClaims(text, suspendedClaims);
-  return [...published.map((row) => fromArticle({ ...row, body: told(row.body) })), ...fromPassages(passages, told)];
+  const fillClaims = (text: string) => withClaims(text, suspendedClaims);
+  return [
+    ...published.map((row) => fromArticle({ ...row, body: fillClaims(row.body) })),
+    ...fromPassages(passages, fillClaims),
+  ];
 }
 
 type ArticleRow = Pick<typeof articles.$inferSelect, "slug" | "title" | "topic" | "body" | "sources">;
 
-function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source {
+function fromArticle({ slug, title, topic, body, sources }: ArticleRow): DraftSource {
   const id = `${LIBRARY_PATH}/${slug}`;
   const units = unitsOf(markdownToBlocks(stripFootnotes(body)), { source: id, heading: "", facet: null });
   const lines = linesWhere(({ articleTopic }) => articleTopic === topic);
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }
 
-/** The sentences of blocks; a table's and a code's words are no sentences. */
-function unitsOf(blocks: readonly Block[], above: Omit<Unit, "sentence">): Unit[] {
+function unitsOf(blocks: readonly Block[], above: Omit<SourceSentence, "sentence">): SourceSentence[] {
   let heading = above.heading;
-  return blocks.flatMap((block): Unit[] => {
+  return blocks.flatMap((block): SourceSentence[] => {
     if (block.type === "heading") heading = plainText(block.children);
     const here = { ...above, heading };
     if (block.type === "paragraph")
-      return toSentences(plainText(block.children)).map((sentence) => ({ ...here, sentence }));
+      return splitSentences(plainText(block.children)).map((sentence) => ({ ...here, sentence }));
     if (block.type === "list") return block.items.flatMap((item) => unitsOf(item, here));
     return block.type === "quote" ? unitsOf(block.children, here) : [];
   });
@@ -77,13 +75,12 @@ function unitsOf(blocks: readonly Block[], above: Omit<Unit, "sentence">): Unit[
 
 type PassageRow = typeof knowledgePassages.$inferSelect;
 
-function fromPassages(rows: readonly PassageRow[], told: (text: string) => string): Source[] {
-  // Articles stand for themselves.
+function fromPassages(rows: readonly PassageRow[], fillClaims: (text: string) => string): DraftSource[] {
   const ofPages = rows.filter(({ url }) => !url.startsWith(`${LIBRARY_PATH}/`));
   const byPage = Map.groupBy(ofPages, ({ url }) => url.replace(/#.*$/, ""));
-  return [...byPage].flatMap(([path, passages]): Source[] => {
+  return [...byPage].flatMap(([path, passages]): DraftSource[] => {
     const units = passages.flatMap(({ title, facet, body }) =>
-      toSentences(told(body)).map((sentence) => ({ source: path, heading: title, facet, sentence })),
+      splitSentences(fillClaims(body)).map((sentence) => ({ source: path, heading: title, facet, sentence })),
     );
     const spokenOf = new Set(passages.map(({ topic }) => topic));
     const lines = linesWhere(({ topics }) => topics.some((topic) => spokenOf.has(topic)));

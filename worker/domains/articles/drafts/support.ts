@@ -1,43 +1,36 @@
-import { type Axis, type Reading, readWords, stemOf } from "./word-reading.ts";
+import { type Axis, readSentence, type SentenceReading, wordStem } from "./sentence-reading.ts";
 
-/** At least this share of a sentence's words must stand in one place of its source. */
 const LEAST_SHARED = 0.5;
 
-/** Judgments that a draft may only make where its source makes them. */
 const JUDGMENTS = new Set(
   "safe safely effective proven guarantee cure harmless painless painlessly permanent improve better benefit"
     .split(" ")
-    .map(stemOf),
+    .map(wordStem),
 );
 
-/** Word for word in the source; against it, with what differs; or neither: only a reader can tell. */
-export type Support = "stands" | "unchecked" | { difference: string };
+export type SentenceSupport = "stands" | "unchecked" | { difference: string };
 
-/**
- * Holds a cited sentence against its source by words alone. Numbers, negations, directions, and amounts must agree with
- * the closest sentence of the source. A paraphrase in which nothing differs is not checked: it may still say something else.
- * @param source the sentences of everything that the sentence cites, in order
- */
-export function checkSentence(sentence: string, source: readonly string[]): Support {
+/** Compares a cited sentence with its source by words alone: numbers, negations, directions and amounts must agree. */
+export function checkCitedSentence(sentence: string, source: readonly string[]): SentenceSupport {
   if (source.some((one) => wordsOnly(one) === wordsOnly(sentence))) return "stands";
-  const difference = differenceFrom(readWords(sentence), source);
+  const difference = differenceFrom(readSentence(sentence), source);
   return difference === null ? "unchecked" : { difference };
 }
 
-function differenceFrom(said: Reading, source: readonly string[]): string | null {
-  const places = placesOf(said, source);
+function differenceFrom(sentence: SentenceReading, source: readonly string[]): string | null {
+  const places = placesOf(sentence, source);
   const [closest] = places;
   if (!closest) return "Its words are not there.";
   return (
-    numbersDiffer(said, closest) ??
-    first(places, (place) => negationsDiffer(said, place) ?? axesDiffer(said, place)) ??
-    judgmentsDiffer(said, closest) ??
-    sharesDiffer(said, closest) ??
-    hedgesDiffer(said, closest)
+    numbersDiffer(sentence, closest) ??
+    first(places, (place) => negationsDiffer(sentence, place) ?? axesDiffer(sentence, place)) ??
+    judgmentsDiffer(sentence, closest) ??
+    sharesDiffer(sentence, closest) ??
+    hedgesDiffer(sentence, closest)
   );
 }
 
-function first(places: readonly Reading[], differ: (place: Reading) => string | null): string | null {
+function first(places: readonly SentenceReading[], differ: (place: SentenceReading) => string | null): string | null {
   for (const place of places) {
     const difference = differ(place);
     if (difference !== null) return difference;
@@ -54,40 +47,39 @@ function wordsOnly(text: string): string {
     .trim();
 }
 
-/** The sentences of the source that speak of the same, the closest first; else pairs that follow each other. */
-function placesOf(said: Reading, source: readonly string[]): Reading[] {
+function placesOf(sentence: SentenceReading, source: readonly string[]): SentenceReading[] {
   const pairs = source.slice(1).map((one, i) => `${source[i]} ${one}`);
-  const single = inOrder(said, source);
-  return single.length > 0 ? single : inOrder(said, pairs);
+  const single = inOrder(sentence, source);
+  return single.length > 0 ? single : inOrder(sentence, pairs);
 }
 
-function inOrder(said: Reading, texts: readonly string[]): Reading[] {
+function inOrder(sentence: SentenceReading, texts: readonly string[]): SentenceReading[] {
   return texts
-    .map(readWords)
-    .map((place) => ({ place, shared: sharedWith(said, place) }))
+    .map(readSentence)
+    .map((place) => ({ place, shared: sharedWith(sentence, place) }))
     .filter(({ shared }) => shared >= LEAST_SHARED)
     .sort((a, b) => b.shared - a.shared)
     .map(({ place }) => place);
 }
 
-function sharedWith({ words, numbers }: Reading, place: Reading): number {
+function sharedWith({ words, numbers }: SentenceReading, place: SentenceReading): number {
   const shared = [...words].filter((word) => place.words.has(word)).length;
   const same = [...numbers].filter((number) => place.numbers.has(number)).length;
   return (shared + same) / Math.max(1, words.size + numbers.size);
 }
 
-function numbersDiffer({ numbers }: Reading, place: Reading): string | null {
+function numbersDiffer({ numbers }: SentenceReading, place: SentenceReading): string | null {
   const unknown = [...numbers].filter((number) => !place.numbers.has(number));
   return unknown.length > 0 ? `The number ${unknown.join(", ")} is not there.` : null;
 }
 
-function negationsDiffer(said: Reading, place: Reading): string | null {
-  const affirmed = onlyIn(said.plain, said.negated);
-  const denied = onlyIn(said.negated, said.plain);
+function negationsDiffer(sentence: SentenceReading, place: SentenceReading): string | null {
+  const affirmed = onlyIn(sentence.plain, sentence.negated);
+  const denied = onlyIn(sentence.negated, sentence.plain);
   if (affirmed.some((word) => onlyIn(place.negated, place.plain).includes(word)))
     return "It says yes where the source says no.";
-  // A negation that both have may reach other words around it.
-  const isShared = [...said.negated].some((word) => place.negated.has(word));
+  // The same negation may apply to other words around it.
+  const isShared = [...sentence.negated].some((word) => place.negated.has(word));
   const isContrary = !isShared && denied.some((word) => onlyIn(place.plain, place.negated).includes(word));
   return isContrary ? "It says no where the source says yes." : null;
 }
@@ -98,28 +90,28 @@ function onlyIn(words: ReadonlySet<string>, others: ReadonlySet<string>): string
 
 const AXES: readonly Axis[] = ["amount", "quality", "order"];
 
-function axesDiffer(said: Reading, place: Reading): string | null {
+function axesDiffer(sentence: SentenceReading, place: SentenceReading): string | null {
   const isOpposite = AXES.some((axis) => {
-    const [up, down] = said.axes[axis];
+    const [up, down] = sentence.axes[axis];
     const [isUp, isDown] = place.axes[axis];
     return (up && !down && isDown && !isUp) || (down && !up && isUp && !isDown);
   });
   return isOpposite ? "It says the opposite of the source." : null;
 }
 
-function judgmentsDiffer({ words }: Reading, place: Reading): string | null {
+function judgmentsDiffer({ words }: SentenceReading, place: SentenceReading): string | null {
   const isNew = [...words].some((word) => JUDGMENTS.has(word) && !place.words.has(word));
   return isNew ? "It makes a judgment that the source does not make." : null;
 }
 
-function sharesDiffer({ share }: Reading, place: Reading): string | null {
+function sharesDiffer({ share }: SentenceReading, place: SentenceReading): string | null {
   const isWider = share > place.share && (place.share > 0 || share > 2);
   return isWider ? "It is about more people or cases than the source." : null;
 }
 
-function hedgesDiffer(said: Reading, place: Reading): string | null {
-  const isSurer = [...said.certain].some(
-    (word) => !said.hedged.has(word) && place.hedged.has(word) && !place.certain.has(word),
+function hedgesDiffer(sentence: SentenceReading, place: SentenceReading): string | null {
+  const isSurer = [...sentence.certain].some(
+    (word) => !sentence.hedged.has(word) && place.hedged.has(word) && !place.certain.has(word),
   );
   return isSurer ? "It is more certain than the source." : null;
 }

@@ -9,27 +9,24 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import { reserveTokens, settleStatements } from "./budget.ts";
+import { reserveDraftTokens, settleReservation } from "./budget.ts";
 import { composeDraft, composeSection } from "./compose.ts";
-import { type Again, type DraftRow, type Life, streamDraft } from "./keep.ts";
 import { refusePatientData } from "./patient-data.ts";
-import { type Prompt, toPrompt } from "./prompt.ts";
+import { type DraftPrompt, toDraftPrompt } from "./prompt.ts";
 import { drafts } from "./schema.ts";
-import { toSections } from "./sentences.ts";
-import { type GeneratorDeps, readSources, type Source } from "./sources.ts";
+import { toDraftSections } from "./sentences.ts";
+import { type DraftSource, type GeneratorDeps, readSources } from "./sources.ts";
+import { type NewDraftRow, type SectionRewrite, type StreamLife, streamDraft } from "./stream.ts";
 
 const MAX_OUTPUT_TOKENS = 4000;
 const DRAFT_MS = 2 * MINUTE;
 
-interface Asked extends Life {
+interface Asked extends StreamLife {
   request: DraftRequest;
-  again?: Again;
+  again?: SectionRewrite;
 }
 
-/**
- * Writes a draft: a stream of its text, whose row is kept as it ends, however it ends.
- * @throws invalid_request for patient data in the brief, and for sources that are not published
- */
+/** @throws invalid_request for patient data or unpublished sources */
 export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: Asked): Promise<Response> {
   const { request, again } = asked;
   refusePatientData({ brief: request.brief });
@@ -38,7 +35,7 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
   const section = again ? sectionAt(again) : null;
   const material = { request, sources, variant };
   const parts = section === null ? composeDraft(material) : composeSection(material, section).slice(section ? 1 : 0);
-  const prompt = toPrompt(request, sources, section);
+  const prompt = toDraftPrompt(request, sources, section);
   const { model, reserved } = await chooseModel(deps, { parts, prompt });
   const row = toRow(deps, actor, { request, sources, prompt });
   const begun = deps.db.batch([
@@ -53,8 +50,7 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
     ),
   ]);
   await begun.catch(async (error: unknown) => {
-    // What was set aside for a draft that never began is free again.
-    if (reserved) await deps.db.batch(settleStatements(deps, reserved, 0));
+    if (reserved) await deps.db.batch(settleReservation(deps, reserved, 0));
     throw error;
   });
   const result = streamText({
@@ -65,7 +61,7 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
     maxRetries: 0,
     abortSignal: asked.signal,
     timeout: { totalMs: DRAFT_MS },
-    // A failure ends the stream and stands in the row; the default would print the prompt.
+    // The default handler would log the prompt.
     onError: ({ error }) => logFailure("draft_stream_failed", error),
     providerOptions: {
       openai: { store: false, reasoningEffort: "low", reasoningSummary: null, parallelToolCalls: false },
@@ -75,7 +71,7 @@ export async function writeDraft(deps: GeneratorDeps, actor: SignedIn, asked: As
   return streamDraft(result, ending, asked);
 }
 
-function chosenOf(all: readonly Source[], ids: readonly string[]): Source[] {
+function chosenOf(all: readonly DraftSource[], ids: readonly string[]): DraftSource[] {
   return [...new Set(ids)].map((id) => {
     const source = all.find((one) => one.id === id);
     if (source) return source;
@@ -94,28 +90,27 @@ async function countVersions({ db }: Deps, root: string | null): Promise<number>
   return row?.total ?? 0;
 }
 
-function sectionAt({ text, section }: Again): string {
-  const found = toSections(text)[section];
+function sectionAt({ text, section }: SectionRewrite): string {
+  const found = toDraftSections(text)[section];
   if (!found) throw new AppError("invalid_request", "The draft has no such section.");
   return found.heading;
 }
 
-/** The paid model while the month's budget lasts, which falls back to our own; else our own. */
-async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: Prompt }) {
+async function chooseModel(deps: Deps, { parts, prompt }: { parts: string[]; prompt: DraftPrompt }) {
   const { models } = deps;
   const { chosen } = models;
   if (chosen === "embedded" || models.refusalOf(chosen) !== null) return { model: models.own(parts), reserved: null };
   const model = await models.paid(chosen, { parts, redact: (text) => text });
   const most = new TextEncoder().encode(JSON.stringify(prompt)).length + MAX_OUTPUT_TOKENS;
-  const reserved = await reserveTokens(deps, most);
+  const reserved = await reserveDraftTokens(deps, most);
   return reserved ? { model, reserved } : { model: models.own(parts), reserved: null };
 }
 
 function toRow(
   { now }: Deps,
   actor: SignedIn,
-  { request, sources, prompt }: { request: DraftRequest; sources: readonly Source[]; prompt: Prompt },
-): DraftRow {
+  { request, sources, prompt }: { request: DraftRequest; sources: readonly DraftSource[]; prompt: DraftPrompt },
+): NewDraftRow {
   const at = now();
   const { type, audience, serviceLine, tone, brief, variantOf } = request;
   return {

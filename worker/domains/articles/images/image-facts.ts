@@ -1,5 +1,5 @@
 import { IMAGE_SIDE, type ImageSize } from "#contract/article-images.ts";
-import { type ImageRead, isAt } from "./image-bytes.ts";
+import { type ImageRead, isTextAt } from "./image-bytes.ts";
 import { readJpeg } from "./image-jpeg.ts";
 import { readPng } from "./image-png.ts";
 import { readWebp } from "./image-webp.ts";
@@ -9,24 +9,18 @@ export interface ImageFacts extends ImageSize {
   extension: "png" | "jpg" | "webp";
 }
 
-/** Why a file is refused. */
-export type ImageProblem = "unknown" | "size" | "moving" | "told";
+export type ImageProblem = "unknown" | "size" | "moving" | "metadata";
 
-/**
- * What a picture is, told by its bytes alone and never by its name. Each file is walked from its first byte to its last:
- * refused are what is no whole PNG, JPEG or WebP and nothing else, what moves (WCAG 2.2.2), and what tells where, when
- * or with what it was taken, or could.
- */
+/** Reads every byte, never the name. Refuses animations (WCAG 2.2.2) and metadata (place, time, device). */
 export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (isAt(view, 0, "\x89PNG\r\n\x1a\n")) return judged(readPng(view), { type: "image/png", extension: "png" });
+    if (isTextAt(view, 0, "\x89PNG\r\n\x1a\n")) return judged(readPng(view), { type: "image/png", extension: "png" });
     if (view.getUint16(0) === 0xffd8) return judged(readJpeg(view), { type: "image/jpeg", extension: "jpg" });
-    if (isAt(view, 0, "RIFF") && isAt(view, 8, "WEBP"))
+    if (isTextAt(view, 0, "RIFF") && isTextAt(view, 8, "WEBP"))
       return judged(readWebp(view), { type: "image/webp", extension: "webp" });
     return "unknown";
   } catch (error) {
-    // A file that ends too early.
     if (error instanceof RangeError) return "unknown";
     throw error;
   }
@@ -34,9 +28,9 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | ImageProblem {
 
 function judged(read: ImageRead | null, kind: Pick<ImageFacts, "type" | "extension">): ImageFacts | ImageProblem {
   if (!read) return "unknown";
-  const { width, height, isMoving, isTold } = read;
+  const { width, height, isMoving, hasMetadata } = read;
   const { min, max } = IMAGE_SIDE;
   if (Math.min(width, height) < min || Math.max(width, height) > max) return "size";
   if (isMoving) return "moving";
-  return isTold ? "told" : { width, height, ...kind };
+  return hasMetadata ? "metadata" : { width, height, ...kind };
 }

@@ -1,19 +1,16 @@
-import { type ImageRead, isAt } from "./image-bytes.ts";
+import { type ImageRead, isTextAt } from "./image-bytes.ts";
 
 interface Segment {
   marker: number;
   at: number;
-  /** Of its data with the two bytes of the length itself. */
+  /** Includes the two bytes of the length itself. */
   length: number;
 }
 
 const EOI = 0xffd9;
 const SOS = 0xda;
 
-/**
- * JPEG (ITU T.81): segments and scans from SOI to EOI, and nothing behind it. Of what programs write for each other only
- * how the colours are meant is kept: APP1 holds Exif and XMP, APP2 more pictures, APP13 IPTC, COM words, others anything.
- */
+/** JPEG (ITU T.81). Of APPn only color data is allowed: others may hold Exif, XMP, IPTC or more pictures. */
 export function readJpeg(view: DataView): ImageRead | null {
   const segments = segmentsOf(view);
   const frames = segments?.filter(({ marker }) => isFrame(marker)) ?? [];
@@ -21,11 +18,10 @@ export function readJpeg(view: DataView): ImageRead | null {
   if (!segments || !frame || frames.length > 1) return null;
   const scan = segments.findIndex(({ marker }) => marker === SOS);
   if (scan < segments.indexOf(frame)) return null;
-  const isTold = segments.some((segment) => tells(view, segment));
-  return { height: view.getUint16(frame.at + 5), width: view.getUint16(frame.at + 7), isMoving: false, isTold };
+  const hasMetadata = segments.some((segment) => isMetadata(view, segment));
+  return { height: view.getUint16(frame.at + 5), width: view.getUint16(frame.at + 7), isMoving: false, hasMetadata };
 }
 
-/** Null where something stands that is no segment, and where the file goes on behind its end. */
 function segmentsOf(view: DataView): Segment[] | null {
   const segments: Segment[] = [];
   let at = 2;
@@ -35,7 +31,7 @@ function segmentsOf(view: DataView): Segment[] | null {
     segments.push(segment);
     const end = at + 2 + segment.length;
     at = segment.marker === SOS ? endOfScan(view, end) : end;
-    // A marker may stand behind more of 0xff.
+    // A marker may follow more bytes of 0xff.
     while (view.getUint16(at) === 0xffff) at++;
   }
   return at + 2 === view.byteLength ? segments : null;
@@ -46,7 +42,7 @@ function segmentAt(view: DataView, at: number): Segment | null {
   return view.getUint8(at) === 0xff && isSegment(marker) && length >= 2 ? { marker, at, length } : null;
 }
 
-/** Where the marker stands that ends a scan: 0xff00 is a byte of it, RST0 to RST7 stand in it. */
+/** Inside a scan stand 0xff00 and RST0 to RST7. */
 function endOfScan(view: DataView, from: number): number {
   let at = from;
   while (!isMarker(view.getUint16(at))) at++;
@@ -63,16 +59,16 @@ function isSegment(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef;
 }
 
-/** SOF0 to SOF15, without DHT, JPG and DAC, which lie between them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Whether a segment is more than drawing needs. JFIF with a small picture in it is longer than 16, and Adobe's is 14. */
-function tells(view: DataView, { marker, at, length }: Segment): boolean {
+/** JFIF with a thumbnail is longer than 16; Adobe's segment is 14. */
+function isMetadata(view: DataView, { marker, at, length }: Segment): boolean {
   if (marker < 0xe0) return false;
   const data = at + 4;
-  if (marker === 0xe0) return length !== 16 || !isAt(view, data, "JFIF\0");
-  if (marker === 0xe2) return length < 14 || !isAt(view, data, "ICC_PROFILE\0");
-  return marker !== 0xee || length !== 14 || !isAt(view, data, "Adobe");
+  if (marker === 0xe0) return length !== 16 || !isTextAt(view, data, "JFIF\0");
+  if (marker === 0xe2) return length < 14 || !isTextAt(view, data, "ICC_PROFILE\0");
+  return marker !== 0xee || length !== 14 || !isTextAt(view, data, "Adobe");
 }

@@ -1,16 +1,12 @@
-import { type ImageRead, nameAt } from "./image-bytes.ts";
+import { chunkNameAt, type ImageRead } from "./image-bytes.ts";
 
 interface Chunk {
   name: string;
-  /** Where its data begin. */
   data: number;
   size: number;
 }
 
-/**
- * The bytes that each chunk may have (W3C PNG, third edition, section 11): what draws a picture and says nothing else.
- * Apple's iDOT says where its lower half begins. sPLT is left out: its name may be any words.
- */
+/** W3C PNG, third edition, section 11; iDOT is Apple's. No sPLT: its name is free text. */
 const SIZES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   IHDR: [13, 13],
   PLTE: [3, 768],
@@ -32,7 +28,6 @@ const SIZES: Readonly<Record<string, readonly [least: number, most: number]>> = 
 };
 const MOVES: readonly string[] = ["acTL", "fcTL", "fdAT"];
 
-/** PNG: chunks whose checksums hold; the first is the only IHDR, the last an empty IEND, and the picture is in one piece. */
 export function readPng(view: DataView): ImageRead | null {
   const chunks = chunksOf(view);
   const names = chunks?.map(({ name }) => name) ?? [];
@@ -42,11 +37,10 @@ export function readPng(view: DataView): ImageRead | null {
   const picture = chunks.find(({ name, size }) => name === "IDAT" && size > 0);
   if (!picture || !isZlib(view, picture.data) || !chunks.every((chunk) => isWell(view, chunk))) return null;
   const isMoving = names.some((name) => MOVES.includes(name));
-  const isTold = names.some((name) => SIZES[name] === undefined);
-  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, isTold };
+  const hasMetadata = names.some((name) => SIZES[name] === undefined);
+  return { width: view.getUint32(16), height: view.getUint32(20), isMoving, hasMetadata };
 }
 
-/** Null where a checksum is wrong or the file goes on behind its end. @throws RangeError where it ends too early */
 function chunksOf(view: DataView): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = 8;
@@ -54,7 +48,7 @@ function chunksOf(view: DataView): Chunk[] | null {
     const size = view.getUint32(at);
     const end = at + 8 + size;
     if (view.getUint32(end) !== crc32(view, at + 4, end)) return null;
-    chunks.push({ name: nameAt(view, at + 4), data: at + 8, size });
+    chunks.push({ name: chunkNameAt(view, at + 4), data: at + 8, size });
     at = end + 4;
   }
   return at === view.byteLength ? chunks : null;
@@ -65,7 +59,6 @@ function isWell(view: DataView, { name, data, size }: Chunk): boolean {
   return size >= least && size <= most && (name !== "iCCP" || isProfile(view, data, size));
 }
 
-/** A color profile: a name of letters and a few signs, and compressed data. */
 function isProfile(view: DataView, data: number, size: number): boolean {
   let name = "";
   while (name.length < Math.min(80, size - 4) && view.getUint8(data + name.length) !== 0)
@@ -74,13 +67,13 @@ function isProfile(view: DataView, data: number, size: number): boolean {
   return /^[\w .,()#+-]{1,79}$/.test(name) && view.getUint16(rest) === 0 && isCompressed(view, rest + 2);
 }
 
-/** The head of zlib data (RFC 1950, section 2.2). */
+/** Zlib header (RFC 1950, section 2.2). */
 function isZlib(view: DataView, at: number): boolean {
   const head = view.getUint16(at);
   return (head >> 8) % 16 === 8 && head % 31 === 0;
 }
 
-/** The kinds of blocks that are compressed (RFC 1951, section 3.2.3): what is stored could be read as something else. */
+/** Compressed blocks only (RFC 1951, section 3.2.3): stored ones could be read as something else. */
 function isCompressed(view: DataView, at: number): boolean {
   const kind = (view.getUint8(at + 2) >> 1) & 3;
   return isZlib(view, at) && (kind === 1 || kind === 2);
@@ -92,7 +85,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** The checksum of a chunk (W3C PNG, annex D). */
+/** W3C PNG, annex D. */
 function crc32(view: DataView, from: number, to: number): number {
   let crc = 0xffffffff;
   for (let at = from; at < to; at++) crc = (TABLE[(crc ^ view.getUint8(at)) & 255] ?? 0) ^ (crc >>> 8);

@@ -9,22 +9,17 @@ import { rowExists, write } from "#worker/kernel/write.ts";
 import { articleDrafts, articleImages, articleRevisions, articles } from "../schema.ts";
 import { type ImageProblem, imageFacts } from "./image-facts.ts";
 
-/** More than these are found by the article that they stand in. */
 const LISTED = 60;
 
 const PROBLEMS: Readonly<Record<ImageProblem, string>> = {
   unknown: "Only whole PNG, JPEG and WebP pictures are kept.",
   size: `A picture needs sides of ${IMAGE_SIDE.min} to ${IMAGE_SIDE.max} pixels.`,
   moving: "A picture that moves by itself is not kept.",
-  told: "This file tells where, when or with what it was taken. Save it without that first.",
+  metadata: "This file tells where, when or with what it was taken. Save it without that first.",
 };
 
-/**
- * Keeps a picture under the digest of its bytes: the same one twice is kept once.
- * @param data in base64, no longer than its contract allows
- * @throws invalid_request with what is wrong
- */
-export async function keepImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, data: string) {
+/** Idempotent: the name is the digest of the bytes. */
+export async function storeImage({ db, now }: Pick<Deps, "db" | "now">, actor: SignedIn, data: string) {
   const file = bytesOf(data);
   const facts = imageFacts(file);
   if (typeof facts === "string") throw new AppError("invalid_request", PROBLEMS[facts]);
@@ -62,14 +57,12 @@ function toImage({ name, size, createdAt }: { name: string; size: number; create
   return { src: MEDIA_PATH + name, width, height, bytes: size, createdAt: createdAt.toISOString() };
 }
 
-/** What was added last, the newest first. */
 export async function listImages({ db }: Pick<Deps, "db">): Promise<ArticleImage[]> {
   const rows = await db.select(listed).from(articleImages).orderBy(desc(articleImages.createdAt)).limit(LISTED);
   return rows.map(toImage);
 }
 
-/** The pictures among some addresses that are kept. */
-export function keptQuery({ db }: Pick<Deps, "db">, sources: readonly string[]) {
+export function storedImagesQuery({ db }: Pick<Deps, "db">, sources: readonly string[]) {
   const names = JSON.stringify(sources.map((src) => src.slice(MEDIA_PATH.length)));
   return db
     .select({ name: articleImages.name })
@@ -77,24 +70,19 @@ export function keptQuery({ db }: Pick<Deps, "db">, sources: readonly string[]) 
     .where(sql`${articleImages.name} in (select value from json_each(${names}))`);
 }
 
-/** A picture for everybody; null where there is none. */
 export async function readImage({ db }: Pick<Deps, "db">, name: string) {
   const { data, type } = articleImages;
   const [row] = await db.select({ data, type }).from(articleImages).where(eq(articleImages.name, name));
   return row ?? null;
 }
 
-/** Whether there is such a picture: a look into the index, without its bytes. */
 export async function hasImage({ db }: Pick<Deps, "db">, name: string): Promise<boolean> {
   const rows = await db.select({ name: articleImages.name }).from(articleImages).where(eq(articleImages.name, name));
   return rows.length > 0;
 }
 
-/**
- * Takes away a picture that stands nowhere, earlier versions included.
- * @throws conflict while an article names it, not_found
- */
-export async function removeImage(deps: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
+/** Earlier revisions count as use. */
+export async function deleteImage(deps: Pick<Deps, "db" | "now">, actor: SignedIn, name: string) {
   const isNamed = (table: typeof articles | typeof articleDrafts | typeof articleRevisions) =>
     sql`exists (select 1 from ${table} where instr(${table.body}, ${name}) > 0 or instr(${table.cover}, ${name}) > 0)`;
   const isUsed = sql`${isNamed(articles)} or ${isNamed(articleDrafts)} or ${isNamed(articleRevisions)}`;

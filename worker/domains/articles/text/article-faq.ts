@@ -3,15 +3,11 @@ import { type Block, plainText } from "#contract/markdown.ts";
 
 export interface ArticleQuestion {
   question: string;
-  /** One part as a page's own questions have them. */
   answer: [string];
 }
 
-/**
- * The questions of an article with their answers, as readers see them: under a main heading such as "Common questions"
- * each smaller heading that ends in a question mark, with the words up to the next heading.
- */
-export function faqIn(blocks: readonly Block[]): ArticleQuestion[] {
+/** Questions are headings with a question mark under a heading such as "Common questions". */
+export function articleQuestions(blocks: readonly Block[]): ArticleQuestion[] {
   const found: { question: string; lines: string[] }[] = [];
   let isFaq = false;
   let isOpen = false;

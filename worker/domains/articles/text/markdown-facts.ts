@@ -6,27 +6,22 @@ import { readingGrade, wordsOf } from "./reading-grade.ts";
 export interface MarkdownFacts {
   blocks: Block[];
   words: number;
-  /** Flesch-Kincaid grade; null for too few words. */
   grade: number | null;
-  /** Links with an allowed address, and those whose address is not: `href` is then empty. */
+  /** `href` is "" for an address that is not allowed. */
   links: { href: string; text: string }[];
-  /** Every image that it names, shown or not; `alt` is "" where there are no words in its place. */
   images: { src: string; alt: string }[];
-  /** Addresses of the pictures that readers see. */
   shown: string[];
-  /** The numbers of the sources that footnotes name. */
   footnotes: number[];
 }
 
-/** What an editor wants to know of a Markdown text. */
-export function factsOf(markdown: string): MarkdownFacts {
+export function markdownFacts(markdown: string): MarkdownFacts {
   const blocks = markdownToBlocks(markdown);
   const lines = blocks.flatMap(linesOf);
   const texts = lines.map(wordsIn);
   return {
     blocks,
-    words: texts.reduce((sum, text) => sum + wordsOf(text).length, 0),
-    // Headings and cells are no sentences.
+    words: texts.reduce((sum, text) => sum + wordsInText(text).length, 0),
+    // Headings and cells are not sentences.
     grade: readingGrade(blocks.flatMap((block) => (isProse(block) ? linesOf(block).map(wordsIn) : []))),
     links: lines.flatMap(linksOf),
     images: imagesOf(markdown),
@@ -35,7 +30,6 @@ export function factsOf(markdown: string): MarkdownFacts {
   };
 }
 
-/** Words without the numbers of footnotes, which nobody reads aloud. */
 function wordsIn(words: readonly Inline[]): string {
   return words
     .map((part) => (isFootnote(part) ? "" : "children" in part ? wordsIn(part.children) : plainText([part])))

@@ -1,31 +1,23 @@
-/** Fewer words than these say nothing about how hard a text is. */
 const FEWEST_WORDS = 60;
 
-/**
- * The Flesch-Kincaid grade level: the U.S. school grade whose pupils can read a text.
- * 0.39 * words a sentence + 11.8 * syllables a word - 15.59 (Kincaid and others, Navy Research Branch Report 8-75,
- * 1975). Syllables are estimated from spelling, which is right within about a grade over a whole article.
- * @param sentences plain text: each paragraph, item or cell ends a sentence
- * @returns one decimal, not below 0; null for too few words
- */
+/** Flesch-Kincaid (Kincaid et al., Navy Research Branch Report 8-75, 1975). Syllables are estimated from spelling. */
 export function readingGrade(sentences: readonly string[]): number | null {
   const parts = sentences
     .flatMap((text) => text.split(/[.?!:;]+(?:\s|$)/))
-    .map(wordsOf)
+    .map(wordsInText)
     .filter(({ length }) => length > 0);
   const words = parts.flat();
   if (words.length < FEWEST_WORDS) return null;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   const grade = 0.39 * (words.length / parts.length) + 11.8 * (syllables / words.length) - 15.59;
   return Math.max(0, Math.round(grade * 10) / 10);
 }
 
-export function wordsOf(text: string): string[] {
+export function wordsInText(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
 }
 
-/** Groups of vowels, less a silent ending. At least one; numbers count as one. */
-export function syllablesOf(word: string): number {
+export function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, "");
   if (letters.length <= 3) return 1;
   const spoken = letters.replace(/(?:[^laeiouy]es|[^aeiouydt]ed|[^laeiouy]e)$/, (ending) => ending.slice(0, 1));

@@ -14,8 +14,7 @@ interface Filled {
   body: string;
 }
 
-/** A template with its fields filled in: the clinic, its phone and hours, and where to book. Nothing of the lead. */
-export function fillTemplate(
+export function fillLeadTemplate(
   { channel, subject, body }: Pick<TemplateRow, "channel" | "subject" | "body">,
   { location, origin }: { location: LeadRow["location"]; origin: string },
 ): Filled {
@@ -34,16 +33,12 @@ const EMERGENCY = "In an emergency call 911; in a crisis call or text 988.";
 
 interface Receiver {
   to: string;
-  /** Blind index of an address. */
   contactIndex: string | null;
   origin: string;
 }
 
-/**
- * Sends it through the provider of its channel. A mail carries the way out of all that follow: a link, and what mail
- * programs make a button of (RFC 8058). @throws when that did not take it
- */
-export async function sendFilled(
+/** A mail has an unsubscribe link and header (RFC 8058). */
+export async function sendLeadMessage(
   deps: Pick<Deps, "db" | "now" | "mailer" | "sms">,
   { channel, subject, body }: Filled,
   { to, contactIndex, origin }: Receiver,

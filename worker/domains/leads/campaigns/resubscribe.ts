@@ -5,23 +5,20 @@ import type { Deps } from "#worker/deps.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
-import { activityEach } from "../lead-stages.ts";
+import { leadActivityEach } from "../lead-stages.ts";
 import { leads } from "../schema.ts";
 import { leadResubscribeLinks, leadUnsubscribes } from "./unsubscribes-schema.ts";
 
-// The way back for somebody who unsubscribed. A form proves nothing: only what his own mailbox got does.
+// A form proves nothing about an address. Only a link mailed to the address does.
 
 type LinkDeps = Pick<Deps, "db" | "now">;
 
-/** Long enough for a mail that is read late. */
 const LINK_DAYS = 30;
 
-/** Links made before this no longer work. */
 export function resubscribableSince({ now }: Pick<Deps, "now">): Date {
   return new Date(now().getTime() - LINK_DAYS * DAY);
 }
 
-/** A link for the answer to a form; null where nobody unsubscribed and there is nothing to lift. */
 export async function newResubscribePath({ db, now }: LinkDeps, contactIndex: string): Promise<string | null> {
   const token = randomToken();
   const isUnsubscribed = sql`exists (select 1 from ${leadUnsubscribes} where ${leadUnsubscribes.contactIndex} = ${contactIndex})`;
@@ -45,10 +42,7 @@ export async function isResubscribeToken(deps: LinkDeps, token: string): Promise
   return (await findLink(deps, token)) !== undefined;
 }
 
-/**
- * Lifts what unsubscribing set, once: requests that agreed to e-mail may be answered by it again, and both trails say so.
- * @returns false for a token that nobody has, or that was used
- */
+/** Works once. @returns false for an unknown or used token */
 export async function resubscribe(deps: LinkDeps, token: string): Promise<boolean> {
   const link = await findLink(deps, token);
   if (!link) return false;
@@ -61,7 +55,7 @@ export async function resubscribe(deps: LinkDeps, token: string): Promise<boolea
     audit: { ...facts, resourceId: contactIndex },
     guard: rowExists(leadResubscribeLinks, isLink),
     statements: [
-      activityEach(deps, agreeing, { kind: "consent", details: { consentEmail: true, by: "resubscribe" } }),
+      leadActivityEach(deps, agreeing, { kind: "consent", details: { consentEmail: true, by: "resubscribe" } }),
       db.delete(leadUnsubscribes).where(eq(leadUnsubscribes.contactIndex, contactIndex)),
       db.delete(leadResubscribeLinks).where(isLink),
     ],

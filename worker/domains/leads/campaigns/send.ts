@@ -6,12 +6,12 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { logFailure } from "#worker/kernel/log.ts";
-import { contactedSet } from "../acts.ts";
-import { changeLead, entryStatements, findSeen, type Seen } from "../change.ts";
+import { afterContact } from "../acts.ts";
+import { changeLead, findSeenLead, leadEntryStatements, type SeenLead } from "../change.ts";
 import { type LeadRow, openLead } from "../leads.ts";
 import { leadTemplates } from "../schema.ts";
-import { gateOf, readGateFacts } from "./gates.ts";
-import { fillTemplate, sendFilled } from "./messages.ts";
+import { contactGate, readContactGateFacts } from "./contact-gate.ts";
+import { fillLeadTemplate, sendLeadMessage } from "./messages.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 
@@ -24,26 +24,23 @@ const REFUSED: Record<Gate, string> = {
   closed: "This lead is closed.",
 };
 
-/**
- * Sends a template to a lead. It is on the timeline before it leaves, so that a double click sends one; where the
- * provider does not take it the timeline says that too. @throws not_found, stale, contact_blocked, upstream_failed
- */
-export async function sendTemplate(
+/** Writes the timeline entry before the message leaves, so that a double click sends one. */
+export async function sendLeadTemplate(
   deps: SendDeps,
-  seen: Seen,
+  seen: SeenLead,
   { templateId, origin }: { templateId: string; origin: string },
 ): Promise<LeadAnswerFull> {
-  const lead = await findSeen(deps, seen);
+  const lead = await findSeenLead(deps, seen);
   const [template] = await deps.db
     .select()
     .from(leadTemplates)
     .where(and(eq(leadTemplates.id, templateId), eq(leadTemplates.isActive, true)));
   if (!template) throw new AppError("not_found", "There is no such template.");
   const { channel } = template;
-  const gate = gateOf(lead, channel, await readGateFacts(deps, lead.id));
+  const gate = contactGate(lead, channel, await readContactGateFacts(deps, lead.id));
   if (gate) throw new AppError("contact_blocked", REFUSED[gate], { details: { gate } });
-  const to = await contactOf(deps, lead, channel);
-  const touched = contactedSet(deps, lead, { isContact: true, isReply: true });
+  const to = await openLeadContact(deps, lead, channel);
+  const touched = afterContact(deps, lead, { isContact: true, isReply: true });
   const answer = await changeLead(deps, {
     lead,
     seen,
@@ -52,32 +49,31 @@ export async function sendTemplate(
     entries: [{ kind: channel, details: { template: template.name } }, ...touched.entries],
   });
   try {
-    const filled = fillTemplate(template, { location: lead.location, origin });
-    await sendFilled(deps, filled, { to, contactIndex: lead.emailIndex, origin });
+    const filled = fillLeadTemplate(template, { location: lead.location, origin });
+    await sendLeadMessage(deps, filled, { to, contactIndex: lead.emailIndex, origin });
   } catch (error) {
-    await noteFailure(deps, lead, { channel, error });
+    await noteSendFailure(deps, lead, { channel, error });
     throw new AppError("upstream_failed", "The message was not taken. Please try again later.", { cause: error });
   }
   return answer;
 }
 
-/** The address or number itself; `gateOf` has said that there is one. */
-export async function contactOf(deps: SendDeps, lead: LeadRow, channel: "email" | "text"): Promise<string> {
+export async function openLeadContact(deps: SendDeps, lead: LeadRow, channel: "email" | "text"): Promise<string> {
   const { email, phone } = await openLead(deps, { ...lead, message: null, interest: null });
   const to = channel === "email" ? email : phone;
   if (to === null) throw new AppError("contact_blocked", REFUSED.no_address, { details: { gate: "no_address" } });
   return to;
 }
 
-/** On the timeline and in the trail; the name of the error is all that the log says. */
-export async function noteFailure(
+/** The log names the error only: its message may hold an address. */
+export async function noteSendFailure(
   deps: SendDeps,
   lead: LeadRow,
   { channel, error }: { channel: "email" | "text"; error: unknown },
 ): Promise<void> {
   logFailure("lead_message_failed", error, { lead: lead.id, channel });
   const entries = [{ kind: "failed" as const, details: { channel } }];
-  const [entry] = await entryStatements(deps, lead, { entries, actorId: null });
+  const [entry] = await leadEntryStatements(deps, lead, { entries, actorId: null });
   const facts = { actionType: `lead.${channel}`, resourceType: "lead", resourceId: lead.id, actorRole: "system" };
   const audit = deps.db.insert(auditTrails).values(auditRow(deps.now(), { ...facts, success: false }));
   await deps.db.batch(entry ? [audit, entry] : [audit]);

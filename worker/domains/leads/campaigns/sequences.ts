@@ -8,36 +8,34 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { siteOrigin } from "#worker/kernel/http/origin.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
-import { changeLead, entryStatements, findSeen, type Seen } from "../change.ts";
-import { stopStatement } from "../lead-stages.ts";
+import { changeLead, findSeenLead, leadEntryStatements, type SeenLead } from "../change.ts";
+import type { LeadAdminDeps } from "../lead-rows.ts";
+import { stopSequences } from "../lead-stages.ts";
 import type { LeadRow } from "../leads.ts";
 import { leadEnrollments, leadSequences, leads, leadTemplates } from "../schema.ts";
-import type { AdminDeps } from "../setup/selects.ts";
-import { gateOf, readGateFacts } from "./gates.ts";
-import { fillTemplate, sendFilled } from "./messages.ts";
-import { contactOf, noteFailure } from "./send.ts";
+import { contactGate, readContactGateFacts } from "./contact-gate.ts";
+import { fillLeadTemplate, sendLeadMessage } from "./messages.ts";
+import { noteSendFailure, openLeadContact } from "./send.ts";
 
 type RunDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
 type TemplateRow = typeof leadTemplates.$inferSelect;
 
-/** Enrolments of one run; the cron comes back in a minute. */
 const AT_ONCE = 20;
 
-/** Sets a lead on its way through a sequence, or ends the way it is on. @throws not_found, stale, conflict */
-export async function setSequence(
-  deps: AdminDeps,
-  seen: Seen,
+export async function setLeadSequence(
+  deps: LeadAdminDeps,
+  seen: SeenLead,
   { sequenceId }: { sequenceId: string | null },
 ): Promise<LeadAnswerFull> {
   const { db, now } = deps;
-  const lead = await findSeen(deps, seen);
+  const lead = await findSeenLead(deps, seen);
   if (sequenceId === null) {
     return changeLead(deps, {
       lead,
       seen,
       action: "lead.sequence",
       entries: [{ kind: "sequence", details: { state: "stopped", reason: "by_hand" } }],
-      more: [stopStatement(deps, { which: eq(leads.id, lead.id), reason: "by_hand" })],
+      more: [stopSequences(deps, { which: eq(leads.id, lead.id), reason: "by_hand" })],
     });
   }
   const isOffered = and(eq(leadSequences.id, sequenceId), eq(leadSequences.isActive, true));
@@ -66,7 +64,7 @@ export async function setSequence(
   });
 }
 
-/** Sends the steps that are due. A step is taken before it is sent: whatever happens, nobody gets it twice. */
+/** Each step is claimed before it is sent, so that a crash never sends one twice. */
 export async function runLeadSequences(deps: RunDeps): Promise<void> {
   const { db, now } = deps;
   const due = await db
@@ -95,7 +93,6 @@ interface Due {
   enrollment: typeof leadEnrollments.$inferSelect;
   steps: readonly LeadStep[];
   lead: LeadRow;
-  /** None where it was taken out of use. */
   template: TemplateRow | undefined;
 }
 
@@ -103,8 +100,8 @@ async function runStep(deps: RunDeps, due: Due): Promise<void> {
   const { lead, template, enrollment } = due;
   if (!isOpenStage(lead.status) || lead.dupOf !== null) return stop(deps, due, "stage");
   if (!template) return stop(deps, due, "template");
-  const facts = await readGateFacts(deps, lead.id);
-  const gate = gateOf(lead, template.channel, facts);
+  const facts = await readContactGateFacts(deps, lead.id);
+  const gate = contactGate(lead, template.channel, facts);
   if (gate === "quiet_hours") {
     const nextAt = quietUntil(facts.at) ?? new Date(facts.at.getTime() + 30 * MINUTE);
     await deps.db.update(leadEnrollments).set({ nextAt }).where(eq(leadEnrollments.id, enrollment.id));
@@ -114,10 +111,9 @@ async function runStep(deps: RunDeps, due: Due): Promise<void> {
   if (await take(deps, due, template)) await deliver(deps, due, template);
 }
 
-/** Ends it, and says so on the timeline. */
 async function stop(deps: RunDeps, { enrollment, lead }: Due, reason: string): Promise<void> {
   const entries = [{ kind: "sequence" as const, details: { state: "stopped", reason } }];
-  const written = await entryStatements(deps, lead, { entries, actorId: null });
+  const written = await leadEntryStatements(deps, lead, { entries, actorId: null });
   const ended = deps.db
     .update(leadEnrollments)
     .set({ state: "stopped", openKey: null, reason, endedAt: deps.now() })
@@ -125,7 +121,7 @@ async function stop(deps: RunDeps, { enrollment, lead }: Due, reason: string): P
   await deps.db.batch([ended, ...written]);
 }
 
-/** The step with what is written of it. @returns false when another run has it, or it was ended meanwhile */
+/** @returns false when another run has the step, or the sequence has ended */
 async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: TemplateRow): Promise<boolean> {
   const { db, now } = deps;
   const next = steps[enrollment.step + 1];
@@ -138,7 +134,10 @@ async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: T
     eq(leadEnrollments.state, "active"),
   );
   const details = { template: template.name, by: "sequence" };
-  const entries = await entryStatements(deps, lead, { entries: [{ kind: template.channel, details }], actorId: null });
+  const entries = await leadEntryStatements(deps, lead, {
+    entries: [{ kind: template.channel, details }],
+    actorId: null,
+  });
   const facts = { actionType: `lead.${template.channel}`, resourceType: "lead", resourceId: lead.id };
   const taken = await write(deps, {
     audit: { ...facts, actorRole: "system", purpose: "operations" },
@@ -151,11 +150,11 @@ async function take(deps: RunDeps, { enrollment, steps, lead }: Due, template: T
 
 async function deliver(deps: RunDeps, { lead }: Due, template: TemplateRow): Promise<void> {
   try {
-    const to = await contactOf(deps, lead, template.channel);
+    const to = await openLeadContact(deps, lead, template.channel);
     const origin = siteOrigin(deps.settings);
-    const filled = fillTemplate(template, { location: lead.location, origin });
-    await sendFilled(deps, filled, { to, contactIndex: lead.emailIndex, origin });
+    const filled = fillLeadTemplate(template, { location: lead.location, origin });
+    await sendLeadMessage(deps, filled, { to, contactIndex: lead.emailIndex, origin });
   } catch (error) {
-    await noteFailure(deps, lead, { channel: template.channel, error });
+    await noteSendFailure(deps, lead, { channel: template.channel, error });
   }
 }

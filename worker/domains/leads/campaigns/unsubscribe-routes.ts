@@ -4,11 +4,7 @@ import { PHONES, type PlainPage, plainPage } from "#worker/kernel/http/plain-pag
 import { isResubscribeToken, resubscribe } from "./resubscribe.ts";
 import { isUnsubscribeToken, unsubscribe } from "./unsubscribe.ts";
 
-/**
- * Where a mail's way out leads, and the way back, without sign-in and without script. Mail programs look at links by
- * themselves: to look changes nothing, the button does, and so does the button that mail programs draw (RFC 8058), which
- * posts to the same address.
- */
+/** Mail programs fetch links, so GET changes nothing; their one-click button posts here too (RFC 8058). */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get("/:token", async (c) => {
     const isKnown = await isUnsubscribeToken(c.get("deps"), c.req.param("token"));

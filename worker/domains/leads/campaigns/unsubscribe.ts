@@ -6,7 +6,7 @@ import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { digest, randomToken } from "#worker/kernel/seal/crypto.ts";
-import { activityEach, stopStatement } from "../lead-stages.ts";
+import { leadActivityEach, stopSequences } from "../lead-stages.ts";
 import { leads } from "../schema.ts";
 import { resubscribableSince } from "./resubscribe.ts";
 import { leadResubscribeLinks, leadUnsubscribeLinks, leadUnsubscribes } from "./unsubscribes-schema.ts";
@@ -16,15 +16,13 @@ type LinkDeps = Pick<Deps, "db" | "now">;
 /** CAN-SPAM wants 30 days at least (16 CFR 316.5; 15 USC 7704(a)(3)). */
 const LINK_DAYS = 400;
 
-/** The way out of one mail: a token that stands nowhere else, and no address in it. */
 export async function newUnsubscribePath({ db, now }: LinkDeps, contactIndex: string): Promise<string> {
   const token = randomToken();
   await db.insert(leadUnsubscribeLinks).values({ tokenHash: await digest(token), contactIndex, createdAt: now() });
   return UNSUBSCRIBE_PATH + token;
 }
 
-/** Whose mail a token was in; null for one that nobody has. */
-async function contactOf({ db }: LinkDeps, token: string): Promise<string | null> {
+async function contactByToken({ db }: LinkDeps, token: string): Promise<string | null> {
   const [link] = await db
     .select({ contactIndex: leadUnsubscribeLinks.contactIndex })
     .from(leadUnsubscribeLinks)
@@ -33,20 +31,17 @@ async function contactOf({ db }: LinkDeps, token: string): Promise<string | null
 }
 
 export async function isUnsubscribeToken(deps: LinkDeps, token: string): Promise<boolean> {
-  return (await contactOf(deps, token)) !== null;
+  return (await contactByToken(deps, token)) !== null;
 }
 
-/**
- * Takes somebody at his word: no more mails, his sequences end, his leads' consent is off, and both trails say so. Twice
- * is once. @returns false for a token that nobody has
- */
+/** Idempotent. @returns false for an unknown token */
 export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolean> {
-  const contactIndex = await contactOf(deps, token);
+  const contactIndex = await contactByToken(deps, token);
   if (contactIndex === null) return false;
   const { db, now } = deps;
   const at = now();
-  const his = and(eq(leads.emailIndex, contactIndex), isNull(leads.dupOf));
-  const agreeing = and(his, eq(leads.consentEmail, true));
+  const ofAddress = and(eq(leads.emailIndex, contactIndex), isNull(leads.dupOf));
+  const agreeing = and(ofAddress, eq(leads.consentEmail, true));
   const facts = { actorRole: "visitor", actionType: "contact.unsubscribe", resourceType: "contact" };
   const isKnown = sql`exists (select 1 from ${leadUnsubscribes} where ${leadUnsubscribes.contactIndex} = ${contactIndex}
     and not exists (select 1 from ${leads} where ${agreeing}))`;
@@ -55,8 +50,8 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolea
       row: auditRow(at, { ...facts, resourceId: contactIndex }),
       condition: sql`not ${isKnown}`,
     }),
-    activityEach(deps, agreeing, { kind: "consent", details: { consentEmail: false, by: "unsubscribe" } }),
-    stopStatement(deps, { which: his, reason: "opt_out" }),
+    leadActivityEach(deps, agreeing, { kind: "consent", details: { consentEmail: false, by: "unsubscribe" } }),
+    stopSequences(deps, { which: ofAddress, reason: "opt_out" }),
     db
       .update(leads)
       .set({ consentEmail: false, version: sql`${leads.version} + 1`, updatedAt: at })
@@ -64,15 +59,13 @@ export async function unsubscribe(deps: LinkDeps, token: string): Promise<boolea
     db
       .insert(leadUnsubscribes)
       .values({ contactIndex, createdAt: at })
-      // The last word counts against a form that came before it.
+      // The later of the two wins over a form that was sent before.
       .onConflictDoUpdate({ target: leadUnsubscribes.contactIndex, set: { createdAt: at } }),
-    // Nor does a way back that he was shown before.
     db.delete(leadResubscribeLinks).where(eq(leadResubscribeLinks.contactIndex, contactIndex)),
   ]);
   return true;
 }
 
-/** Links of mails that nobody looks at any more; who unsubscribed stays so. */
 export async function purgeUnsubscribeLinks({ db, now }: LinkDeps): Promise<void> {
   const before = new Date(now().getTime() - LINK_DAYS * DAY);
   await db.batch([

@@ -3,24 +3,21 @@ import { MINUTE } from "#contract/time.ts";
 import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
 import type { LeadRow } from "../leads.ts";
 
-/** The goal for a first answer, counted in opening hours. */
-export const TARGET_MS = 5 * MINUTE;
+/** The clinic promises a first answer within five minutes of opening hours. */
+export const FIRST_ANSWER_MS = 5 * MINUTE;
 
-type Asked = Pick<LeadRow, "kind" | "status" | "location" | "createdAt" | "firstReplyAt">;
+type AnsweredLead = Pick<LeadRow, "kind" | "status" | "location" | "createdAt" | "firstReplyAt">;
 
-/**
- * How quickly a lead was answered, or how long it has been waiting. Nobody waits for an answer who came in a file, or
- * whose request is closed; null then.
- */
-export function answeredOf(lead: Asked, working: WorkingTime, now: Date): Answered | null {
+/** Null when no clock runs: imported and closed leads. */
+export function answeredOf(lead: AnsweredLead, working: WorkingTime, now: Date): Answered | null {
   const { kind, status, location, createdAt, firstReplyAt } = lead;
   if (firstReplyAt === null && (kind === "import" || !WAITING.has(status))) return null;
   const [from, at] = [createdAt.getTime(), now.getTime()];
   const ms = working.between(from, firstReplyAt?.getTime() ?? at, location);
-  const isInTime = ms <= TARGET_MS;
+  const isInTime = ms <= FIRST_ANSWER_MS;
   const minutes = Math.floor(ms / MINUTE);
   if (firstReplyAt) return { state: isInTime ? "in_time" : "missed", minutes, dueAt: null, isPaused: false };
-  const due = isInTime ? working.after(from, TARGET_MS, location) : null;
+  const due = isInTime ? working.after(from, FIRST_ANSWER_MS, location) : null;
   return {
     state: isInTime ? "waiting" : "late",
     minutes,

@@ -10,18 +10,22 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { keyringOf, open, openDataKey } from "#worker/kernel/seal/seal.ts";
-import { gateFactsOf, gateOf, gateStatements } from "../campaigns/gates.ts";
+import { contactGate, contactGateFacts, contactGateStatements } from "../campaigns/contact-gate.ts";
+import {
+  isoOf,
+  isSameLeadPerson,
+  type LeadAdminDeps,
+  type SelectedLead,
+  selectLeads,
+  toListedLead,
+} from "../lead-rows.ts";
 import { type LeadPages, leadSubject, type OpenLead, openLead, openPages } from "../leads.ts";
 import { leadActivities, leadEnrollments, leadMerges, leadSequences, leads } from "../schema.ts";
-import { type AdminDeps, isoOf, isSamePerson, type SelectedLead, selectLeads, shownOf } from "../setup/selects.ts";
 
-/** Days in which a merge can be undone. */
 const UNDO_DAYS = 30;
-/** Entries of a timeline, and requests that may be of the same person. */
 const [ENTRIES, DUPLICATES] = [200, 20];
 
-/** Everything about one lead, for one batch; `toAnswer` reads what it returns. */
-export function detailStatements(deps: AdminDeps, id: string) {
+export function leadDetailStatements(deps: LeadAdminDeps, id: string) {
   const { db, now } = deps;
   return [
     selectLeads(deps).where(eq(leads.id, id)),
@@ -35,15 +39,21 @@ export function detailStatements(deps: AdminDeps, id: string) {
         createdAt: leads.createdAt,
       })
       .from(leads)
-      .where(and(isSamePerson(deps, id), ne(leads.id, id), isNull(leads.dupOf)))
+      .where(and(isSameLeadPerson(deps, id), ne(leads.id, id), isNull(leads.dupOf)))
       .orderBy(desc(leads.createdAt))
       .limit(DUPLICATES),
     db
       .select({ id: leadMerges.id, mergedId: leadMerges.mergedId, createdAt: leadMerges.createdAt })
       .from(leadMerges)
-      .where(and(eq(leadMerges.keptId, id), isNull(leadMerges.undoneAt), gt(leadMerges.createdAt, undoableFrom(now()))))
+      .where(
+        and(
+          eq(leadMerges.keptId, id),
+          isNull(leadMerges.undoneAt),
+          gt(leadMerges.createdAt, mergesUndoableFrom(now())),
+        ),
+      )
       .orderBy(desc(leadMerges.createdAt)),
-    ...gateStatements(deps, id),
+    ...contactGateStatements(deps, id),
     db
       .select({
         id: leadEnrollments.id,
@@ -59,12 +69,12 @@ export function detailStatements(deps: AdminDeps, id: string) {
   ] as const;
 }
 
-export function undoableFrom(at: Date): Date {
+export function mergesUndoableFrom(at: Date): Date {
   return new Date(at.getTime() - UNDO_DAYS * DAY);
 }
 
-/** Its own entries and those of what was merged into it, each with the key that opens its note. */
-function activitiesOf({ db }: AdminDeps, id: string) {
+/** Includes the entries of merged leads, each with the key that opens its note. */
+function activitiesOf({ db }: LeadAdminDeps, id: string) {
   const merged = db.select({ id: leads.id }).from(leads).where(eq(leads.dupOf, id));
   return db
     .select({
@@ -81,31 +91,29 @@ function activitiesOf({ db }: AdminDeps, id: string) {
     .limit(ENTRIES);
 }
 
-type Detail = ReturnType<typeof detailStatements>;
+type Detail = ReturnType<typeof leadDetailStatements>;
 type Answers = BatchResponse<Detail>;
 
-/** One lead and its look, in one trip. @throws not_found */
-export async function readLead(deps: AdminDeps, id: string, actor: SignedIn): Promise<LeadAnswerFull> {
+export async function readLead(deps: LeadAdminDeps, id: string, actor: SignedIn): Promise<LeadAnswerFull> {
   const facts = { actionType: "view", resourceType: "lead", resourceId: id, purpose: "operations" };
   const [audit, ...answers] = await deps.db.batch([
     deps.db.insert(auditTrails).values(actorAudit(deps.now(), actor, facts)),
-    ...detailStatements(deps, id),
+    ...leadDetailStatements(deps, id),
   ]);
   void audit;
-  return toAnswer(deps, answers);
+  return toLeadAnswer(deps, answers);
 }
 
-/** @throws not_found */
-export async function toAnswer(deps: AdminDeps, answers: Answers): Promise<LeadAnswerFull> {
+export async function toLeadAnswer(deps: LeadAdminDeps, answers: Answers): Promise<LeadAnswerFull> {
   const [[row], entries, duplicates, merges, stopped, refusing, [running], hours, closed] = answers;
   if (!row) throw new AppError("not_found", "There is no such lead.");
   const at = deps.now();
   const words = await openLead(deps, row.lead);
-  const shown = shownOf(row, words, { working: workingTime(hours, closed), at });
+  const shown = toListedLead(row, words, { working: workingTime(hours, closed), at });
   return {
     lead: {
       ...shown,
-      ...detailsOf(row, words, gateFactsOf([stopped, refusing], at)),
+      ...detailsOf(row, words, contactGateFacts([stopped, refusing], at)),
       ...shownPages(await openPages(deps, row.lead)),
       sequence: sequenceOf(running),
     },
@@ -128,7 +136,11 @@ function sequenceOf(running: Answers[6][number] | undefined): LeadDetail["sequen
   return running ? { ...running, steps: running.steps.length, nextAt: running.nextAt.toISOString() } : null;
 }
 
-function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, facts: ReturnType<typeof gateFactsOf>) {
+function detailsOf(
+  { lead }: SelectedLead,
+  { phone, email, message }: OpenLead,
+  facts: ReturnType<typeof contactGateFacts>,
+) {
   return {
     phone,
     email,
@@ -144,15 +156,15 @@ function detailsOf({ lead }: SelectedLead, { phone, email, message }: OpenLead, 
     showedAt: isoOf(lead.showedAt),
     lostReason: lead.lostReason,
     channels: {
-      call: { gate: gateOf(lead, "call", facts) },
-      text: { gate: gateOf(lead, "text", facts) },
-      email: { gate: gateOf(lead, "email", facts) },
+      call: { gate: contactGate(lead, "call", facts) },
+      text: { gate: contactGate(lead, "text", facts) },
+      email: { gate: contactGate(lead, "email", facts) },
     },
     dupOf: lead.dupOf,
   };
 }
 
-async function toActivity(deps: AdminDeps, entry: Answers[1][number]): Promise<LeadActivity> {
+async function toActivity(deps: LeadAdminDeps, entry: Answers[1][number]): Promise<LeadActivity> {
   const { activity, actorName, wrappedKey, kekVersion } = entry;
   const { id, at, kind, note, details, leadId, actorId } = activity;
   return {
@@ -173,7 +185,7 @@ interface SealedNote {
   kekVersion: number;
 }
 
-async function openNote({ settings }: AdminDeps, { leadId, id, note, ...wrapped }: SealedNote): Promise<string> {
+async function openNote({ settings }: LeadAdminDeps, { leadId, id, note, ...wrapped }: SealedNote): Promise<string> {
   const key = await openDataKey(await keyringOf(settings), leadSubject(leadId), wrapped);
   return open(key, { column: "lead_activities.note", row: id }, note);
 }

@@ -3,22 +3,18 @@ import type { LeadFilters } from "#contract/lead-admin.ts";
 import { type LeadFileRow, leadList } from "#contract/lead-list.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { describedFile, lookAtList } from "#worker/kernel/list.ts";
+import { auditLeads, isoOf, type LeadAdminDeps, type SelectedLead, selectLeads } from "../lead-rows.ts";
 import { openLead } from "../leads.ts";
 import { leads } from "../schema.ts";
-import { type AdminDeps, isoOf, type SelectedLead, selectLeads } from "../setup/selects.ts";
-import { whichOf } from "./list.ts";
-import { viewsOf } from "./looks.ts";
+import { leadsWhere } from "./list.ts";
 
 /** Rows that are decrypted at a time, so that memory stays flat. */
 const CHUNK = 100;
 
-/**
- * The filtered leads as a CSV file, written while it is sent. The export is audited before its first row, and each lead
- * in the batch that reads it.
- */
-export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: SignedIn): Promise<Response> {
+/** Audits the export before the first row, and each lead in the batch that reads it. */
+export async function exportLeads(deps: LeadAdminDeps, filters: LeadFilters, actor: SignedIn): Promise<Response> {
   const { db, now } = deps;
-  const where = whichOf(filters, { actor, at: now() });
+  const where = leadsWhere(filters, { actor, at: now() });
   await lookAtList(deps, leadList, { actor, actionType: "export", actionDetails: { ...filters } });
   let last: SelectedLead["lead"] | null = null;
   let isDone = false;
@@ -34,7 +30,7 @@ export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: 
     const page = inArray(leads.id, ids);
     const [rows] = await db.batch([
       selectLeads(deps).where(page).orderBy(asc(leads.createdAt), asc(leads.id)),
-      viewsOf(deps, { which: page, actor, action: "export" }),
+      auditLeads(deps, { which: page, actor, action: "export" }),
     ]);
     last = rows.at(-1)?.lead ?? null;
     isDone = rows.length < CHUNK;
@@ -44,7 +40,7 @@ export async function exportLeads(deps: AdminDeps, filters: LeadFilters, actor: 
   return describedFile(deps, leadList, next);
 }
 
-async function toFileRow(deps: AdminDeps, { lead, ownerName }: SelectedLead): Promise<LeadFileRow> {
+async function toFileRow(deps: LeadAdminDeps, { lead, ownerName }: SelectedLead): Promise<LeadFileRow> {
   const { id, location, source, kind, consentCall, consentText, consentEmail, doNotContact, lostReason } = lead;
   const { name, phone, email, interest } = await openLead(deps, { ...lead, message: null });
   return {

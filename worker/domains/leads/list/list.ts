@@ -12,9 +12,15 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { lookAtList, pageOfIds, toList } from "#worker/kernel/list.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
+import {
+  auditLeads,
+  isPossibleEmergency,
+  type LeadAdminDeps,
+  openListedLead,
+  type SelectedLead,
+  selectLeads,
+} from "../lead-rows.ts";
 import { leads } from "../schema.ts";
-import { type AdminDeps, isPossibleEmergency, type SelectedLead, selectLeads, toShown } from "../setup/selects.ts";
-import { viewsOf } from "./looks.ts";
 
 const SORTS = {
   createdAt: leads.createdAt,
@@ -23,11 +29,10 @@ const SORTS = {
   source: leads.source,
 };
 
-/** Leads of one stage on the board: six columns stay under fifty that are opened. */
+/** Per stage: six columns open fewer than 50 sealed rows. */
 const BOARD_ROWS = 8;
 
-/** What a list leaves in; merged ones are never in it. */
-export function whichOf(filters: LeadFilters, { actor, at }: { actor: SignedIn; at: Date }): SQL | undefined {
+export function leadsWhere(filters: LeadFilters, { actor, at }: { actor: SignedIn; at: Date }): SQL | undefined {
   return and(
     stageIs(filters.stage ?? "open"),
     isNull(leads.dupOf),
@@ -52,9 +57,8 @@ function ownerIs(owner: string, actor: SignedIn): SQL {
   return eq(leads.ownerId, owner === "me" ? actor.user.id : owner);
 }
 
-/** One page in one trip, and that it was looked at. Only its own rows are opened. */
 export async function listLeads(
-  deps: AdminDeps,
+  deps: LeadAdminDeps,
   query: LeadListQuery,
   actor: SignedIn,
 ): Promise<ListAnswer<LeadRowShown>> {
@@ -62,7 +66,7 @@ export async function listLeads(
   const { ids, orderBy, counted } = pageOfIds(db, {
     from: leads,
     id: leads.id,
-    where: whichOf(query, { actor, at: deps.now() }),
+    where: leadsWhere(query, { actor, at: deps.now() }),
     lead: [desc(isPossibleEmergency)],
     query,
     columns: SORTS,
@@ -80,24 +84,26 @@ export async function listLeads(
 
 type OpenHours = { hours: Parameters<typeof workingTime>[0]; closed: Parameters<typeof workingTime>[1] };
 
-async function show(deps: AdminDeps, rows: SelectedLead[], open: OpenHours): Promise<LeadRowShown[]> {
+async function show(deps: LeadAdminDeps, rows: SelectedLead[], open: OpenHours): Promise<LeadRowShown[]> {
   const clock = { working: workingTime(open.hours, open.closed), at: deps.now() };
-  return Promise.all(rows.map((row) => toShown(deps, row, clock)));
+  return Promise.all(rows.map((row) => openListedLead(deps, row, clock)));
 }
 
-/** A list names whoever is on it: that it was read is on record, with its filters. */
 function setOf(query: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 type BoardFilters = Pick<LeadFilters, "location" | "owner" | "source">;
 
-/** The open stages, the oldest few of each, in one trip. */
-export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor: SignedIn): Promise<LeadBoardAnswer> {
+export async function readLeadBoard(
+  deps: LeadAdminDeps,
+  query: BoardFilters,
+  actor: SignedIn,
+): Promise<LeadBoardAnswer> {
   const { db } = deps;
-  const { location, owner, source } = asked;
+  const { location, owner, source } = query;
   const filters = { location, owner, source };
-  const where = (stage: (typeof OPEN_STAGES)[number]) => whichOf({ ...filters, stage }, { actor, at: deps.now() });
+  const where = (stage: (typeof OPEN_STAGES)[number]) => leadsWhere({ ...filters, stage }, { actor, at: deps.now() });
   const oldest = [desc(isPossibleEmergency), asc(leads.createdAt)] as const;
   const column = (stage: (typeof OPEN_STAGES)[number]) => {
     const ids = db
@@ -109,7 +115,7 @@ export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor:
       .where(inArray(leads.id, ids.limit(BOARD_ROWS)))
       .orderBy(...oldest, asc(leads.id));
   };
-  const everywhere = whichOf({ ...filters, stage: "open" }, { actor, at: deps.now() });
+  const everywhere = leadsWhere({ ...filters, stage: "open" }, { actor, at: deps.now() });
   const [counts, hours, closed, , ...columns] = await db.batch([
     db
       .select({ stage: leads.status, total: sql<number>`count(*)`.as("total") })
@@ -130,14 +136,10 @@ export async function readLeadBoard(deps: AdminDeps, asked: BoardFilters, actor:
   };
 }
 
-/** Rows that a search finds at most. */
 const FOUND = 50;
 
-/**
- * Leads by one exact thing: an address, a number, a whole name or a last name. The search is on record, and everybody who
- * is found has the look in his own trail.
- */
-export async function searchLeads(deps: AdminDeps, { text }: LeadSearch, actor: SignedIn): Promise<LeadRowShown[]> {
+/** Finds leads by an exact email, phone, full name or last name. Audits the search, and each lead that it finds. */
+export async function searchLeads(deps: LeadAdminDeps, { text }: LeadSearch, actor: SignedIn): Promise<LeadRowShown[]> {
   const { db, now } = deps;
   const { by, where } = await matchOf(deps, text);
   const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(asc(leads.createdAt)).limit(FOUND);
@@ -146,12 +148,12 @@ export async function searchLeads(deps: AdminDeps, { text }: LeadSearch, actor: 
     selectLeads(deps).where(inArray(leads.id, ids)).orderBy(asc(leads.createdAt)),
     ...workingTimeStatements(deps),
     db.insert(auditTrails).values(actorAudit(now(), actor, search)),
-    viewsOf(deps, { which: inArray(leads.id, ids), actor, action: "view" }),
+    auditLeads(deps, { which: inArray(leads.id, ids), actor, action: "view" }),
   ]);
   return show(deps, rows, { hours, closed });
 }
 
-async function matchOf({ settings }: AdminDeps, text: string): Promise<{ by: string; where: SQL | undefined }> {
+async function matchOf({ settings }: LeadAdminDeps, text: string): Promise<{ by: string; where: SQL | undefined }> {
   const phone = normalisePhone(text);
   if (text.includes("@"))
     return { by: "email", where: eq(leads.emailIndex, await blindIndex(settings, "email", text)) };

@@ -3,11 +3,10 @@ import type { FunnelAnswer, FunnelQuery, FunnelRow, SpendRequest } from "#contra
 import { addMonths, midnightOf } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
+import type { LeadAdminDeps } from "../lead-rows.ts";
 import { leadAdSpend, leads } from "../schema.ts";
-import type { AdminDeps } from "./selects.ts";
 
-/** How far the leads of each source came, and what a booking cost there, by when they came in. */
-export async function readFunnel(deps: AdminDeps, { from, to, location }: FunnelQuery): Promise<FunnelAnswer> {
+export async function readLeadFunnel(deps: LeadAdminDeps, { from, to, location }: FunnelQuery): Promise<FunnelAnswer> {
   const { db } = deps;
   const came = and(
     gte(leads.createdAt, new Date(midnightOf(`${from}-01`))),
@@ -38,13 +37,13 @@ export async function readFunnel(deps: AdminDeps, { from, to, location }: Funnel
       .where(between(leadAdSpend.month, from, to))
       .orderBy(asc(leadAdSpend.month), asc(leadAdSpend.source)),
   ]);
-  return { rows: withSpend(rows, location === undefined ? spend : []), spend };
+  return { rows: withAdSpend(rows, location === undefined ? spend : []), spend };
 }
 
 type Counted = Omit<FunnelRow, "spendCents" | "centsPerBooked">;
 
-/** Spend is known by source and month, not by clinic. A source with spend and no lead has a row as well. */
-export function withSpend(rows: readonly Counted[], spend: FunnelAnswer["spend"]): FunnelRow[] {
+/** Spend is known by source and month, not by clinic. A source with spend and no lead has a row too. */
+export function withAdSpend(rows: readonly Counted[], spend: FunnelAnswer["spend"]): FunnelRow[] {
   const sums = new Map<string, number>();
   for (const { source, cents } of spend) sums.set(source, (sums.get(source) ?? 0) + cents);
   const missing = [...sums.keys()].filter((source) => !rows.some((row) => row.source === source));
@@ -56,9 +55,9 @@ export function withSpend(rows: readonly Counted[], spend: FunnelAnswer["spend"]
   });
 }
 
-/** What one source cost in one month, as somebody entered it; 0 takes it away. @throws stale over another amount */
-export async function setSpend(
-  deps: AdminDeps,
+/** 0 deletes the amount. @throws stale */
+export async function setAdSpend(
+  deps: LeadAdminDeps,
   { source, month, cents, seen }: SpendRequest,
   actor: SignedIn,
 ): Promise<void> {

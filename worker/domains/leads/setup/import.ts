@@ -8,11 +8,11 @@ import { insertMany } from "#worker/kernel/db/insert-many.ts";
 import { insertWhere, randomId } from "#worker/kernel/db/insert-where.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import { deriveKey, hmac } from "#worker/kernel/seal/crypto.ts";
+import type { LeadAdminDeps } from "../lead-rows.ts";
 import type { LeadRow } from "../leads.ts";
-import { newLead } from "../list/records.ts";
+import { newLead } from "../new-lead.ts";
 import { leadActivities, leads } from "../schema.ts";
-import { nextOwner, ruleStatements, turnStatement } from "./rules.ts";
-import type { AdminDeps } from "./selects.ts";
+import { leadRuleStatements, nextLeadOwner, ruleTurnStatement } from "./rules.ts";
 
 interface Checked {
   line: number;
@@ -22,11 +22,7 @@ interface Checked {
   emailIndex: string | null;
 }
 
-/**
- * One chunk of a file: every row is checked, those that are known already or belong to somebody who is here are told, and
- * the rest are stored sealed, unless it is a dry run. The same chunk again stores nothing.
- */
-export async function importLeads(deps: AdminDeps, request: ImportRequest, actor: SignedIn): Promise<ImportAnswer> {
+export async function importLeads(deps: LeadAdminDeps, request: ImportRequest, actor: SignedIn): Promise<ImportAnswer> {
   const { good, errors } = await check(deps, request.rows);
   const [known, same, rules, people] = await findSame(deps, good);
   const sorted = sortOut(good, { known: new Set(known.map(({ id }) => id)), same });
@@ -40,7 +36,7 @@ export async function importLeads(deps: AdminDeps, request: ImportRequest, actor
   };
 }
 
-async function check({ settings }: AdminDeps, rows: ImportRequest["rows"]) {
+async function check({ settings }: LeadAdminDeps, rows: ImportRequest["rows"]) {
   const errors: ImportAnswer["errors"] = [];
   const good: Promise<Checked>[] = [];
   for (const { line, cells } of rows) {
@@ -57,22 +53,21 @@ async function check({ settings }: AdminDeps, rows: ImportRequest["rows"]) {
 
 const keys = new WeakMap<object, Promise<CryptoKey>>();
 
-/** A row is known by its own words, so that the same file twice is stored once. */
-async function indexed(settings: AdminDeps["settings"], line: number, row: ImportRow): Promise<Checked> {
+/** The id is an HMAC over the row's words, so that the same file is stored once. */
+async function indexed(settings: LeadAdminDeps["settings"], line: number, row: ImportRow): Promise<Checked> {
   const key = keys.get(settings) ?? deriveKey(settings.SECRET_KEY, "lead-import-1");
   keys.set(settings, key);
   const words = [plainName(row.name), row.phone, row.email.toLowerCase(), row.message];
-  const said = JSON.stringify([...words, row.interest, row.location, row.source, row.createdAt]);
+  const text = JSON.stringify([...words, row.interest, row.location, row.source, row.createdAt]);
   const [mark, phoneIndex, emailIndex] = await Promise.all([
-    hmac(await key, said),
+    hmac(await key, text),
     row.phone ? blindIndex(settings, "phone", row.phone) : null,
     row.email ? blindIndex(settings, "email", row.email) : null,
   ]);
   return { line, row, id: `lead_${mark}`, phoneIndex, emailIndex };
 }
 
-/** Rows that were imported before and leads of the same people, with the rules of assignment, in one trip. */
-function findSame(deps: AdminDeps, good: readonly Checked[]) {
+function findSame(deps: LeadAdminDeps, good: readonly Checked[]) {
   const { db } = deps;
   const { id, phoneIndex, emailIndex } = leads;
   const each = (values: readonly (string | null)[]) =>
@@ -94,7 +89,7 @@ function findSame(deps: AdminDeps, good: readonly Checked[]) {
           ),
         ),
       ),
-    ...ruleStatements(deps),
+    ...leadRuleStatements(deps),
   ]);
 }
 
@@ -103,7 +98,6 @@ interface Same {
   same: readonly Pick<LeadRow, "id" | "phoneIndex" | "emailIndex">[];
 }
 
-/** New rows, those of people who are here already (earlier rows of the chunk included), and rows of an earlier import. */
 function sortOut(good: readonly Checked[], { known, same }: Same) {
   const owners = new Map<string, string>();
   for (const lead of same) note(owners, lead);
@@ -131,12 +125,12 @@ function note(owners: Map<string, string>, { id, phoneIndex, emailIndex }: Same[
 }
 
 interface Storing {
-  rules: Parameters<typeof nextOwner>[0];
-  people: Parameters<typeof nextOwner>[1];
+  rules: Parameters<typeof nextLeadOwner>[0];
+  people: Parameters<typeof nextLeadOwner>[1];
   actor: SignedIn;
 }
 
-async function store(deps: AdminDeps, fresh: readonly Checked[], { rules, people, actor }: Storing): Promise<void> {
+async function store(deps: LeadAdminDeps, fresh: readonly Checked[], { rules, people, actor }: Storing): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const turns = new Map(rules.map(({ id, turn }) => [id, turn]));
@@ -144,7 +138,7 @@ async function store(deps: AdminDeps, fresh: readonly Checked[], { rules, people
   const rows = fresh.map(({ id, row }) => {
     const source = row.source || "import";
     const current = rules.map((rule) => ({ ...rule, turn: turns.get(rule.id) ?? 0 }));
-    const next = nextOwner(current, people, { location: row.location, source });
+    const next = nextLeadOwner(current, people, { location: row.location, source });
     if (next) {
       turns.set(next.ruleId, (turns.get(next.ruleId) ?? 0) + 1);
       given.set(next.ruleId, (given.get(next.ruleId) ?? 0) + 1);
@@ -161,7 +155,7 @@ async function store(deps: AdminDeps, fresh: readonly Checked[], { rules, people
       from: sql`json_each(${ids}) as one`,
       condition: undefined,
     }),
-    ...[...given].map(([ruleId, count]) => turnStatement(deps, ruleId, count)),
+    ...[...given].map(([ruleId, count]) => ruleTurnStatement(deps, ruleId, count)),
     db.insert(auditTrails).values(actorAudit(at, actor, { ...facts, actionDetails: { rows: fresh.length } })),
   ]);
 }
@@ -173,7 +167,7 @@ interface Facts {
   ownerId: string | null;
 }
 
-function toLead(deps: AdminDeps, { id, row, source, ownerId }: Facts): Promise<LeadRow> {
+function toLead(deps: LeadAdminDeps, { id, row, source, ownerId }: Facts): Promise<LeadRow> {
   const { name, phone, email, interest, message, createdAt, location, consentCall, consentText, consentEmail } = row;
   const words = { name, phone: phone || null, email: email || null, interest, message: message || null };
   return newLead(deps, words, {

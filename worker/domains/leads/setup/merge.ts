@@ -8,17 +8,16 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { keyringOf, openDataKey } from "#worker/kernel/seal/seal.ts";
 import { rowExists } from "#worker/kernel/write.ts";
-import { changeLead, findSeen, isUnmerged, type Seen } from "../change.ts";
-import { stopStatement } from "../lead-stages.ts";
+import { changeLead, findSeenLead, isUnmergedLead, type SeenLead } from "../change.ts";
+import { type LeadAdminDeps, selectLeads } from "../lead-rows.ts";
+import { stopSequences } from "../lead-stages.ts";
 import { type LeadRow, leadSubject, type OpenLead, openLead } from "../leads.ts";
-import { undoableFrom } from "../list/detail.ts";
-import { sealWords } from "../list/records.ts";
+import { mergesUndoableFrom } from "../list/detail.ts";
+import { sealLeadWords } from "../new-lead.ts";
 import { leadMerges, leads } from "../schema.ts";
-import { type AdminDeps, selectLeads } from "./selects.ts";
 
 const CONSENTS = ["consentCall", "consentText", "consentEmail"] as const;
 
-/** Columns of the kept lead that a merge may change, and its undoing brings back. */
 const COLUMNS = [
   "name",
   "phone",
@@ -39,11 +38,8 @@ type Merged = Pick<LeadRow, "location" | "ownerId" | "consentCall" | "consentTex
 type Side = LeadRow & { words: OpenLead };
 type Fields = MergeRequest["fields"];
 
-/**
- * What is left of two: each field from the side that was chosen, else the kept one's, else what the other has. A contact
- * brings the consents that were given for it; who wants no contact wants none under either request.
- */
-export function mergedOf(kept: Side, other: Side, fields: Fields): { words: OpenLead; columns: Merged } {
+/** A contact brings its own consents; "do not contact" on either side holds. */
+export function mergedLead(kept: Side, other: Side, fields: Fields): { words: OpenLead; columns: Merged } {
   const from = (field: MergeField, isEmpty: boolean) => {
     const chosen = fields[field];
     return chosen === "other" || (chosen === undefined && isEmpty) ? other : kept;
@@ -69,9 +65,8 @@ export function mergedOf(kept: Side, other: Side, fields: Fields): { words: Open
   };
 }
 
-/** Two requests side by side, both looks on record. @throws not_found */
-export async function readSides(
-  deps: AdminDeps,
+export async function readMergeSides(
+  deps: LeadAdminDeps,
   { id, otherId }: { id: string; otherId: string },
   actor: SignedIn,
 ): Promise<{ kept: MergeSide; other: MergeSide }> {
@@ -96,16 +91,15 @@ export async function readSides(
   return { kept: await side(kept), other: await side(other) };
 }
 
-/** Makes two requests of one person one. The other keeps its words and is left out of every list. @throws stale */
-export async function mergeLeads(deps: AdminDeps, seen: Seen, request: MergeRequest): Promise<LeadAnswerFull> {
+export async function mergeLeads(deps: LeadAdminDeps, seen: SeenLead, request: MergeRequest): Promise<LeadAnswerFull> {
   const { db, now } = deps;
   if (request.otherId === seen.id) throw new AppError("invalid_request", "Please choose another lead.");
-  const lead = await findSeen(deps, seen);
-  const other = await findSeen(deps, { ...seen, id: request.otherId, version: request.otherVersion });
+  const lead = await findSeenLead(deps, seen);
+  const other = await findSeenLead(deps, { ...seen, id: request.otherId, version: request.otherVersion });
   const [kept, merged] = [await opened(deps, lead), await opened(deps, other)];
-  const { words, columns } = mergedOf(kept, merged, request.fields);
+  const { words, columns } = mergedLead(kept, merged, request.fields);
   const key = await openDataKey(await keyringOf(deps.settings), leadSubject(lead.id), lead);
-  const sealed = await sealWords({ settings: deps.settings, key, id: lead.id }, words);
+  const sealed = await sealLeadWords({ settings: deps.settings, key, id: lead.id }, words);
   const record = {
     id: newId("lmg"),
     keptId: lead.id,
@@ -121,11 +115,11 @@ export async function mergeLeads(deps: AdminDeps, seen: Seen, request: MergeRequ
     action: "lead.merge",
     set: { ...sealed, ...columns },
     entries: [{ kind: "merged", details: { other: other.id, fields: request.fields } }],
-    guard: isUnmerged(other),
+    guard: isUnmergedLead(other),
     audit: auditOfOther("lead.merge", other.id),
     more: [
       db.insert(leadMerges).values(record),
-      stopStatement(deps, { which: eq(leads.id, other.id), reason: "merged" }),
+      stopSequences(deps, { which: eq(leads.id, other.id), reason: "merged" }),
       db
         .update(leads)
         .set({ dupOf: lead.id, doNotContact: columns.doNotContact, version: other.version + 1, updatedAt: now() })
@@ -134,19 +128,18 @@ export async function mergeLeads(deps: AdminDeps, seen: Seen, request: MergeRequ
   });
 }
 
-async function opened(deps: AdminDeps, lead: LeadRow): Promise<Side> {
+async function opened(deps: LeadAdminDeps, lead: LeadRow): Promise<Side> {
   return { ...lead, words: await openLead(deps, lead) };
 }
 
-/** Makes them two again: the kept one as it was before, the other back in the lists. @throws not_found, stale */
-export async function undoMerge(deps: AdminDeps, seen: Seen, mergeId: string): Promise<LeadAnswerFull> {
+export async function undoLeadMerge(deps: LeadAdminDeps, seen: SeenLead, mergeId: string): Promise<LeadAnswerFull> {
   const { db, now } = deps;
-  const lead = await findSeen(deps, seen);
+  const lead = await findSeenLead(deps, seen);
   const isUndoable = and(
     eq(leadMerges.id, mergeId),
     eq(leadMerges.keptId, lead.id),
     isNull(leadMerges.undoneAt),
-    gt(leadMerges.createdAt, undoableFrom(now())),
+    gt(leadMerges.createdAt, mergesUndoableFrom(now())),
   );
   const [merge] = await db.select().from(leadMerges).where(isUndoable);
   if (!merge) throw new AppError("not_found", "This merge can not be undone any more.");
@@ -168,13 +161,12 @@ export async function undoMerge(deps: AdminDeps, seen: Seen, mergeId: string): P
   });
 }
 
-/** What he says no to now. It holds for both when they are two again: no undoing makes somebody contactable. */
+/** Consents withdrawn since the merge hold for both leads: an undo never makes a person contactable. */
 function refusedBy(lead: LeadRow): Partial<LeadRow> {
   const withheld = CONSENTS.filter((name) => !lead[name]).map((name) => [name, false]);
   return { ...Object.fromEntries(withheld), ...(lead.doNotContact && { doNotContact: true }) };
 }
 
-/** The other has it in its own trail as well. */
 function auditOfOther(actionType: string, resourceId: string): AuditFacts {
   const facts = { actionType, resourceType: "lead", resourceId, purpose: "operations" };
   return { ...facts, actionDetails: { fields: ["dupOf"] } };

@@ -1,34 +1,30 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { LeadRule } from "#contract/lead-setup.ts";
 import type { Deps } from "#worker/deps.ts";
+import { selectLeadPeople } from "../lead-rows.ts";
 import type { LeadRow } from "../leads.ts";
 import { leadRules } from "../schema.ts";
-import { selectPeople } from "./selects.ts";
 
 type RuleRow = typeof leadRules.$inferSelect;
 
-/** Rules in their order and colleagues who work on leads, for one batch. */
-export function ruleStatements({ db }: Pick<Deps, "db">) {
+export function leadRuleStatements({ db }: Pick<Deps, "db">) {
   return [
     db.select().from(leadRules).where(eq(leadRules.isActive, true)).orderBy(asc(leadRules.position)),
-    selectPeople({ db }),
+    selectLeadPeople({ db }),
   ] as const;
 }
 
-export interface Turn {
+export interface RuleTurn {
   ruleId: string;
   ownerId: string;
 }
 
-/**
- * Who gets the next lead: the first rule that fits gives to its people in turn, those who no longer work on leads left
- * out. Null where no rule fits or nobody of it is left.
- */
-export function nextOwner(
+/** Skips people who no longer work on leads. Null when no rule matches or none of its people is left. */
+export function nextLeadOwner(
   rules: readonly Pick<RuleRow, "id" | "location" | "source" | "assignees" | "turn">[],
   people: readonly { id: string }[],
   lead: Pick<LeadRow, "location" | "source">,
-): Turn | null {
+): RuleTurn | null {
   for (const rule of rules) {
     const fits =
       (rule.location === null || rule.location === lead.location) &&
@@ -40,14 +36,13 @@ export function nextOwner(
   return null;
 }
 
-/** The next of a rule has his turn. */
-export function turnStatement({ db }: Pick<Deps, "db">, ruleId: string, count = 1) {
+export function ruleTurnStatement({ db }: Pick<Deps, "db">, ruleId: string, count = 1) {
   return db
     .update(leadRules)
     .set({ turn: sql`${leadRules.turn} + ${count}` })
     .where(eq(leadRules.id, ruleId));
 }
 
-export function toRule({ name, location, source, assignees, isActive }: RuleRow): LeadRule {
+export function toLeadRule({ name, location, source, assignees, isActive }: RuleRow): LeadRule {
   return { name, location, source, assignees, isActive };
 }

@@ -13,18 +13,17 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { isAt, type SeenVersion, staleError, write } from "#worker/kernel/write.ts";
+import { type LeadAdminDeps, selectLeadPeople, toLeadPeople } from "../lead-rows.ts";
 import { leadEnrollments, leadRules, leadSequences, leadTemplates, leadViews } from "../schema.ts";
-import { toRule } from "./rules.ts";
-import { type AdminDeps, selectPeople, toPeople } from "./selects.ts";
+import { toLeadRule } from "./rules.ts";
 
-/** Templates, sequences, rules and who can be named in them, in one trip. */
-export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
+export async function readLeadSetup(deps: LeadAdminDeps): Promise<LeadSetup> {
   const { db } = deps;
   const [templates, sequences, rules, people, running] = await db.batch([
     db.select().from(leadTemplates).orderBy(asc(leadTemplates.name)),
     db.select().from(leadSequences).orderBy(asc(leadSequences.name)),
     db.select().from(leadRules).orderBy(asc(leadRules.position)),
-    selectPeople(deps),
+    selectLeadPeople(deps),
     db
       .select({ sequenceId: leadEnrollments.sequenceId, running: count().as("running") })
       .from(leadEnrollments)
@@ -35,9 +34,9 @@ export async function readSetup(deps: AdminDeps): Promise<LeadSetup> {
   return {
     templates: templates.map(toTemplate),
     sequences: sequences.map((row) => toSequence(row, runningOf(row.id))),
-    rules: rules.map(toRule),
+    rules: rules.map(toLeadRule),
     rulesSeen: rules[0]?.id ?? null,
-    people: toPeople(people),
+    people: toLeadPeople(people),
   };
 }
 
@@ -49,9 +48,8 @@ function toSequence({ updatedAt: _at, ...row }: typeof leadSequences.$inferSelec
   return { ...row, running };
 }
 
-/** @throws stale when somebody was quicker */
-export async function saveTemplate(
-  deps: AdminDeps,
+export async function saveLeadTemplate(
+  deps: LeadAdminDeps,
   { request, which, actor }: { request: TemplateRequest; which: SeenVersion | null; actor: SignedIn },
 ): Promise<LeadTemplate> {
   const { db, now } = deps;
@@ -69,9 +67,8 @@ export async function saveTemplate(
   return toTemplate(row);
 }
 
-/** @throws stale; invalid_request for a template that is not there */
-export async function saveSequence(
-  deps: AdminDeps,
+export async function saveLeadSequence(
+  deps: LeadAdminDeps,
   { request, which, actor }: { request: LeadSequenceRequest; which: SeenVersion | null; actor: SignedIn },
 ): Promise<LeadSequence> {
   const { db, now } = deps;
@@ -103,8 +100,7 @@ interface SetupChange {
   id: string | null;
 }
 
-/** @throws stale when the guard does not hold */
-async function saveSetup(deps: AdminDeps, actor: SignedIn, change: SetupChange): Promise<void> {
+async function saveSetup(deps: LeadAdminDeps, actor: SignedIn, change: SetupChange): Promise<void> {
   const { guard, statements, type, id } = change;
   await write(deps, {
     actor,
@@ -117,8 +113,12 @@ async function saveSetup(deps: AdminDeps, actor: SignedIn, change: SetupChange):
 
 const SETUP_NOUNS = { lead_template: "template", lead_sequence: "sequence", lead_rules: "list of rules" };
 
-/** All rules in their order; each begins its turns anew. @throws stale when the first is another than was seen */
-export async function saveRules(deps: AdminDeps, { rules, seen }: RulesRequest, actor: SignedIn): Promise<void> {
+/** Replaces all rules; their turns start over. */
+export async function saveLeadRules(
+  deps: LeadAdminDeps,
+  { rules, seen }: RulesRequest,
+  actor: SignedIn,
+): Promise<void> {
   const { db } = deps;
   const rows = rules.map((rule, position) => ({ ...rule, id: newId("lru"), turn: 0, position }));
   const inserts: Statements = rows.map((row) => db.insert(leadRules).values(row));
@@ -131,14 +131,13 @@ export async function saveRules(deps: AdminDeps, { rules, seen }: RulesRequest, 
   });
 }
 
-export async function saveView(deps: AdminDeps, { name, filters }: ViewRequest, actor: SignedIn) {
+export async function saveLeadView(deps: LeadAdminDeps, { name, filters }: ViewRequest, actor: SignedIn) {
   const row = { id: newId("lvw"), userId: actor.user.id, name, filters, createdAt: deps.now() };
   await deps.db.insert(leadViews).values(row);
   return { id: row.id, name, filters };
 }
 
-/** His own alone. @throws not_found */
-export async function deleteView({ db }: AdminDeps, id: string, actor: SignedIn): Promise<void> {
+export async function deleteLeadView({ db }: LeadAdminDeps, id: string, actor: SignedIn): Promise<void> {
   const isOwn = and(eq(leadViews.id, id), eq(leadViews.userId, actor.user.id));
   const gone = await db.delete(leadViews).where(isOwn).returning({ id: leadViews.id });
   if (gone.length === 0) throw new AppError("not_found", "There is no such view.");

@@ -140,7 +140,7 @@ function actionOf({ isOn }: MaxOverrides): string {
 function refuseImpossible({ models }: Deps, change: MaxOverrides, max: MaxState): void {
   const { provider, temperature } = change;
   for (const name of ["busyText", "notice"] as const) {
-    const promise = checkClaims(change[name] ?? "").find(({ severity }) => severity === "error");
+    const promise = checkMarkdownClaims(change[name] ?? "").find(({ severity }) => severity === "error");
     if (promise) throw new AppError("invalid_request", promise.message, { fields: { [name]: promise.message } });
   }
   const refusal = provider ? models.refusalOf(provider) : null;

@@ -7,7 +7,7 @@ import { roleRequests } from "#worker/domains/accounts/schema/role-requests.ts";
 import { articles } from "#worker/domains/articles/schema.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
-import { claims } from "#worker/domains/site/schema/claims.ts";
+import { registeredClaims } from "#worker/domains/site/schema/claims.ts";
 import { isAhead, lacksConsent } from "#worker/domains/visits/intake/staff/consent-gaps.ts";
 import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { intakes } from "#worker/domains/visits/schema/intake.ts";
@@ -161,7 +161,7 @@ export function articlesPart({ db, now }: OverviewDeps) {
 
 /** Claims that nobody has decided on, and those whose last day is near or past: then the site shows their fallback. */
 export function claimsPart({ db, now }: OverviewDeps) {
-  const { status, expiresAt } = claims;
+  const { status, expiresAt } = registeredClaims;
   const at = now().getTime();
   const soon = at + EXPIRING_DAYS * DAY;
   return part(
@@ -177,7 +177,7 @@ export function claimsPart({ db, now }: OverviewDeps) {
             number | null
           >`min(case when ${expiresAt} > ${at} and ${expiresAt} <= ${soon} then ${expiresAt} end)`.as("next_expiry"),
         })
-        .from(claims)
+        .from(registeredClaims)
         .where(inArray(status, [...STANDING_STATES])),
     ],
     ([[row]]) => ({

@@ -10,10 +10,9 @@ import { validate } from "#worker/middleware/validate.ts";
 import { liveTag, rememberedTag } from "../site-data.ts";
 import { recordEvents } from "./service.ts";
 
-/** How long a browser may remember which tag there is. */
 const TAG_SECONDS = 600;
 
-/** Global Privacy Control is an answer: whatever a page sends then is thrown away unread. */
+/** A request under Global Privacy Control is discarded unread. */
 const honourPrivacyControl = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header("Sec-GPC") === "1") return c.body(null, 204);
   await next();
@@ -26,7 +25,6 @@ const limitBatch = bodyLimit({
   },
 });
 
-/** What public pages count, after consent only. Neither address nor cookie is read for what is stored. */
 export const analyticsRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const deps = c.get("deps");

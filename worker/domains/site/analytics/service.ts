@@ -11,7 +11,7 @@ const ROWS_PER_INSERT = 6;
 
 type EventRow = typeof analyticsEvents.$inferInsert;
 
-/** Stores a browser's events in one batch, in their order: they arrive together, so they stand 1 ms apart. */
+/** Events arrive together, so their times are set 1 ms apart to keep their order. */
 export async function recordEvents(
   { db, now }: Pick<Deps, "db" | "now">,
   events: readonly StorableEvent[],
@@ -47,7 +47,6 @@ function toRow(event: StorableEvent, at: Date): EventRow {
   };
 }
 
-/** The pattern of a public page. Whatever else an address holds is not kept. */
 function toRoute(path: string): string {
   if (/^\/health-library\/[a-z0-9-]+$/.test(path)) return "/health-library/{slug}";
   return pageAt(path)?.path ?? "other";

@@ -14,18 +14,13 @@ import {
 } from "#contract/claims.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import { staleError } from "#worker/kernel/write.ts";
-import { type ClaimEvidence, claims } from "../schema/claims.ts";
+import { type SeenVersion, staleError } from "#worker/kernel/write.ts";
+import { type ClaimEvidence, registeredClaims } from "../schema/claims.ts";
 import { listOffers } from "./offers.ts";
 import { type ClaimDeps, findClaim } from "./register.ts";
 import { decideClaim, type RegisterDeps, setExpiry, setOfferPeriod } from "./service.ts";
 
-interface Asked {
-  id: string;
-  version: number;
-}
-
-type Act = Asked & { act: ClaimAct; reason: string };
+type Act = SeenVersion & { act: ClaimAct; reason: string };
 
 /** A restored claim is approved only if a person approved it before. */
 function stateAfter({ state, history }: ClaimEntry, act: ClaimAct): ClaimState | null {
@@ -34,35 +29,34 @@ function stateAfter({ state, history }: ClaimEntry, act: ClaimAct): ClaimState |
   return after === "approved" && !isApproved ? "undecided" : after;
 }
 
-/** One step of the register. @throws not_found, stale, conflict where its state does not allow it or evidence lacks */
 export async function actOnClaim(
   deps: ClaimDeps,
   { id, version, act, reason }: Act,
   actor: SignedIn,
 ): Promise<ClaimEntry> {
-  const seen = await findSeen(deps, { id, version });
+  const seen = await findSeenClaim(deps, { id, version });
   const status = stateAfter(seen, act);
   if (status === null) throw new AppError("conflict", "The claim is in a state that does not allow this.");
   if (NEEDS_EVIDENCE.includes(act)) assertEvidence(seen);
   const change = {
     decision: { id, version, reason, actor, actorId: actor.user.id, action: `claim.${act}`, fields: ["status"] },
-    from: eq(claims.status, seen.state),
+    from: eq(registeredClaims.status, seen.state),
     set: { status },
   };
-  return decided(deps, { id, version }, () => decideClaim(deps, change));
+  return decideAndRead(deps, { id, version }, () => decideClaim(deps, change));
 }
 
 function assertEvidence({ evidence, provided }: ClaimEntry): void {
   if (evidence === 0 || provided < evidence) throw new AppError("conflict", "Its evidence is not all there yet.");
 }
 
-/** Owner, states and evidence. An approval stays: whoever wants it off the site suspends it. @throws not_found, stale */
+/** Keeps the approval: only a suspension takes a claim off the site. */
 export async function editClaim(
   deps: ClaimDeps,
-  { id, version, facts }: Asked & { facts: ClaimFactsRequest },
+  { id, version, facts }: SeenVersion & { facts: ClaimFactsRequest },
   actor: SignedIn,
 ): Promise<ClaimEntry> {
-  const seen = await findSeen(deps, { id, version });
+  const seen = await findSeenClaim(deps, { id, version });
   const fields = (["owner", "jurisdictions", "evidence"] as const).filter(
     (name) => JSON.stringify(facts[name]) !== JSON.stringify(name === "evidence" ? seen.entries : seen[name]),
   );
@@ -72,63 +66,57 @@ export async function editClaim(
     set: { ...facts, evidence: facts.evidence.map(withoutGaps) },
     isReview: false,
   };
-  return decided(deps, { id, version }, () => decideClaim(deps, change));
+  return decideAndRead(deps, { id, version }, () => decideClaim(deps, change));
 }
 
-/** JSON has no undefined. */
 function withoutGaps(entry: Evidence): ClaimEvidence {
   return JSON.parse(JSON.stringify(entry));
 }
 
-type Expiry = Asked & { expiresAt: string | null; reason: string };
+type Expiry = SeenVersion & { expiresAt: string | null; reason: string };
 
-/**
- * From then on the fallback shows by itself. What has run out comes back as by an approval: with all of its evidence.
- * @throws invalid_request for a time that has passed, not_found, stale, conflict where evidence lacks
- */
+/** A claim that has expired comes back only with all of its evidence. */
 export async function setClaimExpiry(
   deps: ClaimDeps,
   { id, version, expiresAt, reason }: Expiry,
   actor: SignedIn,
 ): Promise<ClaimEntry> {
-  const seen = await findSeen(deps, { id, version });
+  const seen = await findSeenClaim(deps, { id, version });
   const until = expiresAt === null ? null : new Date(expiresAt);
   if (until && until <= deps.now()) {
     const fields = { expiresAt: "Please choose a later time, or suspend it." };
     throw new AppError("invalid_request", "That time has passed.", { fields });
   }
-  // Whatever its state: a suspended one that had run out would come back by a restoration, which asks for none.
+  // In any state: a suspended claim that had expired could be restored without evidence.
   if (seen.expiresAt !== null && new Date(seen.expiresAt) <= deps.now()) assertEvidence(seen);
   const decision = { id: id as ClaimId, version, reason, actor, actorId: actor.user.id, expiresAt: until };
-  return decided(deps, { id, version }, () => setExpiry(deps, decision));
+  return decideAndRead(deps, { id, version }, () => setExpiry(deps, decision));
 }
 
-async function findSeen(deps: ClaimDeps, asked: Asked): Promise<ClaimEntry> {
-  const current = await findClaim(deps, asked.id);
-  if (current.version !== asked.version) throw stale(current, asked);
+async function findSeenClaim(deps: ClaimDeps, seen: SeenVersion): Promise<ClaimEntry> {
+  const current = await findClaim(deps, seen.id);
+  if (current.version !== seen.version) throw stale(current, seen);
   return current;
 }
 
-/** What is there afterwards; who was late gets both. */
-async function decided(deps: ClaimDeps, asked: Asked, decide: () => Promise<void>): Promise<ClaimEntry> {
+async function decideAndRead(deps: ClaimDeps, seen: SeenVersion, decide: () => Promise<void>): Promise<ClaimEntry> {
   try {
     await decide();
   } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") throw stale(await findClaim(deps, asked.id), asked);
+    if (error instanceof AppError && error.code === "conflict") throw stale(await findClaim(deps, seen.id), seen);
     throw error;
   }
-  return findClaim(deps, asked.id);
+  return findClaim(deps, seen.id);
 }
 
-function stale(current: ClaimEntry, { version }: Asked): AppError {
+function stale(current: ClaimEntry, { version }: SeenVersion): AppError {
   const details: StaleClaimDetails = { current, asked: { version } };
   return staleError("claim", details);
 }
 
-/** When an offer runs and on which terms. @throws invalid_request, not_found, stale */
 export async function setOffer(
   deps: RegisterDeps,
-  { id, version, request }: Asked & { request: OfferRequest },
+  { id, version, request }: SeenVersion & { request: OfferRequest },
   actor: SignedIn,
 ): Promise<void> {
   const { startsAt, endsAt, terms, regularPrice, reason } = request;

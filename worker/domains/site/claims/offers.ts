@@ -2,20 +2,19 @@ import { asc, eq } from "drizzle-orm";
 import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
 import { isSavingProven } from "#content/offers.ts";
 import { isStanding, type OfferEntry } from "#contract/claims.ts";
-import { claims, offers } from "../schema/claims.ts";
+import { registeredClaims, registeredOffers } from "../schema/claims.ts";
 import type { RegisterDeps } from "./service.ts";
 
-/** All offers, past and future ones too, in the order in which pages show them. */
 export async function listOffers({ db, now }: RegisterDeps): Promise<{ offers: OfferEntry[] }> {
   const rows = await db
-    .select({ offer: offers, status: claims.status })
-    .from(offers)
-    .innerJoin(claims, eq(claims.id, offers.claimId))
-    .orderBy(asc(offers.position), asc(offers.id));
+    .select({ offer: registeredOffers, status: registeredClaims.status })
+    .from(registeredOffers)
+    .innerJoin(registeredClaims, eq(registeredClaims.id, registeredOffers.claimId))
+    .orderBy(asc(registeredOffers.position), asc(registeredOffers.id));
   return { offers: rows.map((row) => toEntry(row, now())) };
 }
 
-type Row = { offer: typeof offers.$inferSelect; status: typeof claims.$inferSelect.status };
+type Row = { offer: typeof registeredOffers.$inferSelect; status: typeof registeredClaims.$inferSelect.status };
 
 function toEntry({ offer, status }: Row, now: Date): OfferEntry {
   const { id, version, terms, location, path, startsAt, endsAt, regularPrice, excludesFederalPrograms, claimId } =

@@ -6,24 +6,22 @@ import type { Deps } from "#worker/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
 import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
 
-/** Claim to the pages on which its words stand while it is approved; null: on every page. */
 export type ClaimPages = Readonly<Record<string, string[] | null>>;
 
 const DAYS = 30 * 24 * 60 * 60;
 
 let known: ClaimPages | undefined;
 
-/** Found by looking at every page as it is rendered: once for a build, since words change with a release only. */
+/** Renders every page once per build: wording changes with a release only. */
 export async function claimPages({ kv, settings }: Pick<Deps, "kv" | "settings">): Promise<ClaimPages> {
   if (known) return known;
   const key = `claim-pages:${build.id}` as const;
-  const kept = await kv.get<ClaimPages>(key, "json").catch(missed);
-  known = kept ?? (await findPages(settings.SITE_ENV));
-  if (!kept) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);
+  const copy = await kv.get<ClaimPages>(key, "json").catch(missed);
+  known = copy ?? (await findPages(settings.SITE_ENV));
+  if (!copy) await kv.put(key, JSON.stringify(known), { expirationTtl: DAYS }).catch(missed);
   return known;
 }
 
-/** KV holds a copy only. */
 function missed(error: unknown): null {
   logFailure("kv_unavailable", error, { what: "claim_pages" });
   return null;

@@ -21,12 +21,12 @@ import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { auditReasons, auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { toList } from "#worker/kernel/list.ts";
-import { claims, offers } from "../schema/claims.ts";
+import { registeredClaims, registeredOffers } from "../schema/claims.ts";
 import { type ClaimPages, claimPages } from "./pages.ts";
 
 export type ClaimDeps = Pick<Deps, "db" | "now" | "kv" | "settings">;
 
-type Row = typeof claims.$inferSelect;
+type Row = typeof registeredClaims.$inferSelect;
 
 interface Named {
   row: Row;
@@ -41,24 +41,24 @@ function wordsOf(id: ClaimId): Claim {
   return words[id];
 }
 
-const reviewer = nameOfUser(claims.reviewer).as("reviewer_name");
+const reviewer = nameOfUser(registeredClaims.reviewer).as("reviewer_name");
 
-/** The register is as long as the list of claims in the site's own words: it is sorted and filtered in memory. */
+/** Sorts and filters in memory: the register is no longer than the list of claims in content/. */
 export async function listClaims(deps: ClaimDeps, query: ClaimQuery): Promise<ListAnswer<ClaimRow>> {
   const [rows, pages] = await Promise.all([
-    deps.db.select({ row: claims, reviewer }).from(claims).orderBy(asc(claims.id)),
+    deps.db.select({ row: registeredClaims, reviewer }).from(registeredClaims).orderBy(asc(registeredClaims.id)),
     claimPages(deps),
   ]);
   const shown = rows
     .filter(({ row }) => isKnown(row.id))
     .map((named) => toRow(named, { pages, now: deps.now() }))
-    .filter((row) => isAsked(row, query))
+    .filter((row) => isMatch(row, query))
     .sort(by(query.sort));
   const from = (query.page - 1) * query.size;
   return toList(query, shown.slice(from, from + query.size), [{ total: shown.length }]);
 }
 
-function isAsked(row: ClaimRow, { state, kind, jurisdiction, q }: ClaimQuery): boolean {
+function isMatch(row: ClaimRow, { state, kind, jurisdiction, q }: ClaimQuery): boolean {
   return (
     (!state || row.shown === state) &&
     (!kind || row.kind === kind) &&
@@ -70,7 +70,6 @@ function isAsked(row: ClaimRow, { state, kind, jurisdiction, q }: ClaimQuery): b
 function by(sort: ClaimQuery["sort"]) {
   const way = sort.startsWith("-") ? -1 : 1;
   const key = sort.replace(/^-/, "") as "id" | "state" | "kind" | "reviewedAt" | "expiresAt";
-  // What has no date comes last, whichever way.
   const value = (row: ClaimRow) => (key === "state" ? row.shown : (row[key] ?? (way > 0 ? "~" : "")));
   return (one: ClaimRow, other: ClaimRow) =>
     way * value(one).localeCompare(value(other)) || one.id.localeCompare(other.id);
@@ -104,14 +103,13 @@ function toRow({ row, reviewer: name }: Named, { pages, now }: { pages: ClaimPag
 
 const actorName = nameOfUser(auditTrails.actorId).as("actor_name");
 
-/** One claim with its words, its evidence and what was decided about it: one trip. @throws not_found */
 export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry> {
   const { db } = deps;
   const pages = await claimPages(deps);
   const family = isKnown(id) ? (wordsOf(id).partOf ?? id) : id;
-  const [rows, parents, events, passages, told] = await db.batch([
-    db.select({ row: claims, reviewer }).from(claims).where(eq(claims.id, id)),
-    db.select().from(claims).where(eq(claims.id, family)),
+  const [rows, parents, events, passages, ownOffers] = await db.batch([
+    db.select({ row: registeredClaims, reviewer }).from(registeredClaims).where(eq(registeredClaims.id, id)),
+    db.select().from(registeredClaims).where(eq(registeredClaims.id, family)),
     db
       .select({ at: auditTrails.at, by: actorName, action: auditTrails.actionType, reason: auditReasons.reason })
       .from(auditTrails)
@@ -123,12 +121,15 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
       .select({ total: count() })
       .from(knowledgePassages)
       .where(sql`instr(${knowledgePassages.body}, ${`{claim:${id}}`}) > 0`),
-    db.select({ regularPrice: offers.regularPrice, endsAt: offers.endsAt }).from(offers).where(eq(offers.claimId, id)),
+    db
+      .select({ regularPrice: registeredOffers.regularPrice, endsAt: registeredOffers.endsAt })
+      .from(registeredOffers)
+      .where(eq(registeredOffers.claimId, id)),
   ]);
   const [named] = rows;
   if (!named || !isKnown(id)) throw new AppError("not_found", "The register holds no such claim.");
   const now = deps.now();
-  const ofClaim = told.map(({ regularPrice, endsAt }) => ({
+  const ofClaim = ownOffers.map(({ regularPrice, endsAt }) => ({
     claim: id,
     regularPrice,
     endsAt: endsAt?.getTime() ?? null,
@@ -145,18 +146,17 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
   };
 }
 
-/** What the site's own words say of a claim, and of those that stand and fall with it. */
 function familyOf(id: ClaimId, parent: Row | undefined, now: Date) {
   const { disclosure = null, fallback } = wordsOf(id);
-  const asked = claimEvidence[parent && isKnown(parent.id) ? parent.id : id] ?? "";
+  const evidenceNeeded = claimEvidence[parent && isKnown(parent.id) ? parent.id : id] ?? "";
   const partOf =
     parent && isKnown(parent.id)
       ? { id: parent.id, text: wordsOf(parent.id).text, isShown: stands(parent, now) }
       : null;
-  return { disclosure, fallback, partOf, parts: partsOf(id), asked };
+  return { disclosure, fallback, partOf, parts: partsOf(id), asked: evidenceNeeded };
 }
 
-/** Whether the register lets it stand: in a standing state, not run out, and allowed in both states that read the site. */
+/** Both states read the site, so a claim must be allowed in both. */
 function stands(row: Row, now: Date): boolean {
   return isStanding(row.status) && shownState(row, now) !== "expired" && row.jurisdictions.length > 1;
 }

@@ -20,7 +20,6 @@ const mayWrite = requirePermission("claim:write");
 const ifMatch = validate("header", ifMatchHeader);
 const proofForPublic = requireRecentProofWhen(({ act }) => NEEDS_PROOF.some((one) => one === act));
 
-/** The claims register and the offers, for compliance. */
 export const claimRoutes = new Hono<AppEnv>()
   .get("/", mayRead, validate("query", claimList.query), async (c) =>
     c.json(await listClaims(c.get("deps"), c.req.valid("query")), 200),
@@ -30,8 +29,8 @@ export const claimRoutes = new Hono<AppEnv>()
   )
   .get("/offers", mayRead, async (c) => c.json(await listOffers(c.get("deps")), 200))
   .put("/offers/:id", mayWrite, requireRecentProof, ifMatch, validate("json", offerRequest), async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    await setOffer(c.get("deps"), { ...asked, request: c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    await setOffer(c.get("deps"), { ...seen, request: c.req.valid("json") }, actorOf(c));
     return c.json(await listOffers(c.get("deps")), 200);
   })
   .get("/:id", mayRead, async (c) => {
@@ -39,18 +38,18 @@ export const claimRoutes = new Hono<AppEnv>()
     return c.json({ claim }, 200);
   })
   .put("/:id", mayWrite, ifMatch, validate("json", claimFactsRequest), async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const claim = await editClaim(c.get("deps"), { ...asked, facts: c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await editClaim(c.get("deps"), { ...seen, facts: c.req.valid("json") }, actorOf(c));
     return c.json({ claim }, 200);
   })
-  // What has run out comes back by it.
+  // Needs a proof: a new date can bring back an expired claim.
   .put("/:id/expiry", mayWrite, requireRecentProof, ifMatch, validate("json", claimExpiryRequest), async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const claim = await setClaimExpiry(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await setClaimExpiry(c.get("deps"), { ...seen, ...c.req.valid("json") }, actorOf(c));
     return c.json({ claim }, 200);
   })
   .post("/:id/acts", mayWrite, ifMatch, validate("json", claimActRequest), proofForPublic, async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const claim = await actOnClaim(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const claim = await actOnClaim(c.get("deps"), { ...seen, ...c.req.valid("json") }, actorOf(c));
     return c.json({ claim }, 200);
   });

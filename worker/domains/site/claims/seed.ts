@@ -3,13 +3,10 @@ import { REGISTER_OVERRIDES_SQL } from "../site-data.ts";
 
 type Value = string | number | boolean | null;
 
-/**
- * Statements that bring the published register into D1. A row that somebody has decided about keeps his status, dates
- * and terms; site data is told when it has to know.
- */
+/** Keeps the status, dates and terms of rows that a person has decided on. */
 export function registerSql(): string[] {
   const offers = offerRows();
-  const kept = offers.map(({ id }) => quote(id)).join(", ");
+  const ids = offers.map(({ id }) => quote(id)).join(", ");
   return [
     ...claimRows().map(({ evidence, jurisdictions, updatedAt, ...row }) =>
       upsert("claims", {
@@ -34,7 +31,7 @@ export function registerSql(): string[] {
         updated_at: row.updatedAt.getTime(),
       }),
     ),
-    `DELETE FROM offers WHERE updated_at = 0 AND id NOT IN (${kept});`,
+    `DELETE FROM offers WHERE updated_at = 0 AND id NOT IN (${ids});`,
     `UPDATE site_data SET version = version + 1, overrides = ${REGISTER_OVERRIDES_SQL}
       WHERE id = 1 AND overrides IS NOT ${REGISTER_OVERRIDES_SQL};`,
   ];

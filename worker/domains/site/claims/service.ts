@@ -8,24 +8,22 @@ import type { Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, write } from "#worker/kernel/write.ts";
 import { webhookStatement } from "#worker/providers/webhooks/webhooks.ts";
-import { claims, offers } from "../schema/claims.ts";
+import { registeredClaims, registeredOffers } from "../schema/claims.ts";
 import { siteData } from "../schema/site.ts";
 import { REGISTER_OVERRIDES_SQL } from "../site-data.ts";
 
 export type RegisterDeps = Pick<Deps, "db" | "now">;
 
-/** Who decides and why; the version that he saw, where he looked first. */
-export interface Decision {
+export interface RegisterDecision {
   reason: string | null;
   actorId: string;
   actor?: SignedIn | undefined;
   version?: number | undefined;
 }
 
-type ClaimDecision = Decision & { id: ClaimId };
+type ClaimDecision = RegisterDecision & { id: ClaimId };
 
 interface Expiry extends ClaimDecision {
-  /** From then on the fallback shows by itself; null: never. */
   expiresAt: Date | null;
 }
 
@@ -36,17 +34,14 @@ export function setExpiry(deps: RegisterDeps, { id, expiresAt, ...decision }: Ex
   });
 }
 
-interface OfferPeriod extends Decision {
+interface OfferPeriod extends RegisterDecision {
   id: string;
   startsAt: Date;
-  /** The first instant at which it runs no more; null: no end is set. */
   endsAt: Date | null;
-  /** As they were, unless given. */
   terms?: string[];
   regularPrice?: number | null;
 }
 
-/** @throws invalid_request when the offer would end before it starts */
 export async function setOfferPeriod(
   deps: RegisterDeps,
   { id, startsAt, endsAt, terms, regularPrice, ...decision }: OfferPeriod,
@@ -57,16 +52,16 @@ export async function setOfferPeriod(
   const { db, now } = deps;
   const more = { ...(terms && { terms }), ...(regularPrice !== undefined && { regularPrice }) };
   const fields = ["startsAt", "endsAt", ...Object.keys(more)];
-  const isIt = eq(offers.id, id);
-  const isSeen = decision.version === undefined ? undefined : eq(offers.version, decision.version);
+  const isIt = eq(registeredOffers.id, id);
+  const isSeen = decision.version === undefined ? undefined : eq(registeredOffers.version, decision.version);
   await writeDecision(deps, {
     decision: { ...decision, id, action: "offer.set_period", fields, resourceType: "offer" },
-    table: offers,
+    table: registeredOffers,
     condition: and(isIt, isSeen),
     statements: [
       db
-        .update(offers)
-        .set({ startsAt, endsAt, ...more, updatedAt: now(), version: sql`${offers.version} + 1` })
+        .update(registeredOffers)
+        .set({ startsAt, endsAt, ...more, updatedAt: now(), version: sql`${registeredOffers.version} + 1` })
         .where(isIt),
     ],
   });
@@ -74,58 +69,54 @@ export async function setOfferPeriod(
 
 interface ClaimChange {
   decision: AuditedDecision;
-  /** What must hold of the claim before. */
   from?: SQL;
-  set: Partial<typeof claims.$inferInsert>;
-  /** Whoever edits has not reviewed. */
+  set: Partial<typeof registeredClaims.$inferInsert>;
+  /** False for edits: an editor is not a reviewer. */
   isReview?: boolean;
 }
 
-/** @throws not_found for an unknown claim, conflict when someone else decided meanwhile */
 export async function decideClaim(
   deps: RegisterDeps,
   { decision, from, set, isReview = true }: ClaimChange,
 ): Promise<void> {
   const { db, now } = deps;
-  const isIt = eq(claims.id, decision.id);
-  const isSeen = decision.version === undefined ? undefined : eq(claims.version, decision.version);
+  const isIt = eq(registeredClaims.id, decision.id);
+  const isSeen = decision.version === undefined ? undefined : eq(registeredClaims.version, decision.version);
   const decided = isReview ? { reviewer: decision.actorId, reviewedAt: now() } : {};
-  const event = TOLD[decision.action];
+  const event = WEBHOOK_EVENTS[decision.action];
   await writeDecision(deps, {
     decision,
-    table: claims,
+    table: registeredClaims,
     condition: and(isIt, from, isSeen),
     statements: [
       db
-        .update(claims)
-        .set({ ...set, ...decided, updatedAt: now(), version: sql`${claims.version} + 1` })
+        .update(registeredClaims)
+        .set({ ...set, ...decided, updatedAt: now(), version: sql`${registeredClaims.version} + 1` })
         .where(isIt),
       ...(event ? [webhookStatement(deps, { event, id: decision.id })] : []),
     ],
   });
 }
 
-const TOLD: Readonly<Record<string, WebhookEvent>> = {
+const WEBHOOK_EVENTS: Readonly<Record<string, WebhookEvent>> = {
   "claim.suspend": "claim.suspended",
   "claim.restore": "claim.restored",
 };
 
-interface AuditedDecision extends Decision {
+interface AuditedDecision extends RegisterDecision {
   id: string;
   action: string;
-  /** What changes; the audit names fields, never their values. */
   fields: string[];
   resourceType?: "claim" | "offer";
 }
 
 interface DecisionWrite {
   decision: AuditedDecision;
-  table: typeof claims | typeof offers;
+  table: typeof registeredClaims | typeof registeredOffers;
   condition: SQL | undefined;
   statements: Statements;
 }
 
-/** The decision with its audit row, its reason and the new site data. @throws not_found, conflict */
 async function writeDecision(deps: RegisterDeps, { decision, table, condition, statements }: DecisionWrite) {
   const { db, now } = deps;
   const { id, action, fields, reason, actorId, actor, resourceType = "claim" } = decision;

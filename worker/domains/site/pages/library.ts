@@ -21,42 +21,34 @@ import { liveVersions } from "../site-data.ts";
 import { readingEnd, type VersionDeps } from "../site-versions.ts";
 import { NOT_FOUND_PATH } from "./service.ts";
 
-/** Keys hold every version, so that age never makes a page wrong. */
+/** Keys hold every version, so an old entry is never wrong. */
 const CACHE_SECONDS = 24 * 60 * 60;
-/** The last good page of this build is kept longer than any outage. */
 const LAST_SECONDS = 30 * CACHE_SECONDS;
 
-/** What KV calls the page that refuses a search; no address is spelt like this. */
 const REFUSAL = `${LIBRARY_PATH}#refused`;
 
 type LibraryDeps = VersionDeps & Pick<Deps, "settings">;
 
-/** One page of the health library: an article, or a part of the list. */
 export type LibraryAddress = { slug: string } | { query: LibraryQuery };
 
-/** What an address of the library names; null when it is none. What makes no sense in its query is ignored. */
 export function libraryAddress({ pathname, searchParams }: URL): LibraryAddress | null {
   if (pathname === LIBRARY_PATH) return { query: readLibraryQuery((name) => searchParams.get(name)) };
   const slug = slugOf(pathname);
   return slug === null ? null : { slug };
 }
 
-/** Search results may tell what somebody worries about: no cache keeps them. */
-export function isSearch(address: LibraryAddress): boolean {
+/** A search can reveal a health concern: no cache keeps one. */
+export function isLibrarySearch(address: LibraryAddress): boolean {
   return "query" in address && address.query.q !== "";
 }
 
-/** A page, or the slug at which its article stands now. */
 type LibraryPage = RenderedPage | { status: 301; slug: string };
 
-/**
- * The page as the library stands now; its 404 page when nobody may read such an article.
- * @throws when D1 fails or is late; the caller then serves the last good copy
- */
+/** @throws when D1 fails or is late: the caller then serves the last good copy */
 export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
-  const href = hrefOf(address);
+  const href = libraryPageHref(address);
   const moved: { to: string | null } = { to: null };
-  const html = await keep(deps, isSearch(address) ? null : href, async (live) => {
+  const html = await keep(deps, isLibrarySearch(address) ? null : href, async (live) => {
     const { data, movedTo } = await load(deps, address);
     moved.to = movedTo;
     return data && render(href, live, data);
@@ -67,33 +59,22 @@ export async function renderLibraryPage(deps: LibraryDeps, address: LibraryAddre
   return { status: 404, html: missing ?? "" };
 }
 
-/** How long a search waits for D1, and how long an article of which there is no copy does, in milliseconds. */
 const SEARCH_MS = 1000;
 const ARTICLE_MS = 450;
 
-/**
- * The page once D1 has answered, for a page of which there is no copy.
- * @throws when D1 takes too long
- */
+/** @throws when D1 takes too long */
 export async function renderOnceRead(deps: LibraryDeps, address: LibraryAddress): Promise<LibraryPage> {
-  await readingEnd(deps, isSearch(address) ? SEARCH_MS : ARTICLE_MS);
+  await readingEnd(deps, isLibrarySearch(address) ? SEARCH_MS : ARTICLE_MS);
   return renderLibraryPage(deps, address);
 }
 
-/**
- * The page for somebody who has searched too often: the same for everybody, so that it costs a look into KV.
- * @throws when D1 fails or is late
- */
+/** The same page for everyone, so that a refusal costs one read of KV. */
 export async function renderRefusal(deps: LibraryDeps): Promise<string> {
   const nothing = { total: 0, pageCount: 1, articles: [], topics: [], match: "all" as const, corrected: null };
   const list = { ...nothing, query: readLibraryQuery(() => null), refused: true as const };
   return (await keep(deps, REFUSAL, (live) => render(LIBRARY_PATH, live, { kind: "list", list }))) ?? "";
 }
 
-/**
- * The newest articles as an Atom feed.
- * @throws when D1 fails or is late
- */
 export async function renderFeed(deps: LibraryDeps): Promise<string> {
   const feed = await keep(deps, FEED_PATH, async () =>
     feedXml((await readSoon(deps, () => listPublic(deps))).map(toListed)),
@@ -101,13 +82,13 @@ export async function renderFeed(deps: LibraryDeps): Promise<string> {
   return feed ?? "";
 }
 
-/** What this build last served at an address, for when D1 is down or late; null when KV does not know. */
-export function lastGood(deps: LibraryDeps, name: string): Promise<string | null> {
+/** The last page that this build served at the address, for when D1 is down or late. */
+export function lastLibraryPage(deps: LibraryDeps, name: string): Promise<string | null> {
   return readText(deps, lastKey(name));
 }
 
-/** The one address that stands for all ways to write it; search results have none that is kept. */
-export function hrefOf(address: LibraryAddress): string {
+/** The canonical address, which is also the cache key. */
+export function libraryPageHref(address: LibraryAddress): string {
   return "slug" in address ? articlePath(address.slug) : libraryHref(address.query);
 }
 
@@ -129,7 +110,6 @@ async function render(href: string, live: SiteData, data: LibraryData): Promise<
   return (await renderPage(href, live, data)).html;
 }
 
-/** What KV holds under a name and all versions, else what is made now. Without a name nothing is kept. */
 async function keep(
   deps: LibraryDeps,
   name: string | null,
@@ -137,7 +117,6 @@ async function keep(
 ): Promise<string | null> {
   const { siteData: live, library } = await liveVersions(deps);
   const key = `page:${build.id}:${live.version}:${library}:${name}` as const;
-  // Without KV the page costs more and says the same.
   const cached = name === null ? null : await readText(deps, key);
   if (cached) return cached;
   const made = await make(live);
@@ -149,7 +128,7 @@ async function keep(
   return made;
 }
 
-/** Of this build only: an older page's styles and scripts are gone. */
+/** Per build: styles and scripts of an older build are gone. */
 function lastKey(name: string): KvKey {
   return `last:${build.id}:${name}`;
 }

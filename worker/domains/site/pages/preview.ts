@@ -6,14 +6,10 @@ import { readPreviewToken } from "#worker/domains/articles/preview-token.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { liveSiteData } from "../site-data.ts";
 
-/** Stands above the page, outside of what React hydrates. */
 const NOTE =
   '<p class="note" role="note"><b>Preview.</b> Readers do not see this page. The link ends seven days after it was made.</p>';
 
-/**
- * An article's working copy as the site would show it, for who has its link: never indexed, never kept.
- * @returns null where the link is forged, has run out, or its article is gone
- */
+/** Never indexed or cached. Null for a forged or expired link, or a deleted article. */
 export async function sendPreview(c: Context<AppEnv>, deps: Deps, token: string): Promise<Response | null> {
   const id = await readPreviewToken(deps.settings, token, deps.now());
   const article = id === null ? null : await readSoon(deps, () => findPreview(deps, id));

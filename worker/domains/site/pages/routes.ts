@@ -12,11 +12,11 @@ import { logFailure } from "#worker/kernel/log.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { LIMITS } from "#worker/limits.ts";
 import {
-  hrefOf,
-  isSearch,
+  isLibrarySearch,
   type LibraryAddress,
-  lastGood,
+  lastLibraryPage,
   libraryAddress,
+  libraryPageHref,
   renderFeed,
   renderLibraryPage,
   renderOnceRead,
@@ -27,7 +27,6 @@ import { NOT_FOUND_PATH, renderLivePage } from "./service.ts";
 
 type DepsOf = (env: Bindings) => Deps;
 
-/** Every page: the built file untouched, unless administrators have changed what stands on it; articles from D1. */
 export function createPageRoutes(depsOf: DepsOf) {
   return new Hono<AppEnv>()
     .use(speculate)
@@ -44,14 +43,12 @@ export function createPageRoutes(depsOf: DepsOf) {
     });
 }
 
-/** Static files carry the header already, from `_headers`. */
 const speculate = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { name, value } = SPECULATION_RULES;
   if (c.res.headers.get("Content-Type")?.startsWith("text/html") && !c.res.headers.has(name)) c.header(name, value);
 });
 
-/** A link to a preview that opens nothing: the 404 page, which nobody keeps. */
 async function sendMissing(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const missing = await orNull(c, () => renderLivePage(depsOf(c.env), NOT_FOUND_PATH));
   const body = missing ?? (await c.env.ASSETS.fetch(new Request(new URL(NOT_FOUND_PATH, c.req.url)))).body;
@@ -59,13 +56,12 @@ async function sendMissing(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response
   return new Response(body, { status: 404, headers: { ...headers, "X-Robots-Tag": "noindex, nofollow" } });
 }
 
-/** The page as administrators left it, or as it was built; an unknown address gets the 404 page in the same way. */
 async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const live = (path: string) => orNull(c, () => renderLivePage(depsOf(c.env), path));
   const isNotFoundPage = c.req.path === NOT_FOUND_PATH || c.req.path === SHELL_PATH;
   const page = isNotFoundPage ? null : await live(c.req.path);
   if (page !== null) return c.html(page, 200);
-  // Whole, whatever the browser has kept of it: "not modified" would say that the page is there.
+  // Without the request's validators: a 304 would say that the page exists.
   const missingPage = new URL(NOT_FOUND_PATH, c.req.url);
   const request = isNotFoundPage ? new Request(missingPage, { method: c.req.method }) : c.req.raw;
   const built = await c.env.ASSETS.fetch(request);
@@ -74,7 +70,7 @@ async function sendPage(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   return missing === null ? new Response(built.body, { status: 404, headers: built.headers }) : c.html(missing, 404);
 }
 
-/** Where another casing, a slash at the end or an old address leads, at once; the fragment comes last. */
+/** Redirects of casing, trailing slashes and old addresses; the fragment goes last. */
 function movedTo({ pathname, search }: URL): string | null {
   const plain = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
   if (plain === pathname) return null;
@@ -84,14 +80,14 @@ function movedTo({ pathname, search }: URL): string | null {
   return `${path}${search}${fragment ? `#${fragment}` : ""}`;
 }
 
-/** What follows in a private address may be an id, whose case counts. */
+/** A private path may hold an id, whose case matters. */
 function isNamed(path: string): boolean {
   return shellAddresses.some((address) => address === path);
 }
 
 async function sendLibraryPage(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response> {
-  c.header("Cache-Control", isSearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
-  const refusal = isSearch(address) ? await refuseSearch(c, depsOf) : null;
+  c.header("Cache-Control", isLibrarySearch(address) ? "private, no-store" : "public, max-age=0, must-revalidate");
+  const refusal = isLibrarySearch(address) ? await refuseSearch(c, depsOf) : null;
   if (refusal) return refusal;
   const page = await orNull(c, () => renderLibraryPage(depsOf(c.env), address));
   if (page) return sendRendered(c, page);
@@ -105,19 +101,18 @@ function sendRendered(c: Context<AppEnv>, page: Awaited<ReturnType<typeof render
   return page.status === 301 ? c.redirect(articlePath(page.slug), 301) : c.html(page.html, page.status);
 }
 
-/** The last good page, or the file of the build. A search has neither: the built list would pass for its result. */
+/** A search has no copy: the built list would pass for its result. */
 async function findCopy(c: Context<AppEnv>, depsOf: DepsOf, address: LibraryAddress): Promise<Response | null> {
-  if (isSearch(address)) return null;
-  const copy = await orNull(c, () => lastGood(depsOf(c.env), hrefOf(address)));
+  if (isLibrarySearch(address)) return null;
+  const copy = await orNull(c, () => lastLibraryPage(depsOf(c.env), libraryPageHref(address)));
   if (copy !== null) return c.html(copy, 200);
   const built = await c.env.ASSETS.fetch(c.req.raw);
   return built.status === 404 ? null : built;
 }
 
-/** Seconds after which D1 may answer again. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** For a page of which there is no copy. Not 404: a search engine would drop an article that is there. */
+/** 503, not 404: a search engine would drop the article. */
 function sendUnavailable(c: Context<AppEnv>) {
   c.header("Cache-Control", "no-store");
   c.header("Retry-After", String(TRY_AGAIN_SECONDS));
@@ -130,7 +125,6 @@ const UNAVAILABLE: PlainPage = {
   phones: true,
 };
 
-/** The answer for an address that searches too often; null lets the search through, as do broken settings. */
 async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response | null> {
   const address = c.req.header("CF-Connecting-IP") ?? null;
   const seconds = await orNull(c, () => depsOf(c.env).limiter.wait("article.search", address));
@@ -143,13 +137,14 @@ async function refuseSearch(c: Context<AppEnv>, depsOf: DepsOf): Promise<Respons
 async function sendFeed(c: Context<AppEnv>, depsOf: DepsOf): Promise<Response> {
   const headers = { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
   const feed =
-    (await orNull(c, () => renderFeed(depsOf(c.env)))) ?? (await orNull(c, () => lastGood(depsOf(c.env), FEED_PATH)));
+    (await orNull(c, () => renderFeed(depsOf(c.env)))) ??
+    (await orNull(c, () => lastLibraryPage(depsOf(c.env), FEED_PATH)));
   if (feed !== null) return c.body(feed, 200, headers);
   const built = await c.env.ASSETS.fetch(c.req.raw);
   return built.ok ? new Response(built.body, { headers }) : built;
 }
 
-/** Public pages outlive D1, KV and bad settings: the caller has a copy, the built file or a page that says so. */
+/** Public pages survive D1, KV and bad settings: the caller falls back. */
 async function orNull<T>(c: Context<AppEnv>, work: () => Promise<T | null>): Promise<T | null> {
   try {
     return await work();

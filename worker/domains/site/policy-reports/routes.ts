@@ -5,11 +5,10 @@ import type { AppEnv } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { scrub } from "./scrub.ts";
-import { countReports } from "./store.ts";
+import { scrubReport } from "./scrub.ts";
+import { countPolicyReports } from "./store.ts";
 
 const MAX_BYTES = 16 * 1024;
-/** Of one request; a browser sends what it has gathered in a minute. */
 const MAX_REPORTS = 10;
 
 const limitReports = bodyLimit({
@@ -19,7 +18,6 @@ const limitReports = bodyLimit({
   },
 });
 
-/** Where browsers report what they refused under the content security policy (`Reporting-Endpoints`). */
 export const policyReportRoutes = new Hono<AppEnv>().post(
   "/",
   limit("visitor.report"),
@@ -30,9 +28,9 @@ export const policyReportRoutes = new Hono<AppEnv>().post(
     const kinds = c.req
       .valid("json")
       .slice(0, MAX_REPORTS)
-      .map((report) => scrub(report, origin));
-    const kept = kinds.filter((kind) => kind !== null);
-    if (kept.length > 0) await countReports(c.get("deps"), kept);
+      .map((report) => scrubReport(report, origin));
+    const own = kinds.filter((kind) => kind !== null);
+    if (own.length > 0) await countPolicyReports(c.get("deps"), own);
     return c.body(null, 204);
   },
 );

@@ -3,7 +3,7 @@ import type { policyReports } from "../schema/policy-reports.ts";
 
 export type ReportKind = Pick<typeof policyReports.$inferSelect, "directive" | "blocked" | "page" | "source">;
 
-/** Of the Reporting API's report on a policy (W3C CSP level 3, section 5.5), what is read at all. */
+/** From the Reporting API (W3C CSP level 3, section 5.5). */
 const violation = z.object({
   type: z.literal("csp-violation"),
   body: z.object({
@@ -14,11 +14,11 @@ const violation = z.object({
   }),
 });
 
-/** No registered name is longer (RFC 1035, section 2.3.4). */
+/** Registered names are no longer (RFC 1035, section 2.3.4). */
 const MAX_ORIGIN = 8 + 253 + 6;
 
-/** The parts of a report that are stored, without any path, query or sample; null for reports about other sites. */
-export function scrub(report: unknown, origin: string): ReportKind | null {
+/** Drops paths, queries and samples. Null for reports about other sites. */
+export function scrubReport(report: unknown, origin: string): ReportKind | null {
   const { data } = violation.safeParse(report);
   if (!data) return null;
   const { documentURL, effectiveDirective, blockedURL, sourceFile } = data.body;
@@ -35,7 +35,6 @@ function sourceOf(sourceFile: string, origin: string): string {
   return originOf(sourceFile) ?? "";
 }
 
-/** Of a site; extensions and the browser's own pages say nothing of ours. */
 function originOf(text: string): string | null {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && url.origin.length <= MAX_ORIGIN ? url.origin : null;

@@ -8,12 +8,14 @@ import type { ReportKind } from "./scrub.ts";
 
 const KEPT_DAYS = 30;
 
-/** Counts reports by kind, and deletes old ones in the same trip. */
-export async function countReports({ db, now }: Pick<Deps, "db" | "now">, kinds: readonly ReportKind[]): Promise<void> {
+export async function countPolicyReports(
+  { db, now }: Pick<Deps, "db" | "now">,
+  kinds: readonly ReportKind[],
+): Promise<void> {
   const at = now();
   const day = utcDay(at);
   const { directive, blocked, page, source } = policyReports;
-  const kept = db.select({ kinds: count() }).from(policyReports).where(eq(policyReports.day, day));
+  const kindsOfDay = db.select({ kinds: count() }).from(policyReports).where(eq(policyReports.day, day));
   await db.batch([
     db.delete(policyReports).where(lt(policyReports.day, utcDay(new Date(at.getTime() - KEPT_DAYS * DAY)))),
     ...kinds.map((kind) => {
@@ -25,7 +27,7 @@ export async function countReports({ db, now }: Pick<Deps, "db" | "now">, kinds:
         eq(source, kind.source),
       );
       const isKnown = exists(db.select().from(policyReports).where(same));
-      const condition = or(isKnown, sql`${kept} < ${LIMITS.rows["policy.kinds"].limit}`) ?? isKnown;
+      const condition = or(isKnown, sql`${kindsOfDay} < ${LIMITS.rows["policy.kinds"].limit}`) ?? isKnown;
       return insertWhere(db, policyReports, { row: { day, ...kind, count: 1 }, condition }).onConflictDoUpdate({
         target: [policyReports.day, directive, blocked, page, source],
         set: { count: sql`${policyReports.count} + 1` },

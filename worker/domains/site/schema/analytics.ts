@@ -2,18 +2,16 @@ import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core
 import { instant } from "#worker/kernel/db/columns.ts";
 import { indexedText } from "#worker/kernel/seal/sealed-cells.ts";
 
-/** First-party events of visitors who accepted them; kept 14 months (docs/runbook.md). No address, no user agent. */
+/** Events of visitors who consented, kept 14 months (docs/runbook.md). No network address, no user agent. */
 export const analyticsEvents = sqliteTable(
   "analytics_events",
   {
     id: text().primaryKey(),
     at: instant().notNull(),
     name: text({ enum: ["page_view", "click", "conversion", "patient_journey", "custom"] }).notNull(),
-    /** Random, of one browser session. */
     sessionId: text().notNull(),
-    /** Always null on public pages. */
     userId: text(),
-    /** Blind index of a route pattern, which can name a treatment; never of a filled-in address. */
+    /** Blind index of a route pattern, which can name a treatment. */
     route: indexedText("route").notNull(),
     eventCategory: text(),
     label: text(),
@@ -22,7 +20,6 @@ export const analyticsEvents = sqliteTable(
     value: real(),
     touchpoint: text(),
     patientStage: text(),
-    /** Seconds on the page before. */
     timeSpent: integer(),
     conversionValue: real(),
   },

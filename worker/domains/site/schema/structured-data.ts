@@ -8,7 +8,6 @@ import {
 } from "#contract/structured-data.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-/** What editors change in the heads of public pages: the draft, what is live, and where it stands. */
 export const pageOverrides = sqliteTable(
   "page_overrides",
   {
@@ -16,14 +15,11 @@ export const pageOverrides = sqliteTable(
     name: text().notNull(),
     kind: text({ enum: OVERRIDE_KINDS }).notNull(),
     state: text({ enum: OVERRIDE_STATES }).notNull(),
-    /** Counts every change: If-Match. */
     version: integer().notNull(),
     draft: text({ mode: "json" }).$type<OverrideSnapshot>().notNull(),
-    /** What was published last, as its editor wrote it; null: never, or disabled. */
     live: text({ mode: "json" }).$type<OverrideSnapshot>(),
-    /** The same as the pages read it. */
     published: text({ mode: "json" }).$type<PageOverride>(),
-    /** What the pages themselves said there when it was published: path to a digest. */
+    /** Digests by path of the values that the override replaced, to notice when a page changes. */
     sources: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -38,7 +34,7 @@ export const pageOverrides = sqliteTable(
   ],
 );
 
-/** Every version of an override: never changed, never removed. */
+/** Append-only. */
 export const pageOverrideVersions = sqliteTable(
   "page_override_versions",
   {

@@ -5,23 +5,19 @@ import { newId } from "#worker/kernel/ids.ts";
 import { isAt, write } from "#worker/kernel/write.ts";
 import { siteData } from "../schema/site.ts";
 import { pageOverrides, pageOverrideVersions } from "../schema/structured-data.ts";
-import { findOverride, type Row, staleOverride } from "./rows.ts";
+import { findOverride, type OverrideRecord, staleOverride } from "./rows.ts";
 import type { SchemaDeps } from "./site.ts";
 
 interface Change {
   id: string;
-  /** As it was seen. */
   version: number;
-  /** A row of its history; a test makes none. */
   action: OverrideVersion["action"] | "tested";
   snapshot: OverrideSnapshot;
   fields: string[];
-  set: Partial<Row>;
-  /** What the public site shows changes with it. */
+  set: Partial<OverrideRecord>;
   isPublic?: boolean;
 }
 
-/** The change, its history, its audit row and the new site data: one batch, or nothing. @throws not_found, stale */
 export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: Change): Promise<Override> {
   const { db, now } = deps;
   const { id, version, action, snapshot, fields, set } = change;
@@ -58,7 +54,7 @@ export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: 
   return (await findOverride(deps, id)).override;
 }
 
-/** Everything live as one list, in the order in which it was made. Read where it is written, so that nothing is lost. */
+/** Evaluated in the statement that writes it, so that two changes at once both count. */
 const LIVE_SQL = `json_set(overrides, '$.pageOverrides', json((select json_group_array(json(published)) from
   (select published from page_overrides where state in ('live', 'invalid') and published is not null order by created_at, id))))`;
 

@@ -3,10 +3,9 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { pageOverrides } from "../schema/structured-data.ts";
-import { nodesAt, type SchemaDeps, siteQueries, toSite } from "./site.ts";
+import { graphNodes, type SchemaDeps, siteQueries, toPublicSite } from "./site.ts";
 
-/** Everything as one JSON file: the overrides with their drafts, and what each page tells now. The export is on record. */
-export async function exportAll(deps: SchemaDeps, actor: SignedIn): Promise<string> {
+export async function exportStructuredData(deps: SchemaDeps, actor: SignedIn): Promise<string> {
   const { db, now } = deps;
   const facts = { actionType: "export", resourceType: "page_override", purpose: "operations" };
   const { id, name, kind, state, draft, live, createdAt } = pageOverrides;
@@ -15,8 +14,8 @@ export async function exportAll(deps: SchemaDeps, actor: SignedIn): Promise<stri
     db.insert(auditTrails).values(actorAudit(now(), actor, facts)),
     ...siteQueries(deps),
   ]);
-  const site = toSite(deps, around);
-  const graphs = site.places.map(async (place) => [place.path, await nodesAt(place, site.siteData)] as const);
+  const site = toPublicSite(deps, around);
+  const graphs = site.places.map(async (place) => [place.path, await graphNodes(place, site.siteData)] as const);
   const pages = Object.fromEntries(await Promise.all(graphs));
   return JSON.stringify({ exportedAt: now().toISOString(), overrides: rows, pages }, null, 2);
 }

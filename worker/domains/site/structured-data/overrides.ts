@@ -10,21 +10,20 @@ import { newId } from "#worker/kernel/ids.ts";
 import { countRows, pageOf, toList } from "#worker/kernel/list.ts";
 import { pageOverrides, pageOverrideVersions } from "../schema/structured-data.ts";
 import { changeOverride } from "./change.ts";
-import { findOverride, nameOf, toRow } from "./rows.ts";
+import { editorName, findOverride, toOverrideRow } from "./rows.ts";
 import { problemsOfLive } from "./rules/check.ts";
-import { type SchemaDeps, siteQueries, toSite } from "./site.ts";
-import { nextState } from "./states.ts";
+import { type SchemaDeps, siteQueries, toPublicSite } from "./site.ts";
+import { nextOverrideState } from "./states.ts";
 
 const { name, state, updatedAt, id, kind } = pageOverrides;
 
-/** One page of the list; live ones are held against the site as it is now. One trip. */
 export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Promise<ListAnswer<OverrideRow>> {
   const { db } = deps;
   const where = chosen(query);
   const { orderBy, limit, offset } = pageOf(query, { columns: { name, state, updatedAt }, id });
   const [rows, counted, ...around] = await db.batch([
     db
-      .select({ row: pageOverrides, by: nameOf(pageOverrides.updatedBy) })
+      .select({ row: pageOverrides, by: editorName(pageOverrides.updatedBy) })
       .from(pageOverrides)
       .where(where)
       .orderBy(...orderBy)
@@ -33,8 +32,10 @@ export async function listOverrides(deps: SchemaDeps, query: OverrideQuery): Pro
     countRows(db, pageOverrides, where),
     ...siteQueries(deps),
   ]);
-  const site = toSite(deps, around);
-  const shown = rows.map(async ({ row, by }) => toRow(site, row, { by, problems: await problemsOfLive(site, row) }));
+  const site = toPublicSite(deps, around);
+  const shown = rows.map(async ({ row, by }) =>
+    toOverrideRow(site, row, { by, problems: await problemsOfLive(site, row) }),
+  );
   return toList(query, await Promise.all(shown), counted);
 }
 
@@ -46,7 +47,6 @@ function chosen(query: OverrideQuery): SQL | undefined {
   );
 }
 
-/** @throws invalid_request when it is longer than pages may carry */
 export async function createOverride(deps: SchemaDeps, request: OverrideRequest, actor: SignedIn): Promise<Override> {
   const { db, now } = deps;
   const at = now();
@@ -87,22 +87,21 @@ interface Saving {
   request: OverrideRequest;
 }
 
-/** A new draft; what is live stays as it is. @throws not_found, stale, conflict for another kind */
 export async function saveOverride(
   deps: SchemaDeps,
-  { id: asked, version, request }: Saving,
+  { id: overrideId, version, request }: Saving,
   actor: SignedIn,
 ): Promise<Override> {
-  const { row } = await findOverride(deps, asked);
+  const { row } = await findOverride(deps, overrideId);
   if (row.kind !== request.content.kind) throw new AppError("conflict", "Please make a new one for that.");
   const snapshot = toSnapshot(request);
   return changeOverride(deps, actor, {
-    id: asked,
+    id: overrideId,
     version,
     action: "edited",
     snapshot,
     fields: ["draft"],
-    set: { name: request.name, draft: snapshot, state: nextState(row.state, "save") ?? row.state },
+    set: { name: request.name, draft: snapshot, state: nextOverrideState(row.state, "save") ?? row.state },
   });
 }
 

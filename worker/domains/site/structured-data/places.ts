@@ -13,27 +13,33 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { pageOverrides } from "../schema/structured-data.ts";
-import { ratingOf } from "./rating.ts";
+import { ratingState } from "./rating.ts";
 import { renderPlaces } from "./render.ts";
 import { hiddenProblems, problemsOfLive } from "./rules/check.ts";
 import { problemsOfGraph } from "./rules/graph-rules.ts";
 import { richResults } from "./rules/rich-results.ts";
 import { isReference } from "./rules/rules.ts";
-import { generatedAt, type LiveRow, nodesAt, type PublicPlace, readSite, type SchemaDeps, type Site } from "./site.ts";
-import { nextState } from "./states.ts";
+import {
+  generatedNodes,
+  graphNodes,
+  type LiveRow,
+  type PublicPlace,
+  type PublicSite,
+  readPublicSite,
+  type SchemaDeps,
+} from "./site.ts";
+import { nextOverrideState } from "./states.ts";
 
-/** Every public page with what it tells machines now. */
-export async function listRoutes(deps: SchemaDeps): Promise<RoutesAnswer> {
-  const site = await readSite(deps);
+export async function listPublicPages(deps: SchemaDeps): Promise<RoutesAnswer> {
+  const site = await readPublicSite(deps);
   const states = await statesOf(site);
   const routes = await Promise.all(site.places.map((place) => toRouteRow(site, place, states)));
-  return { routes, richResults: richResults(routes.flatMap(({ types }) => types)), rating: ratingOf(site) };
+  return { routes, richResults: richResults(routes.flatMap(({ types }) => types)), rating: ratingState(site) };
 }
 
 type States = ReadonlyMap<string, OverrideState>;
 
-/** Live ones as they stand against the site now. */
-async function statesOf(site: Site): Promise<States> {
+async function statesOf(site: PublicSite): Promise<States> {
   const entries = site.live.map(async (row): Promise<[string, OverrideState]> => {
     const problems = await problemsOfLive(site, row);
     return [row.id, problems.length > 0 ? "invalid" : row.state];
@@ -41,8 +47,8 @@ async function statesOf(site: Site): Promise<States> {
   return new Map(await Promise.all(entries));
 }
 
-async function toRouteRow(site: Site, place: PublicPlace, states: States): Promise<RouteRow> {
-  const nodes = await nodesAt(headed(site, place), site.siteData);
+async function toRouteRow(site: PublicSite, place: PublicPlace, states: States): Promise<RouteRow> {
+  const nodes = await graphNodes(headed(site, place), site.siteData);
   return {
     path: place.path,
     title: headed(site, place).head.title,
@@ -53,12 +59,12 @@ async function toRouteRow(site: Site, place: PublicPlace, states: States): Promi
   };
 }
 
-/** The page with its head as editors left it: one that asks to stay out of indexes tells machines nothing. */
-function headed({ siteData }: Site, place: PublicPlace): PublicPlace {
+/** An editor's noindex removes the page's graph too. */
+function headed({ siteData }: PublicSite, place: PublicPlace): PublicPlace {
   return { ...place, head: withHead(place.head, siteData, place) };
 }
 
-function overridesAt({ live }: Site, place: PublicPlace, states: States): RouteRow["overrides"] {
+function overridesAt({ live }: PublicSite, place: PublicPlace, states: States): RouteRow["overrides"] {
   return live.flatMap(({ id, name, state, published }: LiveRow) =>
     published && fits(published, place) ? [{ id, name, state: states.get(id) ?? state }] : [],
   );
@@ -70,13 +76,12 @@ function typesIn(value: unknown): string[] {
   return [...(typeof type === "string" ? [type] : []), ...Object.values(value).flatMap(typesIn)];
 }
 
-/** One page: what its words make, and what goes out. @throws not_found */
-export async function readRoute(deps: SchemaDeps, path: string): Promise<RouteAnswer> {
-  const site = await readSite(deps);
+export async function readPublicPage(deps: SchemaDeps, path: string): Promise<RouteAnswer> {
+  const site = await readPublicSite(deps);
   const place = site.places.find((known) => known.path === path);
   if (!place) throw new AppError("not_found", "There is no such public page.");
   const shown = headed(site, place);
-  const live = await nodesAt(shown, site.siteData);
+  const live = await graphNodes(shown, site.siteData);
   const { title, description, robots, share } = shown.head;
   return {
     path,
@@ -84,20 +89,19 @@ export async function readRoute(deps: SchemaDeps, path: string): Promise<RouteAn
     description,
     robots,
     share: { title: share.title, description: share.description },
-    generated: await generatedAt(site, place),
+    generated: await generatedNodes(site, place),
     live,
     problems: problemsOfGraph(live),
     overrides: overridesAt(site, place, await statesOf(site)),
   };
 }
 
-/** Renders pages as they stand and holds what they tell machines against the rules and their own words. */
-export async function testRoutes(
+export async function testPublicPages(
   deps: SchemaDeps,
   paths: readonly string[] | undefined,
   actor: SignedIn,
 ): Promise<TestAnswer> {
-  const site = await readSite(deps);
+  const site = await readPublicSite(deps);
   const places = site.places.filter(({ path }) => !paths || paths.includes(path));
   const tested = (await renderPlaces(deps, places, site.siteData)).map(({ place, html, nodes }) => ({
     path: place.path,
@@ -111,12 +115,11 @@ export async function testRoutes(
 }
 
 interface Result {
-  site: Site;
+  site: PublicSite;
   places: PublicPlace[];
   failing: ReadonlySet<string>;
 }
 
-/** live → invalid where a page of it fails or its source has changed, and back again; the change is on record. */
 async function keepStates(
   deps: SchemaDeps,
   { site, places, failing }: Result,
@@ -128,7 +131,7 @@ async function keepStates(
     const own = places.filter((place) => row.published && fits(row.published, place));
     if (own.length === 0) continue;
     const isBroken = own.some(({ path }) => failing.has(path)) || (await problemsOfLive(site, row)).length > 0;
-    const next = nextState(state, isBroken ? "source_changed" : "source_fits");
+    const next = nextOverrideState(state, isBroken ? "source_changed" : "source_fits");
     if (next !== null && next !== state) changed.push({ id, name, state: next });
   }
   if (changed.length === 0) return changed;

@@ -10,53 +10,43 @@ import {
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
+import type { SeenVersion } from "#worker/kernel/write.ts";
 import { pageOverrideVersions } from "../schema/structured-data.ts";
 import { changeOverride } from "./change.ts";
-import { findOverride, isSame, type Row, staleOverride } from "./rows.ts";
+import { findOverride, isSameSnapshot, type OverrideRecord, staleOverride } from "./rows.ts";
 import { checkOverride } from "./rules/check.ts";
-import type { SchemaDeps, Site } from "./site.ts";
-import { nextState, type OverrideEvent } from "./states.ts";
-
-interface Asked {
-  id: string;
-  version: number;
-}
+import type { PublicSite, SchemaDeps } from "./site.ts";
+import { nextOverrideState, type OverrideEvent } from "./states.ts";
 
 interface Tested {
   override: Override;
   report: OverrideReport;
 }
 
-/** Tries the draft on every page where it would stand; a fine one is valid then. @throws not_found, stale */
-export async function testOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
-  const { site, row, override } = await findSeen(deps, asked);
+export async function testOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Tested> {
+  const { site, row, override } = await findSeenOverride(deps, seen);
   const { report, published } = await checkOverride(deps, { site, id: row.id, snapshot: row.draft });
-  const state = nextState(row.state, published ? "pass" : "fail") ?? row.state;
+  const state = nextOverrideState(row.state, published ? "pass" : "fail") ?? row.state;
   if (state === row.state) return { override, report };
-  const change = { ...asked, action: "tested" as const, snapshot: row.draft, fields: ["state"], set: { state } };
+  const change = { ...seen, action: "tested" as const, snapshot: row.draft, fields: ["state"], set: { state } };
   return { override: await changeOverride(deps, actor, change), report };
 }
 
-/**
- * Puts a tested draft on the public site; it is tested once more as it goes.
- * @throws not_found, stale, conflict, reauthentication_needed
- */
-export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Tested> {
-  const { site, row } = await findSeen(deps, asked);
+export async function publishOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Tested> {
+  const { site, row } = await findSeenOverride(deps, seen);
   const state = stateAfter(row, "publish", "Please test it first.");
   const { report, ...checked } = await checkOverride(deps, { site, id: row.id, snapshot: row.draft });
   if (!checked.published) throw refused(report);
   const live = { snapshot: row.draft, published: checked.published, sources: checked.sources };
   assertSize(site, row.id, live.published);
-  const override = await goLive(deps, actor, { asked, action: "published", state, live });
+  const override = await goLive(deps, actor, { seen, action: "published", state, live });
   return { override, report };
 }
 
-/** Takes it off the public site: the pages speak for themselves again. @throws not_found, stale, conflict */
-export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Override> {
-  const { row } = await findSeen(deps, asked);
+export async function disableOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Override> {
+  const { row } = await findSeenOverride(deps, seen);
   return changeOverride(deps, actor, {
-    ...asked,
+    ...seen,
     action: "disabled",
     snapshot: row.live ?? row.draft,
     fields: ["state"],
@@ -65,13 +55,12 @@ export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: Sig
   });
 }
 
-/** An old version's words as a new version; of one that is live they go out at once, if they still hold. @throws reauthentication_needed then */
-export async function rollBack(
+export async function rollBackOverride(
   deps: SchemaDeps,
-  { to, ...asked }: Asked & { to: number },
+  { to, ...seen }: SeenVersion & { to: number },
   actor: SignedIn,
 ): Promise<Tested> {
-  const { site, row } = await findSeen(deps, asked);
+  const { site, row } = await findSeenOverride(deps, seen);
   const [old] = await deps.db
     .select({ snapshot: pageOverrideVersions.snapshot })
     .from(pageOverrideVersions)
@@ -79,9 +68,9 @@ export async function rollBack(
   if (!old) throw new AppError("not_found", "There is no such version.");
   const { snapshot } = old;
   if (row.live === null) {
-    const set = { draft: snapshot, state: nextState(row.state, "save") ?? row.state };
+    const set = { draft: snapshot, state: nextOverrideState(row.state, "save") ?? row.state };
     const override = await changeOverride(deps, actor, {
-      ...asked,
+      ...seen,
       action: "rolled_back",
       snapshot,
       fields: ["draft"],
@@ -93,22 +82,22 @@ export async function rollBack(
   if (!published) throw refused(report);
   assertSize(site, row.id, published);
   const live = { snapshot, published, sources };
-  return { override: await goLive(deps, actor, { asked, action: "rolled_back", state: "live", live }), report };
+  return { override: await goLive(deps, actor, { seen, action: "rolled_back", state: "live", live }), report };
 }
 
 interface GoLive {
-  asked: Asked;
+  seen: SeenVersion;
   action: OverrideVersion["action"];
-  state: Row["state"];
+  state: OverrideRecord["state"];
   live: { snapshot: OverrideSnapshot; published: PageOverride; sources: Record<string, string> };
 }
 
-function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
+function goLive(deps: SchemaDeps, actor: SignedIn, { seen, action, state, live }: GoLive): Promise<Override> {
   const { snapshot, published, sources } = live;
-  // What search engines are told reaches the public at once; taking it off again waits for nothing.
+  // Only publishing needs a recent proof: a removal must not wait.
   assertRecentProof(actor, deps.now());
   return changeOverride(deps, actor, {
-    ...asked,
+    ...seen,
     action,
     snapshot,
     fields: ["draft", "live", "state"],
@@ -117,16 +106,20 @@ function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live 
   });
 }
 
-async function findSeen(deps: SchemaDeps, asked: Asked) {
-  const found = await findOverride(deps, asked.id);
-  if (found.row.version !== asked.version) throw await staleOverride(deps, asked);
+async function findSeenOverride(deps: SchemaDeps, seen: SeenVersion) {
+  const found = await findOverride(deps, seen.id);
+  if (found.row.version !== seen.version) throw await staleOverride(deps, seen);
   return found;
 }
 
-function stateAfter({ state, live, draft }: Row, event: OverrideEvent, sentence: string): Row["state"] {
-  const next = nextState(state, event);
+function stateAfter(
+  { state, live, draft }: OverrideRecord,
+  event: OverrideEvent,
+  sentence: string,
+): OverrideRecord["state"] {
+  const next = nextOverrideState(state, event);
   if (next === null) throw new AppError("conflict", sentence);
-  if (event === "publish" && state === "live" && live && isSame(live, draft)) {
+  if (event === "publish" && state === "live" && live && isSameSnapshot(live, draft)) {
     throw new AppError("conflict", "That is on the site already.");
   }
   return next;
@@ -136,8 +129,8 @@ function refused(report: OverrideReport): AppError {
   return new AppError("conflict", "It does not pass its test any more.", { details: { report } });
 }
 
-/** Every page carries all of them. */
-function assertSize({ live }: Site, id: string, published: PageOverride): void {
+/** Every page carries all live overrides. */
+function assertSize({ live }: PublicSite, id: string, published: PageOverride): void {
   const all = [...live.flatMap((row) => (row.id === id ? [] : row.published)), published];
   if (JSON.stringify(all).length <= OVERRIDE_LIMITS.live) return;
   throw new AppError(

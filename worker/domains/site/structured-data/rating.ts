@@ -4,10 +4,9 @@ import type { RatingAnswer } from "#contract/structured-data.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { staleError, write } from "#worker/kernel/write.ts";
 import { siteData } from "../schema/site.ts";
-import { readSite, type SchemaDeps, type Site } from "./site.ts";
+import { type PublicSite, readPublicSite, type SchemaDeps } from "./site.ts";
 
-/** Whether rating and reviews stand in structured data, and what else has to hold for it. */
-export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
+export function ratingState({ siteData: data, version }: PublicSite): RatingAnswer {
   return {
     isOn: data.tellsRating !== false,
     isShown: !isSuspended("rating", data.suspendedClaims),
@@ -16,8 +15,7 @@ export function ratingOf({ siteData: data, version }: Site): RatingAnswer {
   };
 }
 
-/** Turns both on or off, everywhere at once. @throws stale when the site data has changed since */
-export async function setRating(
+export async function setRatingShown(
   deps: SchemaDeps,
   { isOn, version }: { isOn: boolean; version: number },
   actor: SignedIn,
@@ -41,7 +39,8 @@ export async function setRating(
         .set({ version: sql`${siteData.version} + 1`, overrides, updatedAt: at })
         .where(eq(siteData.id, 1)),
     ],
-    refused: async () => staleError("setting", { current: ratingOf(await readSite(deps)), asked: { version } }),
+    refused: async () =>
+      staleError("setting", { current: ratingState(await readPublicSite(deps)), asked: { version } }),
   });
-  return ratingOf(await readSite(deps));
+  return ratingState(await readPublicSite(deps));
 }

@@ -6,20 +6,18 @@ import type { GraphNode } from "#contract/structured-data.ts";
 import { toArticle } from "#worker/domains/articles/article-shape.ts";
 import { listArticles } from "#worker/domains/articles/articles.ts";
 import { articles } from "#worker/domains/articles/schema.ts";
-import { graphIn } from "./rules/visible.ts";
+import { graphInHtml } from "./rules/visible.ts";
 import type { PublicPlace, SchemaDeps } from "./site.ts";
 
 export interface Rendered {
   place: PublicPlace;
   html: string;
-  /** The graph as it stands in the page. */
   nodes: GraphNode[];
 }
 
-/** At most so many articles in one question: a statement takes a hundred parameters. */
+/** A statement takes 100 bound parameters. */
 const TOGETHER = 90;
 
-/** Pages as the public site would serve them with this site data. */
 export async function renderPlaces(
   deps: SchemaDeps,
   places: readonly PublicPlace[],
@@ -30,7 +28,7 @@ export async function renderPlaces(
   const rendered: Rendered[] = [];
   for (const place of places) {
     const { html } = await renderPage(place.path, data, await dataOf(deps, place, loaded));
-    rendered.push({ place, html, nodes: graphIn(html) });
+    rendered.push({ place, html, nodes: graphInHtml(html) });
   }
   return rendered;
 }

@@ -18,32 +18,30 @@ import {
 import { listFile } from "#worker/kernel/list.ts";
 import { exactJson } from "#worker/middleware/exact-json.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { exportAll } from "./export.ts";
+import { exportStructuredData } from "./export.ts";
 import { createOverride, listOverrides, saveOverride } from "./overrides.ts";
-import { listRoutes, readRoute, testRoutes } from "./places.ts";
-import { disableOverride, publishOverride, rollBack, testOverride } from "./publish.ts";
-import { setRating } from "./rating.ts";
+import { listPublicPages, readPublicPage, testPublicPages } from "./places.ts";
+import { disableOverride, publishOverride, rollBackOverride, testOverride } from "./publish.ts";
+import { setRatingShown } from "./rating.ts";
 import { findOverride } from "./rows.ts";
 
 const mayRead = requirePermission("schema:read");
 const mayWrite = requirePermission("schema:write");
 const ifMatch = validate("header", ifMatchHeader);
 
-/** Turning the rating on is the sensitive way round. */
 const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
-/** What public pages tell machines, and what editors changed of it. */
 export const schemaRoutes = new Hono<AppEnv>()
-  .get("/routes", mayRead, async (c) => c.json(await listRoutes(c.get("deps")), 200))
+  .get("/routes", mayRead, async (c) => c.json(await listPublicPages(c.get("deps")), 200))
   .get("/route", mayRead, validate("query", routeQuery), async (c) =>
-    c.json(await readRoute(c.get("deps"), c.req.valid("query").path), 200),
+    c.json(await readPublicPage(c.get("deps"), c.req.valid("query").path), 200),
   )
   .post("/test", mayWrite, validate("json", testRequest), async (c) => {
-    const answer = await testRoutes(c.get("deps"), c.req.valid("json").paths, actorOf(c));
+    const answer = await testPublicPages(c.get("deps"), c.req.valid("json").paths, actorOf(c));
     return c.json(answer, 200);
   })
   .get("/export", mayRead, async (c) => {
-    const file = await exportAll(c.get("deps"), actorOf(c));
+    const file = await exportStructuredData(c.get("deps"), actorOf(c));
     return c.body(file, 200, {
       "Content-Type": "application/json",
       "Content-Disposition": 'attachment; filename="structured-data.json"',
@@ -52,7 +50,7 @@ export const schemaRoutes = new Hono<AppEnv>()
   })
   .put("/rating", mayWrite, ifMatch, validate("json", ratingRequest), proofToTurnOn, async (c) => {
     const version = versionOf(c.req.valid("header")["if-match"]);
-    const answer = await setRating(c.get("deps"), { isOn: c.req.valid("json").isOn, version }, actorOf(c));
+    const answer = await setRatingShown(c.get("deps"), { isOn: c.req.valid("json").isOn, version }, actorOf(c));
     return c.json(answer, 200);
   })
   .get("/overrides", mayRead, validate("query", overrideList.query), async (c) =>
@@ -70,25 +68,25 @@ export const schemaRoutes = new Hono<AppEnv>()
     return exactJson(c, { override }, { status: 200 });
   })
   .put("/overrides/:id", mayWrite, ifMatch, validate("json", overrideRequest), async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const override = await saveOverride(c.get("deps"), { ...asked, request: c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const override = await saveOverride(c.get("deps"), { ...seen, request: c.req.valid("json") }, actorOf(c));
     return c.json({ override }, 200);
   })
   .post("/overrides/:id/test", mayWrite, ifMatch, async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    return c.json(await testOverride(c.get("deps"), asked, actorOf(c)), 200);
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    return c.json(await testOverride(c.get("deps"), seen, actorOf(c)), 200);
   })
   .post("/overrides/:id/publish", mayWrite, ifMatch, async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    return c.json(await publishOverride(c.get("deps"), asked, actorOf(c)), 200);
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    return c.json(await publishOverride(c.get("deps"), seen, actorOf(c)), 200);
   })
   .post("/overrides/:id/disable", mayWrite, ifMatch, async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const override = await disableOverride(c.get("deps"), asked, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const override = await disableOverride(c.get("deps"), seen, actorOf(c));
     return c.json({ override }, 200);
   })
   .post("/overrides/:id/rollback", mayWrite, ifMatch, validate("json", rollbackRequest), async (c) => {
-    const asked = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
-    const answer = await rollBack(c.get("deps"), { ...asked, ...c.req.valid("json") }, actorOf(c));
+    const seen = { id: c.req.param("id"), version: versionOf(c.req.valid("header")["if-match"]) };
+    const answer = await rollBackOverride(c.get("deps"), { ...seen, ...c.req.valid("json") }, actorOf(c));
     return c.json(answer, 200);
   });

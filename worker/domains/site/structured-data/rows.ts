@@ -11,21 +11,20 @@ import { nameOfUser } from "#worker/domains/accounts/accounts.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { type SeenVersion, staleError } from "#worker/kernel/write.ts";
 import { pageOverrides, pageOverrideVersions } from "../schema/structured-data.ts";
-import { whereOf } from "./publish-form.ts";
-import { placesOf, problemsOfLive } from "./rules/check.ts";
-import { type SchemaDeps, type Site, siteQueries, toSite } from "./site.ts";
+import { overridePlace } from "./publish-form.ts";
+import { overridePlaces, problemsOfLive } from "./rules/check.ts";
+import { type PublicSite, type SchemaDeps, siteQueries, toPublicSite } from "./site.ts";
 
-export type Row = typeof pageOverrides.$inferSelect;
+export type OverrideRecord = typeof pageOverrides.$inferSelect;
 
-/** Who did it, as colleagues call him. */
-export function nameOf(id: typeof pageOverrides.updatedBy | typeof pageOverrideVersions.actorId) {
+export function editorName(id: typeof pageOverrides.updatedBy | typeof pageOverrideVersions.actorId) {
   return nameOfUser(id).as("by_name");
 }
 
-/** @param problems what has changed under a live one: it counts as invalid then, whatever its row says yet */
-export function toRow(
-  site: Site,
-  row: Row,
+/** @param problems of a live override: it shows as invalid before a test stores that */
+export function toOverrideRow(
+  site: PublicSite,
+  row: OverrideRecord,
   { by, problems }: { by: string | null; problems: OverrideProblem[] },
 ): OverrideRow {
   const isBroken = row.state === "live" && problems.length > 0;
@@ -36,8 +35,8 @@ export function toRow(
     kind: row.kind,
     state: isBroken ? "invalid" : row.state,
     when: row.draft.when,
-    hasChanges: row.live !== null && !isSame(row.live, row.draft),
-    pages: placesOf(site, whereOf(row.draft.when)).length,
+    hasChanges: row.live !== null && !isSameSnapshot(row.live, row.draft),
+    pages: overridePlaces(site, overridePlace(row.draft.when)).length,
     problems,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: by,
@@ -45,20 +44,19 @@ export function toRow(
   };
 }
 
-/** Both were written by one schema, whose keys come in one order. */
-export function isSame(one: OverrideSnapshot, other: OverrideSnapshot): boolean {
+/** One schema wrote both, with one order of keys. */
+export function isSameSnapshot(one: OverrideSnapshot, other: OverrideSnapshot): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a statement reads for `toOverride`. */
 function overrideQueries({ db }: SchemaDeps, id: string) {
   return [
     db
-      .select({ row: pageOverrides, by: nameOf(pageOverrides.updatedBy) })
+      .select({ row: pageOverrides, by: editorName(pageOverrides.updatedBy) })
       .from(pageOverrides)
       .where(eq(pageOverrides.id, id)),
     db
-      .select({ version: pageOverrideVersions, by: nameOf(pageOverrideVersions.actorId) })
+      .select({ version: pageOverrideVersions, by: editorName(pageOverrideVersions.actorId) })
       .from(pageOverrideVersions)
       .where(eq(pageOverrideVersions.overrideId, id))
       .orderBy(sql`${pageOverrideVersions.number} desc`)
@@ -67,29 +65,28 @@ function overrideQueries({ db }: SchemaDeps, id: string) {
 }
 
 interface Found {
-  site: Site;
-  row: Row;
+  site: PublicSite;
+  row: OverrideRecord;
   override: Override;
 }
 
-/** One override with its history, and the site around it: one trip. @throws not_found */
 export async function findOverride(deps: SchemaDeps, id: string): Promise<Found> {
   const [rows, versions, ...site] = await deps.db.batch([...overrideQueries(deps, id), ...siteQueries(deps)]);
   const [found] = rows;
   if (!found) throw new AppError("not_found", "There is no such override.");
-  const around = toSite(deps, site);
+  const around = toPublicSite(deps, site);
   return { site: around, row: found.row, override: await toOverride(around, found, versions) };
 }
 
 type VersionRow = { version: typeof pageOverrideVersions.$inferSelect; by: string | null };
 
 async function toOverride(
-  site: Site,
-  { row, by }: { row: Row; by: string | null },
+  site: PublicSite,
+  { row, by }: { row: OverrideRecord; by: string | null },
   versions: VersionRow[],
 ): Promise<Override> {
   return {
-    ...toRow(site, row, { by, problems: await problemsOfLive(site, row) }),
+    ...toOverrideRow(site, row, { by, problems: await problemsOfLive(site, row) }),
     draft: row.draft,
     live: row.live,
     history: versions.map(

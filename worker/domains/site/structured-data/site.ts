@@ -14,7 +14,6 @@ import { siteDataAt } from "../site-data.ts";
 
 export type SchemaDeps = Pick<Deps, "db" | "now" | "settings">;
 
-/** A public page that an index may hold. */
 export interface PublicPlace {
   path: string;
   topic: string | undefined;
@@ -28,16 +27,13 @@ export type LiveRow = Pick<
   "id" | "name" | "state" | "published" | "live" | "sources"
 >;
 
-/** Everything that the public site is made of now. */
-export interface Site {
+export interface PublicSite {
   siteData: SiteData;
-  /** Counts every change of the site data. */
   version: number;
   places: PublicPlace[];
   live: LiveRow[];
 }
 
-/** What `toSite` reads; goes along with other questions in one batch. */
 export function siteQueries({ db, now }: SchemaDeps) {
   const { id, name, state, published, live, sources, createdAt } = pageOverrides;
   return [
@@ -68,11 +64,11 @@ export function siteQueries({ db, now }: SchemaDeps) {
 type AnswersTo<Queries extends readonly unknown[]> = { [Key in keyof Queries]: Awaited<Queries[Key]> };
 type Answers = AnswersTo<ReturnType<typeof siteQueries>>;
 
-export async function readSite(deps: SchemaDeps): Promise<Site> {
-  return toSite(deps, await deps.db.batch(siteQueries(deps)));
+export async function readPublicSite(deps: SchemaDeps): Promise<PublicSite> {
+  return toPublicSite(deps, await deps.db.batch(siteQueries(deps)));
 }
 
-export function toSite({ settings, now }: SchemaDeps, [[row], live, found]: Answers): Site {
+export function toPublicSite({ settings, now }: SchemaDeps, [[row], live, found]: Answers): PublicSite {
   const stored = row ?? { version: 0, overrides: {} };
   const known = found.map(({ publishedAt, updatedAt, reviewedAt, ...article }) => ({
     ...article,
@@ -104,7 +100,6 @@ function toArticlePlace(article: ArticleFacts): PublicPlace {
   return withHead({ path: articlePath(slug), topic, page, article }, () => articleHead(article));
 }
 
-/** A head is made when it is asked for: a list of overrides only asks where its pages are. */
 function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): PublicPlace {
   let head: PageHead | undefined;
   return {
@@ -116,25 +111,23 @@ function withHead(place: Omit<PublicPlace, "head">, make: () => PageHead): Publi
   };
 }
 
-/** The site data as the pages themselves would have it, without what editors changed in heads. */
 function unchanged({ pageOverrides: _, ...rest }: SiteData): SiteData {
   return rest;
 }
 
-/** What a page tells machines; nothing where no index may hold it. */
-export async function nodesAt({ page, head, article }: PublicPlace, data: SiteData): Promise<GraphNode[]> {
+export async function graphNodes({ page, head, article }: PublicPlace, data: SiteData): Promise<GraphNode[]> {
   const { graphOf } = await import("#content/json-ld/graph.ts");
   const graph = await graphOf({ page, head, siteData: data, article });
   return graph ? (JSON.parse(JSON.stringify(graph["@graph"])) as GraphNode[]) : [];
 }
 
-const made = new WeakMap<Site, Map<string, Promise<GraphNode[]>>>();
+const made = new WeakMap<PublicSite, Map<string, Promise<GraphNode[]>>>();
 
-/** The same without what editors changed, made once for a reading of the site. */
-export function generatedAt(site: Site, place: PublicPlace): Promise<GraphNode[]> {
+/** Without overrides; computed once per `Site`. */
+export function generatedNodes(site: PublicSite, place: PublicPlace): Promise<GraphNode[]> {
   const known = made.get(site) ?? new Map<string, Promise<GraphNode[]>>();
   made.set(site, known);
-  const nodes = known.get(place.path) ?? nodesAt(place, unchanged(site.siteData));
+  const nodes = known.get(place.path) ?? graphNodes(place, unchanged(site.siteData));
   known.set(place.path, nodes);
   return nodes;
 }

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { BudgetState } from "#contract/drafts.ts";
-import { RESERVED_MS, readBudget, reserveTokens, settleStatements } from "#worker/domains/articles/drafts/budget.ts";
+import {
+  RESERVED_MS,
+  readDraftBudget,
+  reserveDraftTokens,
+  settleReservation,
+} from "#worker/domains/articles/drafts/budget.ts";
 import { draftBudgets, draftReservations, draftSettings } from "#worker/domains/articles/drafts/schema.ts";
 import { db } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";
@@ -76,15 +81,19 @@ test("what a draft sets aside is no other's, is shown as used, and is free again
   await db
     .insert(draftSettings)
     .values({ id: 1, version: 1, monthlyTokens: 100, inputPrice: null, outputPrice: null, updatedAt: at });
-  const first = await reserveTokens(deps, 60);
-  expect([first?.tokens, await reserveTokens(deps, 60), (await readBudget(deps)).usedTokens]).toEqual([60, null, 60]);
-  const both = await Promise.all([reserveTokens(deps, 40), reserveTokens(deps, 40)]);
+  const first = await reserveDraftTokens(deps, 60);
+  expect([first?.tokens, await reserveDraftTokens(deps, 60), (await readDraftBudget(deps)).usedTokens]).toEqual([
+    60,
+    null,
+    60,
+  ]);
+  const both = await Promise.all([reserveDraftTokens(deps, 40), reserveDraftTokens(deps, 40)]);
   expect(both.filter(Boolean)).toHaveLength(1);
   at = new Date(at.getTime() + RESERVED_MS - 1);
-  expect(await reserveTokens(deps, 1)).toBeNull();
+  expect(await reserveDraftTokens(deps, 1)).toBeNull();
   at = new Date(at.getTime() + 1);
-  expect([(await readBudget(deps)).usedTokens, (await reserveTokens(deps, 100))?.tokens]).toEqual([0, 100]);
+  expect([(await readDraftBudget(deps)).usedTokens, (await reserveDraftTokens(deps, 100))?.tokens]).toEqual([0, 100]);
   // A draft that ends late all the same is billed.
-  if (first) await db.batch(settleStatements(deps, first, 30));
-  expect((await readBudget(deps)).usedTokens).toBe(130);
+  if (first) await db.batch(settleReservation(deps, first, 30));
+  expect((await readDraftBudget(deps)).usedTokens).toBe(130);
 });

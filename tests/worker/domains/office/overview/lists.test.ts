@@ -9,7 +9,7 @@ import { leads } from "#worker/domains/leads/schema.ts";
 import { chatConversations } from "#worker/domains/max/schema/chat.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { registerSql } from "#worker/domains/site/claims/seed.ts";
-import { claims } from "#worker/domains/site/schema/claims.ts";
+import { registeredClaims } from "#worker/domains/site/schema/claims.ts";
 import { appointments } from "#worker/domains/visits/schema/appointments.ts";
 import { intakes } from "#worker/domains/visits/schema/intake.ts";
 import { notifications } from "#worker/domains/visits/schema/reminders.ts";
@@ -63,9 +63,9 @@ async function fill(app: StaffApp): Promise<void> {
   ];
   for (const [id, days] of claimed)
     await db
-      .update(claims)
+      .update(registeredClaims)
       .set({ expiresAt: new Date(at.getTime() + days * DAY) })
-      .where(eq(claims.id, id));
+      .where(eq(registeredClaims.id, id));
   const task = { version: 1, location: null, createdAt: at, dueAt: soon, status: "open" } as const;
   await db.insert(tasks).values([
     { ...task, id: "t1", kind: "red_flag" },

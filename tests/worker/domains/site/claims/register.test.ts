@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type ClaimId, claims } from "#content/claims.ts";
 import { offers } from "#content/offers.ts";
 import { setExpiry, setOfferPeriod } from "#worker/domains/site/claims/service.ts";
-import { claims as claimTable, offers as offerTable } from "#worker/domains/site/schema/claims.ts";
+import { registeredClaims as claimTable, registeredOffers as offerTable } from "#worker/domains/site/schema/claims.ts";
 import { siteData } from "#worker/domains/site/schema/site.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db, NOON } from "../../../support/app.ts";

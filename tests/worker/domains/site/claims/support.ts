@@ -4,8 +4,8 @@ import type { ClaimId } from "#content/claims.ts";
 import { pages } from "#content/pages.ts";
 import { STANDING_STATES } from "#contract/claims.ts";
 import { registerSql } from "#worker/domains/site/claims/seed.ts";
-import { type Decision, decideClaim, type RegisterDeps } from "#worker/domains/site/claims/service.ts";
-import { claims } from "#worker/domains/site/schema/claims.ts";
+import { decideClaim, type RegisterDecision, type RegisterDeps } from "#worker/domains/site/claims/service.ts";
+import { registeredClaims } from "#worker/domains/site/schema/claims.ts";
 import { NOON, type TestApp } from "../../../support/app.ts";
 
 /** The register as `npm run db:seed` leaves it. */
@@ -15,13 +15,13 @@ export async function seedRegister(): Promise<void> {
 
 export const PATHS: readonly string[] = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
 
-type ClaimDecision = Decision & { id: ClaimId };
+type ClaimDecision = RegisterDecision & { id: ClaimId };
 
 /** Takes a claim that stands off the site. */
 export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
   return decideClaim(deps, {
     decision: { ...decision, id, action: "claim.suspend", fields: ["status"] },
-    from: inArray(claims.status, [...STANDING_STATES]),
+    from: inArray(registeredClaims.status, [...STANDING_STATES]),
     set: { status: "suspended" },
   });
 }
@@ -30,7 +30,7 @@ export function suspendClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecis
 export function restoreClaim(deps: RegisterDeps, { id, ...decision }: ClaimDecision): Promise<void> {
   return decideClaim(deps, {
     decision: { ...decision, id, action: "claim.restore", fields: ["status"] },
-    from: eq(claims.status, "suspended"),
+    from: eq(registeredClaims.status, "suspended"),
     set: { status: "approved" },
   });
 }

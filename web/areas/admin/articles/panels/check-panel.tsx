@@ -15,7 +15,6 @@ const FIELDS = {
   body: "text",
 } as const;
 
-/** What stands between the article and its readers. */
 export function CheckPanel({ article }: { article: OpenArticle }) {
   const { unmet, flags, brokenLinks } = article.work.check;
   return (

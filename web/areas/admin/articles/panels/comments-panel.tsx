@@ -10,7 +10,6 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import type { OpenArticle } from "../use-article.ts";
 
-/** What reviewers and the writer say to each other about it. */
 export function CommentsPanel({ article: { work, setWork } }: { article: OpenArticle }) {
   const roles = useRoles();
   const canSpeak = (["article:write", "article:review", "article:publish"] as const).some((one) => may(roles, one));

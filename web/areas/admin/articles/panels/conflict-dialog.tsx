@@ -11,12 +11,11 @@ import type { OpenArticle, Theirs } from "../use-article.ts";
 interface ConflictDialogProps {
   article: OpenArticle;
   theirs: Theirs;
-  /** Nothing is decided yet: the note over the words has the way back. */
+  /** Decides nothing: the note above the text opens the dialog again. */
   onClose: () => void;
 }
 
-/** Two users wrote at once. The user can copy their own text before they choose. */
-export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
+export function ArticleConflictDialog({ article, theirs, onClose }: ConflictDialogProps) {
   const { work, content, saver, adopt, setTheirs } = article;
   const [isShown, setShown] = useState(false);
   const canSave = ["draft", "changes_requested", "published"].includes(theirs.state);
@@ -28,7 +27,7 @@ export function ConflictDialog({ article, theirs, onClose }: ConflictDialogProps
       () => false,
     );
     if (isCopied) toast({ title: "Your content is on the clipboard" });
-    // A browser that gives no clipboard: the words stand here to be taken by hand.
+    // Without a clipboard the text is shown, so that the user can copy it.
     else setShown(true);
   }
 

@@ -4,7 +4,6 @@ import { Button } from "#web/ui/base/button.tsx";
 import type { OpenArticle } from "../use-article.ts";
 import { ImagePicker } from "./image-picker.tsx";
 
-/** The picture above the article, what it shows, and which part of it stays in sight where it is cut. */
 export function CoverPanel({ article: { content, change, work } }: { article: OpenArticle }) {
   const { cover } = content;
   const [isChoosing, setChoosing] = useState(false);
@@ -28,7 +27,6 @@ export function CoverPanel({ article: { content, change, work } }: { article: Op
         <ImagePicker
           chosen={cover?.src ?? ""}
           onChoose={({ src }) => {
-            // Another picture shows something else.
             change({ cover: { src, alt: "", focus: "center" } });
             setChoosing(false);
           }}

@@ -1,7 +1,7 @@
-/** `[^2]`: as `worker/kernel/text/footnotes.ts` reads it. */
+/** As `worker/kernel/text/footnotes.ts` reads it. */
 const FOOTNOTE = / ?\[\^([1-9]\d?)\]/g;
 
-/** A text after one of its sources is gone: footnotes of that one go too, those of later ones count one less. */
+/** Removes the footnotes of a deleted source and renumbers the later ones. */
 export function withoutSource(body: string, gone: number): string {
   return body.replace(FOOTNOTE, (whole, number: string) => {
     const at = Number(number);

@@ -10,11 +10,10 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
+import { REVISION_KIND_WORDS } from "../article-copy.ts";
 import { readWork, revisionQuery, revisionsQuery } from "../queries.ts";
 import type { OpenArticle } from "../use-article.ts";
-import { KIND_WORDS } from "../words.ts";
 
-/** What was kept of the article: at each publishing and review, and whenever somebody asked for it. */
 export function HistoryPanel({ article }: { article: OpenArticle }) {
   const { work, saver } = article;
   const client = useQueryClient();
@@ -29,10 +28,10 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
               label="Keep this version"
               act={async () => {
                 await saver.flush();
-                const kept = await take(
+                const revisions = await take(
                   admin.articles[":id"].revisions.$post({ param: { id: work.id }, json: { label: "" } }),
                 );
-                client.setQueryData(revisionsQuery(work.id).queryKey, kept);
+                client.setQueryData(revisionsQuery(work.id).queryKey, revisions);
                 return undefined;
               }}
             />
@@ -42,7 +41,7 @@ export function HistoryPanel({ article }: { article: OpenArticle }) {
             {data.map((revision) => (
               <li key={revision.revision}>
                 <Button look="link" onClick={() => setShown(revision)}>
-                  Version {revision.revision}: {KIND_WORDS[revision.kind]}
+                  Version {revision.revision}: {REVISION_KIND_WORDS[revision.kind]}
                 </Button>
                 <p>
                   {revision.label && `${revision.label}, `}

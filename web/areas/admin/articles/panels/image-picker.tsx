@@ -11,12 +11,11 @@ import { addImage, imagesQuery, removeImage } from "../queries.ts";
 import { shrinkImage, toBase64 } from "./shrink-image.ts";
 
 interface ImagePickerProps {
-  /** The address of the one that is chosen; "" for none. */
+  /** "" for none. */
   chosen: string;
   onChoose: (image: ArticleImage) => void;
 }
 
-/** A picture from this device, or one that was added before. */
 export function ImagePicker({ chosen, onChoose }: ImagePickerProps) {
   const id = useId();
   const query = useQuery(imagesQuery());

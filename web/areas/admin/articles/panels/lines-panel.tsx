@@ -2,17 +2,15 @@ import { useId, useState } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 
 interface LinesPanelProps {
-  /** What one line is: "Key point". */
   label: string;
   add: string;
   lines: readonly string[];
   isEditable: boolean;
-  /** What is wrong with a line, told under it. */
+  /** The error of a line. */
   wrongWith?: (line: string) => string | undefined;
   onChange: (lines: string[]) => void;
 }
 
-/** A short list of lines, each to be changed, moved up or taken out. An empty line is none. */
 export function LinesPanel({ label, add, lines, isEditable, wrongWith, onChange }: LinesPanelProps) {
   const id = useId();
   const [draft, setDraft] = useState("");

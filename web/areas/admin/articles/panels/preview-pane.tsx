@@ -4,7 +4,7 @@ import { ArticleBlocks } from "#web/areas/site/content/article-blocks.tsx";
 import { Button } from "#web/ui/base/button.tsx";
 import type { OpenArticle } from "../use-article.ts";
 
-/** The words as the site draws them, by the worker's own reader; as wide as the page, or as a phone. */
+/** Drawn from the worker's parsed blocks, as the site draws them. */
 export function PreviewPane({ article: { work, content } }: { article: OpenArticle }) {
   const [isPhone, setPhone] = useState(false);
   return (

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
 import type { OpenArticle } from "../use-article.ts";
 
-/** Who answers for it, which clinician has read these words, and when somebody has to look again. */
 export function ReviewPanel({ article: { work, content, change } }: { article: OpenArticle }) {
   const id = useId();
   const { author, editedBy, clinician, live, dueAt, scheduledFor, redirects } = work;

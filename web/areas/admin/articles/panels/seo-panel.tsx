@@ -5,12 +5,11 @@ import { isTopic, topics } from "#content/library.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "#contract/admin-articles.ts";
 import type { OpenArticle } from "../use-article.ts";
 
-/** Address, description and topic, and how search engines and shared links will show them. */
 export function SeoPanel({ article }: { article: OpenArticle }) {
   const { content, change, work } = article;
   const id = useId();
   const readOnly = !work.mayEdit;
-  /** A hyphen at the end may still be going on. */
+  /** Keeps a trailing hyphen while the user types. */
   const [typed, setTyped] = useState(content.slug);
   return (
     <>
@@ -124,7 +123,6 @@ function lengthWords(text: string, { min, max }: { min: number; max: number }): 
   return length > max ? `${length} characters, at most ${max}` : `${length} characters, fine`;
 }
 
-/** What is typed as an address of one: blanks become hyphens. */
 function toSlug(text: string): string {
   return text
     .toLowerCase()

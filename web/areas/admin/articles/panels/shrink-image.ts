@@ -1,13 +1,10 @@
 import { IMAGE_BYTES } from "#contract/article-images.ts";
 
-/** As wide as any screen shows it in an article, twice over. */
+/** Twice the widest picture in an article. */
 const WIDEST = 1600;
 const QUALITIES = [0.85, 0.7, 0.55, 0.4];
 
-/**
- * A chosen picture, drawn anew: as small as it has to be, and without what a camera wrote into it (place, time, device).
- * @throws TypeError where the browser can not read it
- */
+/** Redrawing removes the camera's metadata (place, time, device). @throws TypeError when the browser can't read it */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new TypeError("The browser cannot read this picture. PNG, JPEG and WebP work everywhere.", { cause });
@@ -31,7 +28,7 @@ function drawn(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** WebP; where a browser writes none it gives PNG, and a photograph is smaller as JPEG. */
+/** Browsers without WebP encode PNG; a photograph is smaller as JPEG. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, "image/webp", quality);
   if (webp.type === "image/webp" || webp.size <= IMAGE_BYTES) return webp;
@@ -44,7 +41,6 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   });
 }
 
-/** A file as the API takes it. */
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = "";

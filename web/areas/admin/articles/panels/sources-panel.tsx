@@ -6,7 +6,6 @@ import { withoutSource } from "./footnotes.ts";
 
 const NEW: ArticleSourceContent = { title: "", publisher: "", year: 0, url: "" };
 
-/** Where the article comes from; printed under it in this order. */
 export function SourcesPanel({ article: { content, change, work } }: { article: OpenArticle }) {
   const { sources } = content;
   const put = (at: number, next: ArticleSourceContent) =>
@@ -41,7 +40,7 @@ export function SourcesPanel({ article: { content, change, work } }: { article: 
 interface SourceFieldsProps {
   source: ArticleSourceContent;
   number: number;
-  /** How many footnotes name it. */
+  /** Footnotes that name the source. */
   cited: number;
   isEditable: boolean;
   onChange: (next: ArticleSourceContent) => void;

@@ -8,7 +8,6 @@ import type { OpenArticle } from "../use-article.ts";
 
 const loadRichEditor = () => import("./rich-editor.tsx");
 
-/** The text, as it will look or as the Markdown that is stored. */
 export function BodyEditor({ article }: { article: OpenArticle }) {
   const [isRaw, setRaw] = useState(false);
   const { work, content, change } = article;

@@ -5,15 +5,15 @@ import { calloutName } from "#web/areas/site/content/callout-name.ts";
 
 const FIRST_NAME = "Note:";
 
-/** A callout is a quote whose first words are bold and name it: `> **Note:** …`. Readers get a note of that name. */
+/** A callout is a quote that begins with bold words that name it: `> **Note:** …`. */
 export function isCallout({ selection }: EditorState): boolean {
   const depth = depthOf(selection.$from, "blockquote");
   return depth !== null && labelOf(selection.$from.node(depth)) !== null;
 }
 
-/** A callout becomes plain words; a quote gets a name; any other words get a box and a name. Null where no box can be. */
+/** Null where no box can be. */
 export function toggleCallout({ selection: { $from, $to }, tr }: EditorState): Transaction | null {
-  // A cell of Markdown holds no blocks.
+  // A Markdown cell holds no blocks.
   if (depthOf($from, "table") !== null) return null;
   const depth = depthOf($from, "blockquote");
   if (depth !== null) {
@@ -31,7 +31,6 @@ function depthOf($at: ResolvedPos, name: string): number | null {
   return null;
 }
 
-/** The bold words at the very beginning of a box, if they name it. */
 function labelOf(box: Node): Node | null {
   const first = box.firstChild?.type.name === "paragraph" ? box.firstChild.firstChild : null;
   const isBold = first?.marks.some(({ type }) => type.name === "bold");

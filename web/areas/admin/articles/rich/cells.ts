@@ -3,9 +3,8 @@ import { TableCell, TableHeader } from "@tiptap/extension-table";
 import { DOMParser, Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 
-// A cell of Markdown holds words and no blocks: the editor lets nothing else in, or it would be lost when it is saved.
+// A Markdown cell holds inline text only: the editor refuses blocks in it, or saving would lose them.
 
-/** What comes from elsewhere into a cell becomes one paragraph: "a; b". */
 const asWords = (tag: "td" | "th") => [
   { tag, getContent: (dom: globalThis.Node, schema: Schema) => oneParagraph(DOMParser.fromSchema(schema).parse(dom)) },
 ];
@@ -13,7 +12,7 @@ const asWords = (tag: "td" | "th") => [
 export const WordCell = TableCell.extend({ content: "paragraph", parseHTML: () => asWords("td") });
 export const WordHeader = TableHeader.extend({ content: "paragraph", parseHTML: () => asWords("th") });
 
-/** Blocks that are pasted into a cell come as words, and Enter makes no second line there: Markdown would lose the break. */
+/** Pasted blocks become inline text, and Enter adds no line: Markdown would lose the break. */
 export const WordsInCells = Extension.create({
   name: "wordsInCells",
   priority: 1000,
@@ -38,20 +37,20 @@ function isCell(name: string): boolean {
   return name === "tableCell" || name === "tableHeader";
 }
 
-/** A pasted slice as a cell can hold it. Cells stay cells: they are put over those that are there. */
+/** Pasted cells stay cells and replace those below them. */
 export function forCell(slice: Slice): Slice {
   const first = slice.content.firstChild;
   const isTable = slice.content.childCount === 1 && first?.type.name === "table";
   if (!first || isTable || first.type.name === "tableRow" || isCell(first.type.name)) return slice;
-  return new Slice(Fragment.from(wordsOf(slice.content)), 0, 0);
+  return new Slice(Fragment.from(joinedInline(slice.content)), 0, 0);
 }
 
 function oneParagraph(doc: Node): Fragment {
-  return Fragment.from(doc.type.schema.node("paragraph", null, wordsOf(doc.content)));
+  return Fragment.from(doc.type.schema.node("paragraph", null, joinedInline(doc.content)));
 }
 
-/** All words and pictures of some blocks in one row, each block and each line from the one before by a semicolon. */
-export function wordsOf(content: Fragment): Node[] {
+/** Blocks and lines are joined by a semicolon. */
+export function joinedInline(content: Fragment): Node[] {
   return linesIn(content).flatMap((line, at, lines) => {
     const before = lines[at - 1]?.at(-1);
     if (!before) return line;

@@ -15,7 +15,7 @@ const TOP_BLOCKS = [
   "table",
 ];
 
-/** The Markdown that a block was read from goes along with it, unseen. */
+/** Blocks carry the Markdown they were read from, so that untouched ones are saved as they were. */
 const Source = Extension.create({
   name: "source",
   addGlobalAttributes: () => [
@@ -23,7 +23,6 @@ const Source = Extension.create({
   ],
 });
 
-/** The blocks that an article can hold (`contract/markdown.ts`). */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

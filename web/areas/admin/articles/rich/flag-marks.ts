@@ -6,7 +6,7 @@ import type { ArticleFlag } from "#contract/admin-articles.ts";
 
 const key = new PluginKey<DecorationSet>("flags");
 
-/** Underlines the words that the claim checker has flagged. They are shown, and never part of the text. */
+/** Decorations only: never part of the saved text. */
 export const FlagMarks = Extension.create({
   name: "flagMarks",
   addProseMirrorPlugins: () => [

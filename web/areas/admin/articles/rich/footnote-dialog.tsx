@@ -9,7 +9,6 @@ interface FootnoteDialogProps {
   onClose: () => void;
 }
 
-/** Which source stands behind a sentence: its number goes in behind the cursor, and leads readers to it. */
 export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps) {
   return (
     <Dialog heading="Footnote" onClose={onClose}>
@@ -24,7 +23,7 @@ export function FootnoteDialog({ editor, sources, onClose }: FootnoteDialogProps
                 look="link"
                 onClick={() => {
                   const { to } = editor.state.selection;
-                  // A node: a text of its own would be read as HTML, which the page's policy refuses.
+                  // A node: a string would be parsed as HTML, which Trusted Types refuse.
                   editor
                     .chain()
                     .focus()

@@ -24,7 +24,6 @@ const fieldsOf = (current: Readonly<Record<string, unknown>>): RecordField[] => 
   },
 ];
 
-/** A picture in the text, with the words for those who do not see it; or another for the one that is chosen. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current = editor.isActive("image") ? editor.getAttributes("image") : {};
   const [src, setSrc] = useState(text(current["src"]));

@@ -11,7 +11,6 @@ const ALLOWED = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)\S*$/i;
 
 const WRONG = "Please give a path such as /about or an address that begins with https://";
 
-/** A link on the chosen words: to a page of ours, found by its title, or to an address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [question, setQuestion] = useState("");
   const { data = [] } = useQuery(linksQuery(question));

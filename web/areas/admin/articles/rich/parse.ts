@@ -1,10 +1,10 @@
 import type { JSONContent } from "@tiptap/core";
 import MarkdownIt, { type Token } from "markdown-it";
 
-/** As `worker/kernel/text/markdown.ts` reads: what the editor shows is what the site shows. */
+/** As `worker/kernel/text/markdown.ts`, so that the editor shows what the site shows. */
 const MAX_NESTING = 40;
 const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
-// The site decides which addresses it keeps; the editor shows them all.
+// The site decides which addresses it keeps; the editor shows all.
 reader.validateLink = () => true;
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
@@ -28,10 +28,7 @@ const LEAVES: Record<string, (token: Token) => JSONContent> = {
   hr: () => ({ type: "horizontalRule" }),
 };
 
-/**
- * Markdown as a document of the editor. Each block at the top carries the Markdown it was read from, so that what nobody
- * touches is written back to the letter.
- */
+/** Top-level blocks carry their Markdown, so that untouched ones are saved as they were. */
 export function parseMarkdown(markdown: string): JSONContent {
   const lines = markdown.split("\n");
   const root: JSONContent[] = [];
@@ -43,7 +40,6 @@ export function parseMarkdown(markdown: string): JSONContent {
 
 interface Reading {
   lines: readonly string[];
-  /** Where the next block goes: the innermost one that is open, or the document. */
   places: JSONContent[][];
 }
 
@@ -67,7 +63,7 @@ function sourceOf(lines: readonly string[], [from, to]: [number, number]): strin
   return lines.slice(from, to).join("\n").trimEnd();
 }
 
-/** Blocks that the editor's schema wants to hold something of their own do. */
+/** Fills blocks that the editor's schema does not allow empty. */
 function whole(node: JSONContent): JSONContent {
   const content = node.content?.map(whole);
   if (node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock") return node;
@@ -128,7 +124,7 @@ function addText(words: JSONContent[], text: string, marks: readonly Mark[]): vo
   else words.push({ type: "text", text, ...(marks.length > 0 && { marks: [...marks] }) });
 }
 
-/** The words in the place of a picture, as they were meant: without backslashes and marks. */
+/** The text alternative without backslashes and marks. */
 function plainOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => (type === "image" ? plainOf(children ?? []) : isBreak(type) ? " " : content))

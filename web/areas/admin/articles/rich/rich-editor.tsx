@@ -8,16 +8,14 @@ import { serializeMarkdown } from "./serialize.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 interface RichEditorProps {
-  /** Where it begins; later changes come from the editor itself. */
+  /** Read once; later changes come from the editor. */
   markdown: string;
   isEditable: boolean;
   flags: readonly ArticleFlag[];
-  /** What footnotes can name. */
   sources: readonly ArticleSourceContent[];
   onChange: (markdown: string) => void;
 }
 
-/** The text as it will look. Markdown goes in and comes out; what nobody touches comes out to the letter. */
 export function RichEditor({ markdown, isEditable, flags, sources, onChange }: RichEditorProps) {
   const changed = useRef(onChange);
   changed.current = onChange;
@@ -25,7 +23,7 @@ export function RichEditor({ markdown, isEditable, flags, sources, onChange }: R
     extensions: [...extensions, FlagMarks],
     content: parseMarkdown(markdown),
     editable: isEditable,
-    // The page's policy takes no style that is made at run time; web/styles/admin-articles.css holds it.
+    // The CSP allows no run-time styles; web/styles/admin-articles.css holds them.
     injectCSS: false,
     editorProps: {
       attributes: { class: "text rich", "aria-label": "Text", role: "textbox", "aria-multiline": "true" },

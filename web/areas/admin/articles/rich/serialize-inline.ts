@@ -4,17 +4,14 @@ import { parseMarkdown } from "./parse.ts";
 type Mark = NonNullable<JSONContent["marks"]>[number];
 
 interface Options {
-  /** A heading or a cell: a line break in it is a space. */
+  /** For headings and cells: a line break becomes a space. */
   isOneLine?: boolean;
 }
 
-/** Of marks that last equally long, the outer ones first; code holds no other. */
+/** Of marks of equal length, the outer ones first; code holds no other. */
 const ORDER = ["link", "bold", "italic", "code"];
 
-/**
- * Words of a block as Markdown. Markdown cannot stress everything: a bold "(b)" right behind a letter would show its stars.
- * Where a stress would not be read as one, the words go without it.
- */
+/** Drops a mark that Markdown would not read as one, such as bold "(b)" right after a letter. */
 export function writeInline(nodes: readonly JSONContent[], options: Options = {}): string {
   const all = withoutOuterBreaks(nodes);
   const written = write(all, options);
@@ -26,7 +23,7 @@ export function writeInline(nodes: readonly JSONContent[], options: Options = {}
   return saysTheSame(fewer, all) ? fewer : write(all.map(unstressed), options);
 }
 
-/** A line break at the very beginning or end of a block is none in Markdown, but a backslash. */
+/** Markdown reads a break at the start or end of a block as a backslash. */
 function withoutOuterBreaks(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const isBlank = ({ type, text }: JSONContent) => type === "hardBreak" || (type === "text" && !text?.trim());
   const from = nodes.findIndex((node) => !isBlank(node));
@@ -49,7 +46,6 @@ function unstressed(node: JSONContent): JSONContent {
 
 const known = new Map<string, string>();
 
-/** Whether Markdown is read back with the same words. */
 function saysTheSame(markdown: string, nodes: readonly JSONContent[]): boolean {
   let read = known.get(markdown);
   if (read === undefined) {
@@ -80,7 +76,7 @@ function write(nodes: readonly JSONContent[], { isOneLine = false }: Options): s
       .filter((mark) => !open.some((one) => isSame(one, mark)))
       .sort((a, b) => isCodeMark(a) - isCodeMark(b) || reach(all, b, at) - reach(all, a, at));
     const { blank, rest } = withoutBlank(node, begun);
-    // Right before a link an exclamation mark would make a picture of it.
+    // Right before a link an exclamation mark would make it a picture.
     if (begun.some(({ type }) => type === "link") && blank === "") text = text.replace(/!$/, "\\!");
     text += blank + begun.map(opening).join("") + leaf(rest, isOneLine);
     open.push(...begun);
@@ -89,7 +85,7 @@ function write(nodes: readonly JSONContent[], { isOneLine = false }: Options): s
   return text.split("\n").map(guardLine).join("\n").trim();
 }
 
-/** How many words in a row have a mark: what lasts longer stands outside. */
+/** Longer marks go outside. */
 function reach(nodes: readonly JSONContent[], mark: Mark, from: number): number {
   const end = nodes.findIndex((node, at) => at > from && !has(node, mark));
   return (end < 0 ? nodes.length : end) - from;
@@ -103,14 +99,13 @@ function isCodeMark({ type }: Mark): number {
   return type === "code" ? 1 : 0;
 }
 
-/** Blanks right inside of a mark would end it: they stand before it. */
+/** Spaces right inside a mark would end it, so they go before it. */
 function withoutBlank(node: JSONContent, begun: readonly Mark[]): { blank: string; rest: JSONContent } {
   if (node.type !== "text" || begun.length === 0 || isCode(node)) return { blank: "", rest: node };
   const [, blank = "", words = ""] = /^(\s*)(.*)$/s.exec(node.text ?? "") ?? [];
   return { blank, rest: { ...node, text: words } };
 }
 
-/** Blanks at the end of marked words, as words of their own without the mark. */
 function spaced(nodes: readonly JSONContent[]): JSONContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== "text" || !node.marks?.length || isCode(node)) return [node];
@@ -170,7 +165,7 @@ function codeSpan(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** What Markdown would read otherwise, behind a backslash, but for footnotes; an underscore within a word is none. */
+/** Except footnotes, and underscores within a word. */
 function escapeText(text: string): string {
   return text
     .replace(/\[\^[1-9]\d?\]|[\\`*[\]]/g, (found) => (found.length > 1 ? found : `\\${found}`))
@@ -179,7 +174,7 @@ function escapeText(text: string): string {
     .replace(/&(?=#?\w+;)/g, "\\&");
 }
 
-/** What would make a block of a line. */
+/** Escapes the start of a line that would begin a block. */
 function guardLine(line: string): string {
   return line
     .replace(/^(\s*)([#>+=~-])/, "$1\\$2")

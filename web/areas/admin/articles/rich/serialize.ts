@@ -2,10 +2,7 @@ import type { JSONContent } from "@tiptap/core";
 import { parseMarkdown } from "./parse.ts";
 import { writeInline } from "./serialize-inline.ts";
 
-/**
- * A document of the editor as Markdown. A block that still says what it was read from is written as it stood there;
- * every other in one plain form: `##`, `-`, `1.`, `**`, `*`.
- */
+/** Writes unchanged blocks as they were read, others in one style: `##`, `-`, `1.`, `**`, `*`. */
 export function serializeMarkdown(doc: JSONContent): string {
   return writeBlocks(
     (doc.content ?? []).flatMap((block) => shallow(block)),
@@ -13,10 +10,10 @@ export function serializeMarkdown(doc: JSONContent): string {
   ).replace(/^\n+|\s+$/g, "");
 }
 
-/** Levels of lists and quotes that readers of Markdown follow (`MAX_NESTING`): a list takes two. */
+/** Nesting that the Markdown parser follows (`MAX_NESTING`); a list takes two levels. */
 const MAX_LEVELS = 16;
 
-/** What lies deeper comes as the blocks that it holds. */
+/** Deeper blocks are replaced by their contents. */
 function shallow(block: JSONContent, level = 0): JSONContent[] {
   if (block.type === "table" || !block.content?.some(({ type }) => type !== "text")) return [block];
   if (block.type === "listItem") return [{ ...block, content: block.content.flatMap((one) => shallow(one, level)) }];
@@ -30,15 +27,15 @@ function writeBlocks(blocks: readonly JSONContent[], isTop = false): string {
   const written: string[] = [];
   blocks.forEach((block, at) => {
     const taken = block.type === blocks[at - 1]?.type ? markerOf(written.at(-1) ?? "") : "";
-    const source = isTop ? kept(block) : null;
-    // Two lists in a row would be read as one: the second takes another marker.
+    const source = isTop ? unchangedMarkdown(block) : null;
+    // Two lists in a row would be read as one: the second gets another marker.
     const text = source !== null && (taken === "" || markerOf(source) !== taken) ? source : writeBlock(block, taken);
     if (text !== "") written.push(text);
   });
   return written.join("\n\n");
 }
 
-/** What a list's items begin with: "-", "*", "+", "." or ")". */
+/** "-", "*", "+", "." or ")". */
 function markerOf(text: string): string {
   const [, bullet, ordered] = /^(?:([-*+])|\d{1,9}([.)]))(?: |$)/.exec(text) ?? [];
   return bullet ?? ordered ?? "";
@@ -46,8 +43,8 @@ function markerOf(text: string): string {
 
 const canonicals = new Map<string, string>();
 
-/** The Markdown that a block was read from, if it still says the same. */
-function kept(block: JSONContent): string | null {
+/** Null when the block has changed since it was read. */
+function unchangedMarkdown(block: JSONContent): string | null {
   const source: unknown = block.attrs?.["source"];
   if (typeof source !== "string" || source === "") return null;
   let canonical = canonicals.get(source);
@@ -77,28 +74,27 @@ function writeBlock(block: JSONContent, taken = ""): string {
 }
 
 function writeItem({ content = [] }: JSONContent, marker: string): string {
-  // An item whose first line is empty ends at the next blank one: what is not empty begins beside the marker.
+  // An item with an empty first line ends at the next blank one, so content starts beside the marker.
   const blocks = content.filter((block) => block.type !== "paragraph" || writeBlock(block) !== "");
   const parts = blocks.map((block, at) => writeAfter(block, blocks[at - 1]));
   return prefixed(parts.join(""), marker, " ".repeat(marker.length));
 }
 
-/** A block of an item with what parts it from the one before. */
 function writeAfter(block: JSONContent, before: JSONContent | undefined): string {
-  // Beside a marker, hyphens or stars would make one rule of both.
+  // Beside a marker, hyphens or stars would become a rule.
   if (!before) return block.type === "horizontalRule" ? "___" : writeBlock(block);
   const taken = block.type !== before.type ? "" : block.type === "orderedList" ? "." : "-";
   const text = writeBlock(block, taken);
   return `${isClose(block, before.type) && !isEmptyItem(text) ? "\n" : "\n\n"}${text}`;
 }
 
-/** Whether a block may follow an item's words without a blank line: a list may, an ordered one from 1 on. */
+/** A list may follow without a blank line, an ordered one from 1. */
 function isClose({ type, attrs }: JSONContent, before: string | undefined): boolean {
   if (before !== "paragraph") return false;
   return type === "bulletList" || (type === "orderedList" && Number(attrs?.["start"] ?? 1) === 1);
 }
 
-/** A marker alone right below words would be read as words, or make a heading of them. */
+/** A marker alone below text would be read as text, or turn it into a heading. */
 function isEmptyItem(text: string): boolean {
   return /^\S+(?:\n|$)/.test(text);
 }

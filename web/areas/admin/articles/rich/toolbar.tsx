@@ -7,9 +7,9 @@ import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { IN_TABLE, TOOLS, type Tool } from "./tools.ts";
 
-/** Formatting. One stop of the Tab key; arrows go from tool to tool, as toolbars do (WAI-ARIA). */
+/** One tab stop with arrow keys (WAI-ARIA toolbar). */
 export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly ArticleSourceContent[] }) {
-  const [asked, ask] = useState<"link" | "image" | "footnote" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"link" | "image" | "footnote" | null>(null);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -19,10 +19,10 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
       isTable: now.isActive("table"),
     }),
   });
-  const close = () => ask(null);
-  const link: Tool = { name: "Link", label: "Link", run: () => ask("link") };
-  const image: Tool = { name: "Picture", label: "Picture", run: () => ask("image") };
-  const footnote: Tool = { name: "Footnote", label: "Footnote: names a source", run: () => ask("footnote") };
+  const close = () => setOpenDialog(null);
+  const link: Tool = { name: "Link", label: "Link", run: () => setOpenDialog("link") };
+  const image: Tool = { name: "Picture", label: "Picture", run: () => setOpenDialog("image") };
+  const footnote: Tool = { name: "Footnote", label: "Footnote: names a source", run: () => setOpenDialog("footnote") };
   const tools = [...TOOLS, link, image, footnote, ...(state.isTable ? IN_TABLE : [])];
   const isOn = new Map<Tool, boolean | undefined>([
     ...TOOLS.map((tool, at) => [tool, state.on[at]] as const),
@@ -46,7 +46,7 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           title={tool.label}
           aria-pressed={isOn.get(tool)}
           aria-disabled={state.isTable && tool.isBlock}
-          // The editor takes the focus back only in the next frame: letters typed before that would be lost.
+          // Focus returns in the next frame only: letters typed before that would be lost.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!(state.isTable && tool.isBlock)) void tool.run(editor);
@@ -55,9 +55,9 @@ export function Toolbar({ editor, sources }: { editor: Editor; sources: readonly
           {tool.name}
         </button>
       ))}
-      {asked === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {asked === "image" && <ImageDialog editor={editor} onClose={close} />}
-      {asked === "footnote" && <FootnoteDialog editor={editor} sources={sources} onClose={close} />}
+      {openDialog === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {openDialog === "image" && <ImageDialog editor={editor} onClose={close} />}
+      {openDialog === "footnote" && <FootnoteDialog editor={editor} sources={sources} onClose={close} />}
     </div>
   );
 }

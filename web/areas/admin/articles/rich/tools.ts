@@ -8,7 +8,7 @@ export interface Tool {
   label: string;
   run: (editor: Editor) => unknown;
   isOn?: (editor: Editor) => boolean;
-  /** It makes blocks, which a cell of a table cannot hold. */
+  /** Not in a table cell, which holds no blocks. */
   isBlock?: true;
 }
 
@@ -112,7 +112,6 @@ export const IN_TABLE: readonly Tool[] = [
   { name: "Delete table", label: "Delete table", run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
-/** After the last question of the article; the first begins their part where the cursor stands. */
 function insertQuestion(editor: Editor): void {
   const end = endOfQuestions(editor.state.doc);
   const { question, answer } = SAMPLE_QUESTION;
@@ -126,7 +125,7 @@ function headingOf(level: 2 | 3, text: string) {
   return { type: "heading", attrs: { level }, content: [{ type: "text", text }] };
 }
 
-/** Where the part ends that search engines are told of (`worker/domains/articles/text/article-faq.ts`); null for an article without one. */
+/** The end of the questions that the site tells search engines; null without any. */
 export function endOfQuestions(doc: Node): number | null {
   let end: number | null = null;
   let isInside = false;

@@ -9,10 +9,9 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { LEADS, useLeadOptions } from "../queries.ts";
 
-/** The most that one call assigns. */
+/** The server's limit per call. */
 const AT_ONCE = 90;
 
-/** Gives the chosen leads to somebody. */
 export function AssignChosen({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
   const id = useId();
   const client = useQueryClient();
@@ -59,7 +58,7 @@ async function give(ids: readonly string[], to: Pick<AssignRequest, "ownerId" | 
   return before;
 }
 
-/** Each lead to whom it was taken from; what a colleague has given on since stays. */
+/** Undo: a lead that a colleague has passed on since stays with its new owner. */
 async function giveBack(before: Before, heldBy: string | null): Promise<void> {
   let given = 0;
   for (const [ownerId, own] of Map.groupBy(before, (lead) => lead.ownerId))

@@ -8,7 +8,6 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
 import { LEADS, useLeadOptions } from "../queries.ts";
 
-/** Who has the lead. */
 export function AssignOne({ full }: { full: LeadAnswerFull }) {
   const id = useId();
   const client = useQueryClient();

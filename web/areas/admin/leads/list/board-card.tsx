@@ -6,7 +6,7 @@ import type { Stage } from "#contract/lead-words.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
-import { interestWords, STAGE_WORDS } from "../words.ts";
+import { interestWords, LEAD_STAGE_WORDS } from "../lead-copy.ts";
 
 interface BoardCardProps {
   lead: LeadRowShown;
@@ -15,7 +15,7 @@ interface BoardCardProps {
   onDrag: (lead: LeadRowShown | null) => void;
 }
 
-/** One lead on the board: dragged with a pointer, moved with its list by keyboard. */
+/** Dragged with a pointer, moved with its select by keyboard. */
 export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
   const id = useId();
   const targets = canMove ? stagesByHand(lead.stage) : [];
@@ -24,7 +24,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
       className="relative mt-3 rounded-control border border-edge bg-surface p-3 wrap-anywhere [&[draggable=true]]:cursor-grab [&_.badge]:whitespace-normal"
       draggable={targets.length > 0}
       onDragStart={(event) => {
-        // The browser wants some data; the name of a person is none of it.
+        // A drag needs some data; it must not name the person.
         event.dataTransfer.setData("text/plain", "lead");
         onDrag(lead);
       }}
@@ -59,7 +59,7 @@ export function BoardCard({ lead, canMove, onMove, onDrag }: BoardCardProps) {
             <option value="">Move to…</option>
             {targets.map((stage) => (
               <option key={stage} value={stage}>
-                {STAGE_WORDS[stage]}
+                {LEAD_STAGE_WORDS[stage]}
               </option>
             ))}
           </select>

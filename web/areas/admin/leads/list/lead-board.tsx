@@ -14,16 +14,15 @@ import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { useOptimistic } from "#web/ui/table/use-optimistic.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { CLINIC_WORDS, copyOptions, LEAD_STAGE_WORDS } from "../lead-copy.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import { LEADS, useLeadOptions } from "../queries.ts";
 import { boardFilters } from "../search.ts";
-import { CLINIC_WORDS, optionsOf, STAGE_WORDS } from "../words.ts";
 import { BoardCard } from "./board-card.tsx";
 import { type Move, movedBoard } from "./moved-board.ts";
 
 type Filters = FiltersOf<typeof boardFilters>;
 
-/** Open leads by stage, the oldest of each. A card is dragged, or moved by its own list of stages. */
 export function LeadBoard({ search }: { search: Filters }) {
   const list = useListState(search, boardFilters);
   const { people } = useLeadOptions();
@@ -33,7 +32,7 @@ export function LeadBoard({ search }: { search: Filters }) {
     queryFn: () => take(admin.leads.board.$get({ query })),
   });
   const filters: Filter<Filters>[] = [
-    { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
+    { kind: "select", name: "location", label: "Clinic", options: copyOptions(CLINIC_WORDS, "Both") },
     {
       kind: "select",
       name: "owner",
@@ -75,7 +74,7 @@ function Columns({ answer, filters }: ColumnsProps) {
       ),
     change: movedBoard,
     failed: "The stage was not changed",
-    done: (_answer, { lead, to }) => toast({ title: `${lead.name}: ${STAGE_WORDS[to]}` }),
+    done: (_answer, { lead, to }) => toast({ title: `${lead.name}: ${LEAD_STAGE_WORDS[to]}` }),
   });
   const go = (lead: LeadRowShown, to: Stage) => (to === "lost" ? setLosing(lead) : move.mutate({ lead, to }));
   return (
@@ -97,7 +96,7 @@ function Columns({ answer, filters }: ColumnsProps) {
             }}
           >
             <h2 id={`stage-${stage}`} className="text-base">
-              {STAGE_WORDS[stage]} <b className="rounded-full bg-tint px-2 text-xs">{total.toLocaleString("en-US")}</b>
+              {LEAD_STAGE_WORDS[stage]} <b className="rounded-full bg-tint px-2 text-xs">{total.toLocaleString("en-US")}</b>
             </h2>
             <ul>
               {rows.map((lead) => (

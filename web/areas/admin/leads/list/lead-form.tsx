@@ -1,7 +1,7 @@
 import type { LeadDetail } from "#contract/lead-admin.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
-import { CLINIC_WORDS, INTEREST_OPTIONS, optionsOf } from "../words.ts";
+import { CLINIC_WORDS, copyOptions, INTEREST_OPTIONS } from "../lead-copy.ts";
 
 const CONTACT: readonly RecordField<LeadDetail>[] = [
   { name: "name", label: "Name", maxLength: 100, autoComplete: "off" },
@@ -15,7 +15,7 @@ const CONSENTS = [
 ] as const;
 const REQUEST: readonly RecordField<LeadDetail>[] = [
   { name: "interest", label: "About", options: INTEREST_OPTIONS, isOptional: true },
-  { name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Either"), isOptional: true },
+  { name: "location", label: "Clinic", options: copyOptions(CLINIC_WORDS, "Either"), isOptional: true },
   { name: "message", label: "Message", kind: "area", maxLength: 2000 },
 ];
 const NEXT_STEP: RecordField<LeadDetail> = {
@@ -24,7 +24,7 @@ const NEXT_STEP: RecordField<LeadDetail> = {
   hint: "A day, clinic time. Empty for none.",
   kind: "date",
   show: ({ nextActionAt }) => nextActionAt?.slice(0, 10),
-  // 9 or 10 o'clock in the morning of that day, in both clinics.
+  // 9 or 10 a.m. of that day in both clinics.
   read: (day) => (day ? `${day}T15:00:00Z` : null),
 };
 const SOURCE: RecordField<LeadDetail> = {
@@ -43,8 +43,8 @@ interface LeadFormProps {
   onClose: () => void;
 }
 
-/** A lead as staff enter or correct it. Consents are what the person said, never what we wish. */
-export function LeadForm({ initial, send, ...dialog }: LeadFormProps) {
+/** Consents are what the person agreed to. */
+export function LeadFormDialog({ initial, send, ...dialog }: LeadFormProps) {
   const last = [...REQUEST, initial ? NEXT_STEP : SOURCE];
   return (
     <FormDialog

@@ -14,18 +14,26 @@ import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
+import {
+  CLINIC_WORDS,
+  copyOptions,
+  interestWords,
+  LEAD_STAGE_WORDS,
+  leadName,
+  scoreReasons,
+  stageTone,
+} from "../lead-copy.ts";
 import { LEADS, useLeadOptions } from "../queries.ts";
-import { CLINIC_WORDS, interestWords, nameOfRow, optionsOf, STAGE_WORDS, scoreReasons, stageTone } from "../words.ts";
 import { AssignChosen } from "./assign-chosen.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 
 const COLUMNS = listColumns(leadList, {
-  name: nameOfRow,
+  name: leadName,
   stage: ({ stage, doNotContact, isPossibleEmergency }) => (
     <>
       {isPossibleEmergency && <StatusBadge tone="now">Possible emergency</StatusBadge>}
-      <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+      <StatusBadge tone={stageTone(stage)}>{LEAD_STAGE_WORDS[stage]}</StatusBadge>
       {doNotContact && <StatusBadge tone="now">Do not contact</StatusBadge>}
     </>
   ),
@@ -41,7 +49,6 @@ const fileOf: FileOf = (query, asFile) => admin.leads.export.$get({ query }, asF
 
 const START = { stage: "open" } as const;
 
-/** The inbox: whoever has waited longest stands first. */
 export function LeadList({ search }: { search: ListSearch<typeof leadList.query> }) {
   const roles = useRoles();
   const list = useListState(search, leadList.query, START);
@@ -56,9 +63,9 @@ export function LeadList({ search }: { search: ListSearch<typeof leadList.query>
       kind: "select",
       name: "stage",
       label: "Stage",
-      options: [["open", "Open"], ["all", "All"], ...optionsOf(STAGE_WORDS)],
+      options: [["open", "Open"], ["all", "All"], ...copyOptions(LEAD_STAGE_WORDS)],
     },
-    { kind: "select", name: "location", label: "Clinic", options: optionsOf(CLINIC_WORDS, "Both") },
+    { kind: "select", name: "location", label: "Clinic", options: copyOptions(CLINIC_WORDS, "Both") },
     {
       kind: "select",
       name: "owner",
@@ -97,7 +104,7 @@ export function LeadList({ search }: { search: ListSearch<typeof leadList.query>
             {words}
           </Link>
         )}
-        rowName={nameOfRow}
+        rowName={leadName}
         empty="No open leads. Whoever writes to us on the website appears here."
         {...(may(roles, "lead:write") && { bulk: (ids, clear) => <AssignChosen ids={ids} clear={clear} /> })}
         {...(may(roles, "lead:export") && { file: fileOf })}

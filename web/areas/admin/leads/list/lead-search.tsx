@@ -9,10 +9,10 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
-import { STAGE_WORDS, stageTone } from "../words.ts";
+import { LEAD_STAGE_WORDS, stageTone } from "../lead-copy.ts";
 
-/** Finds somebody by one exact thing; what is typed stays out of the address. */
-export function LeadSearch() {
+/** The search text stays out of the URL: it names a person. */
+export function FindLeads() {
   const [found, setFound] = useState<LeadRowShown[]>();
   const form = useForm("lead-search", async (values) => {
     const json = { text: textOf(values, "text") };
@@ -51,7 +51,7 @@ export function LeadSearch() {
               <Link to="/admin/leads/$id" params={{ id }} className="inline-flex min-h-11 items-center">
                 {name}
               </Link>
-              <StatusBadge tone={stageTone(stage)}>{STAGE_WORDS[stage]}</StatusBadge>
+              <StatusBadge tone={stageTone(stage)}>{LEAD_STAGE_WORDS[stage]}</StatusBadge>
               <RelativeTime at={createdAt} />
             </li>
           ))}

@@ -2,12 +2,11 @@ import type { leadList } from "#contract/lead-list.ts";
 import { type Filter, FilterFields } from "#web/ui/table/filter-bar.tsx";
 import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import type { List } from "#web/ui/table/use-list-state.ts";
+import { copyOptions, LEAD_KIND_WORDS } from "../lead-copy.ts";
 import { useLeadOptions } from "../queries.ts";
-import { KIND_WORDS, optionsOf } from "../words.ts";
 
 type Filters = FiltersOf<typeof leadList.query>;
 
-/** Filters that are seldom needed; open while one of them is set. */
 export function MoreFilters({ list }: { list: List<Filters> }) {
   const { sources } = useLeadOptions();
   const filters: readonly Filter<Filters>[] = [
@@ -17,7 +16,7 @@ export function MoreFilters({ list }: { list: List<Filters> }) {
       label: "Source",
       options: [["", "Any"], ...sources.map((source) => [source, source] as const)],
     },
-    { kind: "select", name: "kind", label: "How it came", options: optionsOf(KIND_WORDS, "Any way") },
+    { kind: "select", name: "kind", label: "How it came", options: copyOptions(LEAD_KIND_WORDS, "Any way") },
     {
       kind: "select",
       name: "due",

@@ -7,7 +7,7 @@ export interface Move {
   reason?: LostReason;
 }
 
-/** The board after a move, before the server has said so. */
+/** An optimistic update. */
 export function movedBoard(board: LeadBoardAnswer, { lead, to }: Move): LeadBoardAnswer {
   return {
     columns: board.columns.map((column) => {

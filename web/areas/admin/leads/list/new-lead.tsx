@@ -6,15 +6,14 @@ import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { take } from "#web/lib/api/take.ts";
 import { LEADS } from "../queries.ts";
-import { LeadForm } from "./lead-form.tsx";
+import { LeadFormDialog } from "./lead-form.tsx";
 
-/** Somebody who called or came in. */
 export function NewLead({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   return (
-    <LeadForm
+    <LeadFormDialog
       heading="New lead"
       submitLabel="Save"
       onClose={onClose}

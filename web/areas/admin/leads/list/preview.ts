@@ -1,7 +1,6 @@
 import { clinic, locations } from "#content/clinic.ts";
 import type { MERGE_WORDS } from "#contract/lead-setup.ts";
 
-/** A template as it will be sent to a lead of this clinic. */
 export function previewOf(text: string, location: string | null): string {
   const place = locations.find(({ slug }) => slug === location) ?? locations[0];
   const { days, opens, closes } = clinic.hours;
@@ -12,7 +11,7 @@ export function previewOf(text: string, location: string | null): string {
     booking_link: `${clinic.origin}/book-appointment`,
   };
   return Object.entries(words).reduce(
-    (filled, [word, said]) => filled.replace(new RegExp(`\\{\\{\\s*${word}\\s*\\}\\}`, "g"), said),
+    (filled, [word, value]) => filled.replace(new RegExp(`\\{\\{\\s*${word}\\s*\\}\\}`, "g"), value),
     text,
   );
 }

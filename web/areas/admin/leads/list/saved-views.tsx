@@ -12,20 +12,19 @@ import type { FiltersOf } from "#web/ui/table/list-state.ts";
 import type { List } from "#web/ui/table/use-list-state.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { offerUndo } from "#web/ui/view/undo-store.ts";
-import { optionsQuery, useLeadOptions } from "../queries.ts";
+import { leadOptionsQuery, useLeadOptions } from "../queries.ts";
 
 interface SavedViewsProps {
   list: List<FiltersOf<typeof leadList.query>>;
 }
 
-/** Filters that somebody comes back to: their own. */
 export function SavedViews({ list }: SavedViewsProps) {
   const id = useId();
   const client = useQueryClient();
   const { views } = useLeadOptions();
   const [isSaving, setSaving] = useState(false);
   const [chosen, setChosen] = useState("");
-  const refresh = () => client.invalidateQueries({ queryKey: optionsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: leadOptionsQuery.queryKey });
 
   function open(viewId: string) {
     setChosen(viewId);
@@ -72,7 +71,7 @@ function SaveView({ list, onClose }: SavedViewsProps & { onClose: () => void }) 
       id="save-view"
       heading="Save these filters"
       submitLabel="Save"
-      refreshes={optionsQuery.queryKey}
+      refreshes={leadOptionsQuery.queryKey}
       fields={VIEW_FIELDS}
       send={async (typed) => save(checkedBody(viewRequest, { ...typed, filters: list.state.filters }))}
       onClose={onClose}

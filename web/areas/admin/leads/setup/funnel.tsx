@@ -13,16 +13,15 @@ import { ShortTable } from "#web/ui/table/short-table.tsx";
 import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
+import { moneyWords } from "../lead-copy.ts";
 import { LEADS } from "../queries.ts";
 import type { LeadsSearch } from "../search.ts";
-import { moneyWords } from "../words.ts";
 import { SpendForm } from "./spend-form.tsx";
 
 const route = getRouteApi("/admin/leads/");
 
 type FunnelSearch = Extract<LeadsSearch, { tab: "funnel" }>;
 
-/** How far the leads of each source came, and what a booking cost. */
 export function LeadFunnel({ search }: { search: FunnelSearch }) {
   const navigate = route.useNavigate();
   const change = (changes: Partial<FunnelSearch>) =>
@@ -109,7 +108,6 @@ const COLUMNS: readonly Column<FunnelRow>[] = [
   },
 ];
 
-/** A count, and its part of all with a bar that says the same. */
 function Share({ count, of }: { count: number; of: number }) {
   const share = of === 0 ? 0 : count / of;
   return (

@@ -6,13 +6,12 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { ENCODING_WORDS } from "../decode.ts";
 import { ImportRun } from "./import-run.tsx";
-import { FIELD_WORDS, guessMapping, type Mapping, mappingTrouble } from "./mapping.ts";
+import { guessMapping, IMPORT_FIELD_WORDS, type Mapping, mappingTrouble } from "./mapping.ts";
 import { readTable, type Table, TableError } from "./read-table.ts";
 
-const FIELD_OPTIONS = Object.entries(FIELD_WORDS);
+const FIELD_OPTIONS = Object.entries(IMPORT_FIELD_WORDS);
 const SAMPLES = 3;
 
-/** Leads from a CSV file: which column means what, a dry run, and then the import. */
 export function ImportPanel() {
   const canWrite = may(useRoles(), "lead:write");
   const [table, setTable] = useState<Table | null>(null);
@@ -78,7 +77,6 @@ interface ColumnsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Each column with what it means and what stands in it. */
 function Columns({ table, mapping, onChange }: ColumnsProps) {
   const rows = table.header.map((name, at) => ({ name: name || `Column ${at + 1}`, at, id: `import-column-${at}` }));
   const columns: readonly Column<(typeof rows)[number]>[] = [

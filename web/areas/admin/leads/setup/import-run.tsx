@@ -17,7 +17,6 @@ const SHOWN = 100;
 
 const send = (json: ImportRequest) => take(admin.leads.import.$post({ json }));
 
-/** The dry run and the import of one file, with how far it is. */
 export function ImportRun({ table, mapping }: { table: Table; mapping: Mapping }) {
   const id = useId();
   const client = useQueryClient();

@@ -11,7 +11,6 @@ import { RulesEditor } from "./rules-editor.tsx";
 import { SequenceDialog } from "./sequence-dialog.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-/** Templates, sequences of them, and who gets new leads. */
 export function LeadSetupPanel() {
   return <Loaded query={useQuery(setupQuery)}>{(setup) => <Parts setup={setup} />}</Loaded>;
 }

@@ -3,9 +3,15 @@ import { clinic } from "#content/clinic.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
-import { campaignLink, FIELDS, type FieldName, VALUE, type Wanted } from "./campaign-link.ts";
+import {
+  CAMPAIGN_LINK_FIELDS,
+  type CampaignField,
+  type CampaignLinkParts,
+  campaignLink,
+  VALUE,
+} from "./campaign-link.ts";
 
-const LABELS: Readonly<Record<FieldName, readonly [label: string, hint: string]>> = {
+const LABELS: Readonly<Record<CampaignField, readonly [label: string, hint: string]>> = {
   source: ["Source", "Where the link stands: google, facebook, radio."],
   medium: ["Medium", "cpc, email, flyer."],
   campaign: ["Campaign", "spring-2027"],
@@ -15,12 +21,11 @@ const LABELS: Readonly<Record<FieldName, readonly [label: string, hint: string]>
 
 const BAD_VALUE = "Please use letters, digits, spaces and . + | ~ - alone.";
 
-/** Makes links whose leads can be told apart in the funnel. */
 export function LinkBuilder() {
   const id = useId();
-  const [wanted, setWanted] = useState<Wanted>({ path: "/" });
+  const [wanted, setWanted] = useState<CampaignLinkParts>({ path: "/" });
   const link = campaignLink(clinic.origin, wanted);
-  const errorOf = (name: FieldName) => (VALUE.test(wanted[name] ?? "") ? undefined : BAD_VALUE);
+  const errorOf = (name: CampaignField) => (VALUE.test(wanted[name] ?? "") ? undefined : BAD_VALUE);
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>Campaign links</h2>
@@ -36,7 +41,7 @@ export function LinkBuilder() {
         value={wanted.path}
         onChange={(event) => setWanted({ ...wanted, path: event.currentTarget.value })}
       />
-      {FIELDS.map((name) => (
+      {CAMPAIGN_LINK_FIELDS.map((name) => (
         <TextField
           key={name}
           field={{ id: `${id}-${name}`, name, error: errorOf(name) }}

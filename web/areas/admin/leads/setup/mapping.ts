@@ -1,9 +1,9 @@
 import type { ImportField, RawRow } from "#contract/lead-import.ts";
 
-/** What each column of a file means; "" for one that is left out. */
+/** By column; "" for one that is left out. */
 export type Mapping = readonly (ImportField | "")[];
 
-export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   name: "Name",
   firstName: "First name",
   lastName: "Last name",
@@ -35,7 +35,7 @@ const GUESSES: readonly (readonly [ImportField, RegExp])[] = [
   ["createdAt", /created|date|received/],
 ];
 
-/** What the headers of a file say; each meaning once, the first column that fits. */
+/** Each field once, for the first header that fits. */
 export function guessMapping(header: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return header.map((cell) => {
@@ -49,7 +49,6 @@ export function guessMapping(header: readonly string[]): Mapping {
   });
 }
 
-/** What is wrong with a mapping, in a sentence; null for nothing. */
 export function mappingTrouble(mapping: Mapping): string | null {
   const given = mapping.filter((field) => field !== "");
   if (new Set(given).size < given.length) return "Two columns have the same meaning. Please choose one of them.";
@@ -58,8 +57,8 @@ export function mappingTrouble(mapping: Mapping): string | null {
   return has("phone", "email") ? null : "Please say which column holds the phone number or the e-mail address.";
 }
 
-/** A row's cells by their meaning; a first and a last name make one. */
-export function cellsOf(cells: readonly string[], mapping: Mapping): RawRow {
+/** Joins a first and a last name. */
+export function importCells(cells: readonly string[], mapping: Mapping): RawRow {
   const given: Partial<Record<ImportField, string>> = {};
   for (const [at, field] of mapping.entries()) if (field !== "") given[field] = cells[at] ?? "";
   const { firstName = "", lastName = "", name = "", ...rest } = given;

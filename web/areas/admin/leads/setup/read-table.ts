@@ -4,21 +4,21 @@ import { decode, type Encoding } from "../decode.ts";
 export interface Table {
   encoding: Encoding;
   header: string[];
-  /** Each with its own line in the file, counted from 1 with the header. */
+  /** Line in the file, from 1 with the header. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** Rows between two breaths: the page stays quick while a long file is read. */
+/** Rows per task, so that the page stays responsive. */
 const AT_ONCE = 2000;
 /** Far more than 50,000 rows need. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A file that can not be read, in a sentence for whoever chose it. */
+/** Its message is shown to the user. */
 export class TableError extends Error {
   override readonly name = "TableError";
 }
 
-/** Reads a CSV file piece by piece. Every cell stays text, whatever it begins with. @throws TableError */
+/** Reads in chunks. Every cell stays text. @throws TableError */
 export async function readTable(file: Blob): Promise<Table> {
   if (file.size > MOST_BYTES) throw new TableError("This file is larger than 64 MB. Please split it.");
   const { encoding, text } = decode(new Uint8Array(await file.arrayBuffer()));
@@ -40,7 +40,7 @@ async function parse(text: string): Promise<Table["rows"]> {
       step({ data }, parser) {
         rows.push({ line: rows.length + 1, cells: data });
         if (rows.length > IMPORT_LIMITS.rows + 1) {
-          // Stopping calls `complete`: what is settled first counts.
+          // Stopping calls `complete`: the first settlement counts.
           reject(new TableError("This file has more than 50,000 rows. Please import at most 50,000 at once."));
           parser.abort();
         } else if (rows.length % AT_ONCE === 0) {
@@ -53,7 +53,7 @@ async function parse(text: string): Promise<Table["rows"]> {
   });
 }
 
-/** What stands between the columns of the header; spreadsheets of other countries write semicolons. */
+/** Spreadsheets of some countries write semicolons. */
 function delimiterOf(text: string): string {
   const header = /^.*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => header.split(sign).length;

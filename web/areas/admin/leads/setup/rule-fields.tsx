@@ -1,8 +1,7 @@
 import { useId } from "react";
 import type { LeadRule, LeadSetup } from "#contract/lead-setup.ts";
-import { CLINIC_WORDS } from "../words.ts";
+import { CLINIC_WORDS } from "../lead-copy.ts";
 
-/** A rule with a key of its own while it is edited. */
 export type RuleDraft = LeadRule & { key: number };
 
 interface RuleProps {
@@ -12,7 +11,6 @@ interface RuleProps {
   onChange: (rule: RuleDraft) => void;
 }
 
-/** One rule: for which leads, and who gets them in turn. */
 export function RuleFields({ rule, people, canSet, onChange }: RuleProps) {
   const id = useId();
   const { name, location, source, assignees } = rule;

@@ -9,8 +9,8 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { useStale } from "#web/ui/form/use-stale.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { SAVE_MINE, Stale } from "#web/ui/view/stale.tsx";
+import { ruleWords } from "../lead-copy.ts";
 import { LEADS, setupQuery } from "../queries.ts";
-import { ruleWords } from "../words.ts";
 import { type RuleDraft, RuleFields } from "./rule-fields.tsx";
 
 interface RulesEditorProps {
@@ -18,7 +18,7 @@ interface RulesEditorProps {
   canSet: boolean;
 }
 
-/** The rules that assign new leads. Another user's rules replace these only while nothing here is unsaved. */
+/** Another user's rules replace these only while nothing here is unsaved. */
 export function RulesEditor({ setup, canSet }: RulesEditorProps) {
   const [opened, setOpened] = useState(setup);
   const [isDirty, setDirty] = useState(false);
@@ -44,7 +44,6 @@ export function RulesEditor({ setup, canSet }: RulesEditorProps) {
 interface RulesFormProps extends RulesEditorProps {
   isDirty: boolean;
   onEdit: () => void;
-  /** Shows the rules as the server has them now. */
   onTaken: (setup: LeadSetup) => void;
 }
 

@@ -1,18 +1,18 @@
 import { IMPORT_LIMITS, type ImportAnswer, type ImportRequest, type RawRow } from "#contract/lead-import.ts";
 import { normalisePhone } from "#contract/leads.ts";
-import { cellsOf, type Mapping } from "./mapping.ts";
+import { importCells, type Mapping } from "./mapping.ts";
 import type { Table } from "./read-table.ts";
 
 export interface Summary {
   done: number;
   total: number;
   imported: number;
-  /** Rows with an error; of the errors themselves only the first are kept. */
+  /** Counts all; only the first errors are kept. */
   wrong: number;
   errors: ImportAnswer["errors"];
-  /** Rows that were imported before. */
+  /** Imported before. */
   known: number;
-  /** Rows of people who are here already, or twice in the file. */
+  /** Same person as a lead or an earlier row. */
   duplicates: number;
 }
 
@@ -26,12 +26,11 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Characters of one request: the server takes half a megabyte. */
+/** Per request: the server takes half a megabyte. */
 const MOST_CHARACTERS = 120_000;
-/** Errors that are kept to be shown and saved. */
 const MOST_ERRORS = 5000;
 
-/** Sends a file chunk by chunk, one after the other. Whatever stops it, the same file again goes on where it was. */
+/** Sends one chunk at a time. After a stop, the same file continues where it was. */
 export async function runImport({
   table,
   mapping,
@@ -55,9 +54,9 @@ export async function runImport({
     signal.throwIfAborted();
     const answer = await send({ isDryRun, duplicates, rows });
     const wrong = new Set(answer.errors.map(({ line }) => line));
-    const told = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
-    // In a dry run nothing is stored that a later row could be held against.
-    const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !told.has(line)).length : 0;
+    const reported = new Set([...answer.duplicates.map(({ line }) => line), ...answer.known, ...wrong]);
+    // A dry run stores nothing that later rows could be compared with.
+    const again = isDryRun ? rows.filter(({ line, cells }) => isAgain(seen, cells) && !reported.has(line)).length : 0;
     summary = {
       ...summary,
       done: summary.done + rows.length,
@@ -72,7 +71,7 @@ export async function runImport({
   return summary;
 }
 
-/** Whether an earlier row has the same phone or address; remembers this one's. */
+/** Also remembers this row. */
 function isAgain(seen: Set<string>, { phone = "", email = "" }: RawRow): boolean {
   const contacts = [normalisePhone(phone), email.trim().toLowerCase()].filter(Boolean);
   const known = contacts.some((contact) => seen.has(contact));
@@ -84,7 +83,7 @@ function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["
   let chunk: ImportRequest["rows"] = [];
   let length = 0;
   for (const { line, cells } of rows) {
-    const one = { line, cells: cellsOf(cells, mapping) };
+    const one = { line, cells: importCells(cells, mapping) };
     const size = JSON.stringify(one).length;
     if (chunk.length > 0 && (chunk.length >= IMPORT_LIMITS.chunk || length + size > MOST_CHARACTERS)) {
       yield chunk;
@@ -96,7 +95,6 @@ function* chunksOf({ rows }: Table, mapping: Mapping): Generator<ImportRequest["
   if (chunk.length > 0) yield chunk;
 }
 
-/** How many rows an import would store, as a dry run found. */
 export function wouldImport({ total, wrong, known, duplicates }: Summary, policy: ImportRequest["duplicates"]): number {
   return Math.max(0, total - wrong - known - (policy === "skip" ? duplicates : 0));
 }

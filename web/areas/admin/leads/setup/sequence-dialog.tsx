@@ -19,7 +19,6 @@ interface SequenceDialogProps {
 
 const PLACES = Array.from({ length: MAX_STEPS }, (_, at) => at);
 
-/** One sequence: up to four templates, each so many hours after the one before. */
 export function SequenceDialog({ sequence, templates, onClose }: SequenceDialogProps) {
   const client = useQueryClient();
   const [count, setCount] = useState(sequence?.steps.length ?? 1);
@@ -97,7 +96,6 @@ function stepFields(at: number, { step, options }: StepOptions): RecordField[] {
   ];
 }
 
-/** The steps in words, with the names of their templates. */
 function messagesOf(options: Options): RecordField<LeadSequence> {
   const nameOf = (id: string) => options.find(([known]) => known === id)?.[1] ?? "a template that is gone";
   return {

@@ -7,11 +7,11 @@ import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { centsOf, moneyWords } from "../lead-copy.ts";
 import { LEADS } from "../queries.ts";
-import { centsOf, moneyWords } from "../words.ts";
 
 interface SpendFormProps {
-  /** Months that are shown, both included: what stands in others was not seen. */
+  /** The months shown: amounts of other months were not seen. */
   months: { from: string; to: string };
   entries: FunnelAnswer["spend"];
 }
@@ -22,7 +22,6 @@ const fieldsOf = (month: string): RecordField[] => [
   { name: "amount", label: "Amount in dollars", hint: "0 takes an entry away.", inputMode: "decimal" },
 ];
 
-/** What one source cost in one month. */
 export function SpendForm({ months, entries }: SpendFormProps) {
   const client = useQueryClient();
   const form = useForm("spend", async (values) => {
@@ -36,7 +35,7 @@ export function SpendForm({ months, entries }: SpendFormProps) {
     try {
       await take(admin.leads.spend.$put({ json: { source, month, cents, seen } }));
     } finally {
-      // Whoever comes late sees what stands there now.
+      // After a 409 the form shows the current amounts.
       await client.invalidateQueries({ queryKey: [...LEADS, "funnel"] });
     }
     toast({ title: "Spend saved" });

@@ -37,7 +37,7 @@ function fieldsFor(channel: string, onChannel: (channel: string) => void): Recor
   ];
 }
 
-/** One template. The server refuses words of health. */
+/** The server refuses health terms. */
 export function TemplateDialog({ template, onClose }: { template?: LeadTemplate; onClose: () => void }) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<string>(template?.channel ?? "email");

@@ -8,11 +8,10 @@ interface ChangeFieldsProps {
   number: number;
   isReadOnly: boolean;
   onChange: (change: ChangeText) => void;
-  /** The last one stays. */
+  /** Undefined for the last field. */
   onRemove: (() => void) | undefined;
 }
 
-/** One property of a node: replaced by words or by JSON, or taken away. */
 export function ChangeFields({ change, number, isReadOnly, onChange, onRemove }: ChangeFieldsProps) {
   const id = useId();
   return (

@@ -38,7 +38,6 @@ function Input({ label, hint, value, maxLength, isReadOnly, onChange }: InputPro
   );
 }
 
-/** What it is called, and on which pages it stands. */
 export function WhenFields({ state, set, isReadOnly }: EditorProps) {
   const id = useId();
   return (
@@ -79,7 +78,6 @@ export function WhenFields({ state, set, isReadOnly }: EditorProps) {
   );
 }
 
-/** What it says there. */
 export function ContentFields(props: EditorProps) {
   const { state, set, isReadOnly } = props;
   if (state.kind === "head") return <HeadFields {...props} />;

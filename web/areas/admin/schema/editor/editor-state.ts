@@ -9,7 +9,6 @@ import {
 import type { NewOverride } from "../search.ts";
 import { isTrouble, readJson } from "./json-source.ts";
 
-/** How a value is written: as words, as JSON, or not at all. */
 export type How = "text" | "json" | "remove";
 
 export interface ChangeText {
@@ -22,7 +21,6 @@ export interface ChangeText {
 export const HEAD_FIELDS = ["title", "description", "robots", "shareTitle", "shareDescription"] as const;
 export type HeadField = (typeof HEAD_FIELDS)[number];
 
-/** Everything in the editor, as it is typed. */
 export interface EditorState {
   kind: OverrideKind;
   name: string;
@@ -42,7 +40,6 @@ export function newChange(pointer = "", value = ""): ChangeText {
   return { key: `change-${lastKey++}`, pointer, how: "text", value };
 }
 
-/** A new one, with what the address says of it. */
 export function newState({
   kind = "fields",
   path = "/",
@@ -63,7 +60,7 @@ export function newState({
   };
 }
 
-export function stateOf({ name, draft: { when, content } }: Pick<Override, "name" | "draft">): EditorState {
+export function editorStateOf({ name, draft: { when, content } }: Pick<Override, "name" | "draft">): EditorState {
   const empty = {
     kind: content.kind,
     name,
@@ -93,7 +90,7 @@ function toText({ pointer, value, remove }: Change): ChangeText {
   };
 }
 
-/** What would be saved; a sentence where a text is no JSON. */
+/** The request, or an error message when a text is no JSON. */
 export function requestOf(state: EditorState): OverrideRequest | string {
   const content = contentOf(state);
   if (typeof content === "string") return content;

@@ -5,8 +5,8 @@ import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
+import { OVERRIDE_ACTION_WORDS } from "../override-copy.ts";
 import { rollBack } from "../queries.ts";
-import { ACTION_WORDS } from "../words.ts";
 import type { Editing } from "./use-override.ts";
 
 interface HistoryProps {
@@ -15,33 +15,32 @@ interface HistoryProps {
   canWrite: boolean;
 }
 
-/** Every version, who made it and when; each can be gone back to. */
 export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
-  const [asked, setAsked] = useState<OverrideVersion>();
+  const [chosen, setChosen] = useState<OverrideVersion>();
   return (
     <Card id="override-history" heading="History">
       <ol className="my-3 grid gap-2.5 *:border-b *:pb-2.5 *:last:border-b-0 [&_p]:text-muted">
         {override.history.map((version) => (
           <li key={version.number}>
             <b>
-              {version.number}. {ACTION_WORDS[version.action]}
+              {version.number}. {OVERRIDE_ACTION_WORDS[version.action]}
             </b>{" "}
             by {version.by ?? "somebody"}, <ClinicTime at={version.at} />{" "}
             {canWrite && isOther(override, version) && (
-              <Button disabled={editing.isDirty} onClick={() => setAsked(version)}>
+              <Button disabled={editing.isDirty} onClick={() => setChosen(version)}>
                 Go back to {version.number}…
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {asked && (
+      {chosen && (
         <Confirm
-          heading={`Go back to version ${asked.number}?`}
-          consequence={<Consequence override={override} version={asked} />}
-          confirmLabel={`Go back to ${asked.number}`}
-          act={() => editing.run(() => rollBack(override, asked.number), `Went back to version ${asked.number}`)}
-          onClose={() => setAsked(undefined)}
+          heading={`Go back to version ${chosen.number}?`}
+          consequence={<Consequence override={override} version={chosen} />}
+          confirmLabel={`Go back to ${chosen.number}`}
+          act={() => editing.run(() => rollBack(override, chosen.number), `Went back to version ${chosen.number}`)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </Card>

@@ -9,7 +9,6 @@ interface JsonEditorProps {
   isReadOnly?: boolean;
 }
 
-/** JSON with line numbers; what is wrong is told with line and column, and found by its button. Nothing heavy. */
 export function JsonEditor({ label, value, onChange, isReadOnly = false }: JsonEditorProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-/** A place in a text: both count from one. */
+/** Both count from 1. */
 export interface TextPlace {
   line: number;
   column: number;
@@ -10,14 +10,11 @@ export interface JsonTrouble extends TextPlace {
 
 export interface JsonSource {
   value: unknown;
-  /** Where each value begins, by its JSON pointer: "" is the whole. */
+  /** Start of each value by JSON pointer; "" is the whole. */
   places: ReadonlyMap<string, TextPlace>;
 }
 
-/**
- * JSON (RFC 8259) read with the places of its values, because engines tell errors each in their own way or not at all,
- * and what a rule finds has to be shown where it stands. A key that stands twice is an error: the first would be lost.
- */
+/** JSON (RFC 8259) with the places of its values: JSON.parse names no places, and accepts a key twice. */
 export function readJson(text: string): JsonSource | JsonTrouble {
   const reader: Reader = { text, at: 0, places: new Map() };
   try {
@@ -36,8 +33,8 @@ export function isTrouble(read: JsonSource | JsonTrouble): read is JsonTrouble {
   return "message" in read;
 }
 
-/** Where a pointer leads, or the nearest place around it. */
-export function placeOf({ places }: JsonSource, pointer: string): TextPlace {
+/** Or the nearest place around the pointer. */
+export function jsonPlaceOf({ places }: JsonSource, pointer: string): TextPlace {
   let around = pointer;
   while (around !== "" && !places.has(around)) around = around.slice(0, around.lastIndexOf("/"));
   return places.get(around) ?? { line: 1, column: 1 };
@@ -51,7 +48,7 @@ interface Reader {
 
 class Stop extends Error {}
 
-/** Deeper nodes than the server takes are no reason to run out of stack. */
+/** Guards the stack; the server takes less. */
 const DEEPEST = 100;
 
 function readValue(reader: Reader, pointer: string, depth: number): unknown {
@@ -79,7 +76,7 @@ function readObject(reader: Reader, pointer: string, depth: number): Record<stri
     skipSpace(reader);
     entries.set(key, readValue(reader, `${pointer}/${key}`, depth + 1));
   });
-  // Not by assignment: "__proto__" is a key like any other here.
+  // Not by assignment: "__proto__" must be an ordinary key.
   return Object.fromEntries(entries);
 }
 

@@ -2,64 +2,65 @@ import { useState } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { actOn } from "../queries.ts";
-import { pagesWords } from "../words.ts";
+import { pageCountWords } from "../override-copy.ts";
+import { sendOverrideAct } from "../queries.ts";
 import type { Editing } from "./use-override.ts";
 
-type Asked = "publish" | "disable";
+type PublicAct = "publish" | "disable";
 
-/** Save, test, publish, disable: each only where its state allows it. */
 export function OverrideActs({ editing }: { editing: Editing }) {
   const { seen, isDirty, run, save } = editing;
-  const [asked, setAsked] = useState<Asked>();
+  const [act, setAct] = useState<PublicAct>();
   const canPublish = seen && !isDirty && (seen.state === "valid" || (seen.live !== null && isNews(seen)));
   return (
     <>
       <div className="act-list">
         <ActButton label="Save the draft" isMain={isDirty} act={() => save()} />
-        {seen && !isDirty && <ActButton label="Test the draft" act={() => run(() => actOn(seen, "test"), "Tested")} />}
+        {seen && !isDirty && (
+          <ActButton label="Test the draft" act={() => run(() => sendOverrideAct(seen, "test"), "Tested")} />
+        )}
         {canPublish && (
-          <Button look="main" onClick={() => setAsked("publish")}>
+          <Button look="main" onClick={() => setAct("publish")}>
             Publish…
           </Button>
         )}
-        {seen?.live && <Button onClick={() => setAsked("disable")}>Disable…</Button>}
+        {seen?.live && <Button onClick={() => setAct("disable")}>Disable…</Button>}
       </div>
       {seen && isDirty && <p>Not saved yet. Once it is saved it can be tested.</p>}
       {seen && !isDirty && seen.state === "draft" && <p>Once its test passes it can be published.</p>}
-      {asked && <AskDialog editing={editing} asked={asked} onClose={() => setAsked(undefined)} />}
+      {act && <AskDialog editing={editing} act={act} onClose={() => setAct(undefined)} />}
     </>
   );
 }
 
-/** A live one goes out again when its draft is newer, or when it has to be confirmed. */
+/** A live override is published again when its draft is newer, or to confirm it. */
 function isNews({ hasChanges, state }: NonNullable<Editing["seen"]>): boolean {
   return hasChanges || state === "invalid";
 }
 
 function AskDialog({
   editing: { seen, run },
-  asked,
+  act,
   onClose,
 }: {
   editing: Editing;
-  asked: Asked;
+  act: PublicAct;
   onClose: () => void;
 }) {
   if (!seen) return null;
-  const isPublish = asked === "publish";
+  const isPublish = act === "publish";
   return (
     <Confirm
       heading={isPublish ? "Publish this override?" : "Disable this override?"}
       consequence={
         <p>
           {isPublish
-            ? `It is tested once more and stands on ${pagesWords(seen.pages)} of the public site within seconds. Every version can be gone back to.`
-            : `Within seconds ${pagesWords(seen.pages)} of the public site speak for themselves again. The draft stays.`}
+            ? `It is tested once more and stands on ${pageCountWords(seen.pages)} of the public site within seconds. Every version can be gone back to.`
+            : `Within seconds ${pageCountWords(seen.pages)} of the public site speak for themselves again. The draft stays.`}
         </p>
       }
       confirmLabel={isPublish ? "Publish it" : "Disable it"}
-      act={() => run(() => actOn(seen, asked), isPublish ? "Published" : "Disabled")}
+      act={() => run(() => sendOverrideAct(seen, act), isPublish ? "Published" : "Disabled")}
       onClose={onClose}
     />
   );

@@ -4,9 +4,9 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { ProblemList } from "../problem-list.tsx";
+import { OVERRIDE_KIND_WORDS, pageCountWords } from "../override-copy.ts";
+import { SchemaProblemList } from "../problem-list.tsx";
 import { ReportCard } from "../report-card.tsx";
-import { KIND_WORDS, pagesWords } from "../words.ts";
 import { ContentFields, WhenFields } from "./editor-fields.tsx";
 import { type EditorState, requestOf } from "./editor-state.ts";
 import { HistoryCard } from "./history-card.tsx";
@@ -20,7 +20,6 @@ interface OverrideEditorProps {
   first: EditorState;
 }
 
-/** Drafts, tests and publishes one override. */
 export function OverrideEditor({ seen: before, first }: OverrideEditorProps) {
   const editing = useOverride({ seen: before, state: first });
   const canWrite = may(useRoles(), "schema:write");
@@ -52,7 +51,7 @@ function KindChoice({ kind, onChange }: { kind: OverrideKind; onChange: (kind: O
       {OVERRIDE_KINDS.map((known) => (
         <label key={known} className="tick">
           <input type="radio" name="kind" checked={known === kind} onChange={() => onChange(known)} />
-          {KIND_WORDS[known]}
+          {OVERRIDE_KIND_WORDS[known]}
         </label>
       ))}
     </fieldset>
@@ -67,7 +66,7 @@ function Summary({
   return (
     <Card id="override-summary" heading={name}>
       <p>
-        <StateBadge state={state} /> {KIND_WORDS[kind]} on {pagesWords(pages)}.
+        <StateBadge state={state} /> {OVERRIDE_KIND_WORDS[kind]} on {pageCountWords(pages)}.
         {publishedAt && (
           <>
             {" "}
@@ -81,7 +80,7 @@ function Summary({
           What it stands on has changed. It is still on the public site: publish it again once it fits, or disable it.
         </p>
       )}
-      <ProblemList problems={problems} />
+      <SchemaProblemList problems={problems} />
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import type { FiltersOf, ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
+import { OVERRIDE_KIND_WORDS, OVERRIDE_STATE_WORDS, overridePlaceWords, pageCountWords } from "../override-copy.ts";
 import { overridesQuery } from "../queries.ts";
-import { KIND_WORDS, pagesWords, STATE_WORDS, whenWords } from "../words.ts";
 
 const FILTERS: readonly Filter<FiltersOf<typeof overrideList.query>>[] = [
   { kind: "search", name: "q", label: "Name" },
@@ -18,24 +18,24 @@ const FILTERS: readonly Filter<FiltersOf<typeof overrideList.query>>[] = [
     kind: "select",
     name: "state",
     label: "State",
-    options: [["", "All"], ...OVERRIDE_STATES.map((state) => [state, STATE_WORDS[state][0]] as const)],
+    options: [["", "All"], ...OVERRIDE_STATES.map((state) => [state, OVERRIDE_STATE_WORDS[state][0]] as const)],
   },
   {
     kind: "select",
     name: "kind",
     label: "Kind",
-    options: [["", "All"], ...OVERRIDE_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)],
+    options: [["", "All"], ...OVERRIDE_KINDS.map((kind) => [kind, OVERRIDE_KIND_WORDS[kind]] as const)],
   },
 ];
 
 const COLUMNS = listColumns(overrideList, {
-  kind: ({ kind }) => KIND_WORDS[kind],
+  kind: ({ kind }) => OVERRIDE_KIND_WORDS[kind],
   state: ({ state, hasChanges }) => (
     <>
       <StateBadge state={state} /> {hasChanges && <small>with a newer draft</small>}
     </>
   ),
-  pages: ({ when, pages }) => `${whenWords(when)}: ${pagesWords(pages)}`,
+  pages: ({ when, pages }) => `${overridePlaceWords(when)}: ${pageCountWords(pages)}`,
   problems: ({ problems }) => problems.length,
   updatedAt: ({ updatedAt, updatedBy }) => (
     <>
@@ -45,7 +45,7 @@ const COLUMNS = listColumns(overrideList, {
 });
 
 export function StateBadge({ state }: { state: OverrideState }) {
-  const [words, tone] = STATE_WORDS[state];
+  const [words, tone] = OVERRIDE_STATE_WORDS[state];
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 

@@ -3,12 +3,11 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { overrideQuery } from "../queries.ts";
-import { newState, stateOf } from "./editor-state.ts";
+import { editorStateOf, newState } from "./editor-state.ts";
 import { OverrideEditor } from "./override-editor.tsx";
 
 const route = getRouteApi("/admin/schema/$id");
 
-/** `/admin/schema/{id}`, and `/admin/schema/new` with what is known in its query. */
 export function OverridePage() {
   return (
     <AdminPage heading="Override" permission="schema:read">
@@ -37,7 +36,7 @@ function Existing({ id }: { id: string }) {
   const query = useQuery(overrideQuery(id));
   return (
     <Loaded query={query} lines={10}>
-      {({ override }) => <OverrideEditor key={override.id} seen={override} first={stateOf(override)} />}
+      {({ override }) => <OverrideEditor key={override.id} seen={override} first={editorStateOf(override)} />}
     </Loaded>
   );
 }

@@ -4,7 +4,6 @@ import { Stale } from "#web/ui/view/stale.tsx";
 import { requestOf } from "./editor-state.ts";
 import type { Editing } from "./use-override.ts";
 
-/** Both drafts side by side after a 409. */
 export function StaleCard({ editing: { theirs, state, takeTheirs, saveMine } }: { editing: Editing }) {
   if (!theirs) return null;
   const mine = requestOf(state);

@@ -6,16 +6,14 @@ import { currentIn } from "#web/lib/api/stale.ts";
 import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
-import { saveOverride } from "../queries.ts";
-import { type EditorState, requestOf, stateOf } from "./editor-state.ts";
+import { sendOverride } from "../queries.ts";
+import { type EditorState, editorStateOf, requestOf } from "./editor-state.ts";
 
 interface Edited {
   state: EditorState;
-  /** What of it is saved. */
   saved: string;
 }
 
-/** One override as it is edited: what is typed, what was seen, what somebody else has saved meanwhile. */
 export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState(first.seen);
@@ -27,13 +25,13 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
   useUnsaved(isTouched);
 
   function take(override: Override) {
-    const state = stateOf(override);
+    const state = editorStateOf(override);
     setSeen(override);
     setTheirs(undefined);
     setEdited({ state, saved: keyOf(state) });
   }
 
-  /** Runs an act; who was late is shown both. */
+  /** After a 409 it shows both drafts. */
   async function run(ask: () => Promise<OverrideAnswer>, done: string): Promise<Trouble | undefined> {
     try {
       const { override, report: found } = await ask();
@@ -56,8 +54,8 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     if (!request.name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
     const isNew = over === undefined;
     return run(async () => {
-      const answer = await saveOverride(over, request);
-      // The editor is not left with anything unsaved.
+      const answer = await sendOverride(over, request);
+      // Leaves the editor without unsaved changes.
       if (isNew)
         setTimeout(() => void navigate({ to: "/admin/schema/$id", params: { id: answer.override.id }, replace: true }));
       return answer;
@@ -82,6 +80,6 @@ export type Editing = ReturnType<typeof useOverride>;
 
 function keyOf(state: EditorState): string {
   const request = requestOf(state);
-  // Keys of rows are no content.
+  // Row keys are not content.
   return typeof request === "string" ? JSON.stringify([state.node, state.changes]) : JSON.stringify(request);
 }

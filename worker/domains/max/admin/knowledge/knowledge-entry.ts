@@ -4,7 +4,7 @@ import { FACETS, TOPICS } from "#content/max/passage.ts";
 import type { DraftRequest, KnowledgeRequest } from "#contract/max-knowledge.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { checkClaims } from "#worker/domains/articles/claim-check.ts";
+import { checkMarkdownClaims } from "#worker/domains/articles/claim-check.ts";
 import { findPhi } from "#worker/domains/safety/phi/phi-detector.ts";
 import { bumpKnowledge } from "#worker/domains/search/knowledge-version.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
@@ -34,7 +34,7 @@ export async function checkPassage(
   if (unknown) throw refused("body", `The register has no claim '${unknown}'.`);
   const broken = guardViolation(body.replace(/\{claim:[a-z0-9-]+\}/g, ""));
   if (broken) throw refused("body", `Max may not say this: it breaks the rule '${broken}'.`);
-  const promise = checkClaims(`${title}\n\n${body}`).find(({ severity }) => severity === "error");
+  const promise = checkMarkdownClaims(`${title}\n\n${body}`).find(({ severity }) => severity === "error");
   if (promise) throw refused("body", promise.message);
   const [phi] = findPhi([title, questions, body].join("\n"));
   if (phi) throw refused("body", phi.message);

@@ -6,29 +6,26 @@ import { digest } from "#worker/kernel/seal/crypto.ts";
 import { shows, visiblePageText } from "#worker/kernel/text/visible-text.ts";
 import { fallsBack, toPageOverride, whereOf } from "../publish-form.ts";
 import { renderPlaces } from "../render.ts";
-import { generatedAt, nodesAt, type PublicPlace, type SchemaDeps, type Site } from "../site.ts";
+import { generatedNodes, graphNodes, type PublicPlace, type PublicSite, type SchemaDeps } from "../site.ts";
 import { problemsOfSnapshot } from "./content-rules.ts";
 import { problemsOfGraph } from "./graph-rules.ts";
-import { hiddenIn } from "./visible.ts";
+import { hiddenText } from "./visible.ts";
 
 const ALL_CLAIMS = Object.keys(claims) as ClaimId[];
 
 interface Checked {
   report: OverrideReport;
-  /** What would go out; null where something is wrong. */
   published: PageOverride | null;
-  /** What the pages themselves say there now. */
   sources: Record<string, string>;
 }
 
-/** Everything that can be said of an override before it goes live: its own rules, then page by page as rendered. */
 export async function checkOverride(
   deps: SchemaDeps,
-  { site, id, snapshot }: { site: Site; id: string | null; snapshot: OverrideSnapshot },
+  { site, id, snapshot }: { site: PublicSite; id: string | null; snapshot: OverrideSnapshot },
 ): Promise<Checked> {
   const problems = problemsOfSnapshot(snapshot);
   if (problems.some(isError)) return { report: { problems, pages: [], fallback: null }, published: null, sources: {} };
-  const places = placesOf(site, whereOf(snapshot.when));
+  const places = overridePlaces(site, overridePlace(snapshot.when));
   const others = site.live.flatMap(({ id: other, published }) => (published && other !== id ? [published] : []));
   const targets = await targetsOf(site, places, { snapshot, others });
   const override = toPageOverride(snapshot, targets);
@@ -36,7 +33,7 @@ export async function checkOverride(
   const pages = await checkPages(deps, places, { override, data, others });
   const all = [...problems, ...(places.length === 0 ? [noPage()] : []), ...missed(snapshot, pages)];
   const isFine = ![...all, ...pages.flatMap((page) => page.problems)].some(isError);
-  const isFalling = targets.some(fallsBack) || (override.node !== undefined && isChanged(snapshot, override));
+  const isFalling = targets.some(becomesOrganization) || (override.node !== undefined && isChanged(snapshot, override));
   return {
     report: {
       problems: all,
@@ -52,20 +49,19 @@ function isError({ level }: OverrideProblem): boolean {
   return level === "error";
 }
 
-export function placesOf({ places }: Site, override: Pick<PageOverride, "path" | "topic">): PublicPlace[] {
+export function overridePlaces({ places }: PublicSite, override: Pick<PageOverride, "path" | "topic">): PublicPlace[] {
   return places.filter((place) => fits(override, place));
 }
 
-/** The nodes that it changes, as they are afterwards. */
 async function targetsOf(
-  { siteData }: Site,
+  { siteData }: PublicSite,
   places: readonly PublicPlace[],
   { snapshot, others }: { snapshot: OverrideSnapshot; others: PageOverride[] },
 ): Promise<GraphNode[]> {
   const { content } = snapshot;
   if (content.kind !== "fields") return [];
   const pageOverrides = [...others, toPageOverride(snapshot, [])];
-  const graphs = await Promise.all(places.map((place) => nodesAt(place, { ...siteData, pageOverrides })));
+  const graphs = await Promise.all(places.map((place) => graphNodes(place, { ...siteData, pageOverrides })));
   return graphs.flat().filter((node) => isMeant(node, content.on));
 }
 
@@ -80,7 +76,6 @@ function noPage(): OverrideProblem {
 interface PageFindings {
   path: string;
   problems: OverrideProblem[];
-  /** Pointers that lead nowhere there; null: the node itself is not there. */
   lost: string[] | null;
 }
 
@@ -90,33 +85,36 @@ interface OnPages {
   others: PageOverride[];
 }
 
-async function checkPages(deps: SchemaDeps, places: readonly PublicPlace[], asked: OnPages): Promise<PageFindings[]> {
-  const rendered = await renderPlaces(deps, places, asked.data);
-  const bare = await renderPlaces(deps, places, { ...asked.data, suspendedClaims: ALL_CLAIMS, offers: [] });
+async function checkPages(
+  deps: SchemaDeps,
+  places: readonly PublicPlace[],
+  { override, data, others }: OnPages,
+): Promise<PageFindings[]> {
+  const rendered = await renderPlaces(deps, places, data);
+  const bare = await renderPlaces(deps, places, { ...data, suspendedClaims: ALL_CLAIMS, offers: [] });
   const found: PageFindings[] = [];
   for (const [at, { place, html, nodes }] of rendered.entries()) {
     const problems = [
       ...problemsOfGraph(nodes),
       ...hiddenProblems(nodes, html),
-      ...claimProblems(asked.override, { html, without: bare[at]?.html ?? "" }),
+      ...claimProblems(override, { html, without: bare[at]?.html ?? "" }),
     ];
-    const base = await nodesAt(place, { ...asked.data, pageOverrides: asked.others });
-    const lost = asked.override.on === undefined ? [] : lostIn(base, asked.override);
+    const base = await graphNodes(place, { ...data, pageOverrides: others });
+    const lost = override.on === undefined ? [] : lostIn(base, override);
     found.push({ path: place.path, problems: problems.map((problem) => ({ ...problem, path: place.path })), lost });
   }
   return found;
 }
 
-/** Whatever it says has to be on the page. */
 export function hiddenProblems(nodes: readonly GraphNode[], html: string): OverrideProblem[] {
-  return hiddenIn(nodes, html).map(({ words, property, owner }) => ({
+  return hiddenText(nodes, html).map(({ words, property, owner }) => ({
     level: "error",
     rule: "visible",
     message: `${owner}.${property} says "${words.slice(0, 120)}", and the page does not.`,
   }));
 }
 
-/** What the page says only while a claim is approved would stay in structured data when it is suspended. */
+/** Text of a claim would stay in structured data after the claim is suspended. */
 function claimProblems(
   { node, set }: PageOverride & { set?: unknown },
   pages: { html: string; without: string },
@@ -137,7 +135,6 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Changes of a page that lead nowhere: their node is not there, or what they go into. */
 function lostIn(nodes: readonly GraphNode[], override: PageOverride): string[] | null {
   if (override.on === undefined) return [];
   const { on, set } = override;
@@ -158,7 +155,6 @@ function leads(node: unknown, pointer: string): boolean {
   return false;
 }
 
-/** One page that is named must have what is changed; of many pages some must. */
 function missed({ content }: OverrideSnapshot, pages: readonly PageFindings[]): OverrideProblem[] {
   if (content.kind !== "fields" || pages.length === 0) return [];
   if (pages.every(({ lost }) => lost === null)) {
@@ -170,14 +166,14 @@ function missed({ content }: OverrideSnapshot, pages: readonly PageFindings[]): 
     .map((pointer) => ({ level: "error", rule: "pointer", message: `${pointer} leads nowhere.` }));
 }
 
-/** What the pages themselves say where it stands: when that changes, somebody has to look again. */
-async function sourcesOf(site: Site, override: PageOverride): Promise<Record<string, string>> {
+/** A change in these means that the page changed under the override. */
+async function sourcesOf(site: PublicSite, override: PageOverride): Promise<Record<string, string>> {
   if (override.on === undefined) return {};
   const { on, set } = override;
-  const entries = placesOf(site, override).map(async (place) => {
-    const meant = (await generatedAt(site, place)).filter((node) => isMeant(node, on));
-    const told = meant.map((node) => set.map(([pointer]) => valueAt(node, pointer)));
-    return [place.path, (await digest(JSON.stringify(told))).slice(0, 12)];
+  const entries = overridePlaces(site, override).map(async (place) => {
+    const meant = (await generatedNodes(site, place)).filter((node) => isMeant(node, on));
+    const values = meant.map((node) => set.map(([pointer]) => valueAt(node, pointer)));
+    return [place.path, (await digest(JSON.stringify(values))).slice(0, 12)];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -190,13 +186,12 @@ function valueAt(node: unknown, pointer: string): unknown {
   return at ?? null;
 }
 
-/** What has changed under a live override, without rendering: its pages, its nodes, what they say, the rules. */
 export async function problemsOfLive(
-  site: Site,
-  { published, sources }: Pick<Site["live"][number], "published" | "sources">,
+  site: PublicSite,
+  { published, sources }: Pick<PublicSite["live"][number], "published" | "sources">,
 ): Promise<OverrideProblem[]> {
   if (!published) return [];
-  const places = placesOf(site, published);
+  const places = overridePlaces(site, published);
   if (places.length === 0) return [noPage()];
   const now = await sourcesOf(site, published);
   const changed = Object.keys(now).filter((path) => sources[path] !== undefined && sources[path] !== now[path]);
@@ -209,7 +204,7 @@ export async function problemsOfLive(
     }),
   );
   for (const place of places) {
-    const nodes = await generatedAt(site, place);
+    const nodes = await generatedNodes(site, place);
     if (published.on !== undefined && places.length === 1 && lostIn(nodes, published)?.length !== 0) {
       found.push({
         level: "error",

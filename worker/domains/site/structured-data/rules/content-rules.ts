@@ -4,7 +4,6 @@ import type { OverrideContent, OverrideProblem, OverrideSnapshot } from "#contra
 import { type Found, problemsOfNode, problemsOfShape } from "./rules.ts";
 import { LOCKED, VOCABULARY } from "./vocabulary.ts";
 
-/** What is wrong with an override by itself, wherever it stands. Pointers lead into its content. */
 export function problemsOfSnapshot({ when, content }: OverrideSnapshot): OverrideProblem[] {
   const found = [
     ...problemsOfPlace(when),
@@ -75,7 +74,6 @@ function locked(name: string, pointer: string): Found {
 
 const WORDS_OF = { title: "A title belongs", description: "A description belongs", robots: "Robots belong" } as const;
 
-/** No two pages have one title, and whoever takes pages out of search names each of them. */
 function sameOnMany({ path }: OverrideSnapshot["when"], content: OverrideContent): Found[] {
   if (content.kind !== "head" || !path.endsWith("*")) return [];
   const named = (Object.keys(WORDS_OF) as (keyof typeof WORDS_OF)[]).filter((name) => content[name] !== undefined);
@@ -84,10 +82,10 @@ function sameOnMany({ path }: OverrideSnapshot["when"], content: OverrideContent
 
 type Head = Extract<OverrideContent, { kind: "head" }>;
 
-/** Titles and descriptions as long as search pages show them (the same lengths that the build's own heads keep). */
+/** Lengths that search results show; the build's own heads keep them too. */
 const LENGTHS = { title: [30, 60], description: [70, 160], shareTitle: [10, 90], shareDescription: [30, 200] } as const;
 
-/** Words of claims: what stands in a head can not be suspended. */
+/** Claims in a head could not be suspended. */
 const CLAIM = /\bfree\b|\$|\d\s?%|\bsave\b|\brated?\b|\blicensed\b|hipaa compliant|clia|24\/7|\d\+|same-day/i;
 
 /** Others may see a shared link on the reader's phone. */
@@ -119,7 +117,6 @@ const TOLD = Object.values(claims as Readonly<Record<string, Claim>>).map(({ tex
   figure && figure.length > 2 ? [text, figure] : [text],
 );
 
-/** Claims are made through the register alone, so that one that is suspended is left nowhere. */
 function claimsIn(content: OverrideContent): Found[] {
   const text = JSON.stringify(content);
   return TOLD.flat()

@@ -1,7 +1,6 @@
 import type { GraphNode, OverrideProblem } from "#contract/structured-data.ts";
 import { isReference, problemsOfNode } from "./rules.ts";
 
-/** What is wrong with a whole graph: each node, names that stand twice, references that lead nowhere. */
 export function problemsOfGraph(nodes: readonly GraphNode[]): OverrideProblem[] {
   const ids = nodes.flatMap(idsIn);
   const loose = [...new Set(nodes.flatMap(referencesIn))].filter((id) => !ids.includes(id));

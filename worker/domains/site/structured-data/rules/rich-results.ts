@@ -1,6 +1,6 @@
 import type { RichResult } from "#contract/structured-data.ts";
 
-/** What Google makes of a type (its documentation as of November 2026; FAQ, self-serving reviews: its own announcements). */
+/** Google's documentation as of November 2026; FAQ and self-serving reviews from its announcements. */
 const KNOWN: Readonly<Record<string, Omit<RichResult, "type">>> = {
   FAQPage: { status: "ended", words: "FAQ: no rich result since 7 May 2026" },
   AggregateRating: { status: "none", words: "Ratings about oneself get no stars" },
@@ -21,7 +21,6 @@ const KNOWN: Readonly<Record<string, Omit<RichResult, "type">>> = {
 
 const PLAIN = { status: "none", words: "Vocabulary only: no rich result" } as const;
 
-/** One line for each type that stands somewhere. */
 export function richResults(types: readonly string[]): RichResult[] {
   return [...new Set(types)].sort().map((type) => ({ type, ...(KNOWN[type] ?? PLAIN) }));
 }

@@ -4,12 +4,10 @@ import { LOCAL_BUSINESSES, VOCABULARY } from "./vocabulary.ts";
 
 export type Found = Pick<OverrideProblem, "rule" | "message" | "pointer"> & { level?: OverrideProblem["level"] };
 
-/** Keys that mean more to JavaScript than to JSON. */
+/** Keys that JavaScript treats specially. */
 const POISON: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Addresses on our own site. */
 const OWN = new Set(["item", "logo", "mainEntityOfPage", "relatedLink", "significantLink"]);
-/** Addresses anywhere, over https. */
 const ANYWHERE = new Set([
   "url",
   "sameAs",
@@ -45,7 +43,6 @@ const FORMATS: Readonly<Record<string, [RegExp, string]>> = {
   ),
 };
 
-/** What is wrong with a node, its inner ones included. */
 export function problemsOfNode(node: unknown, at = ""): Found[] {
   const shape = problemsOfShape(node, at);
   if (shape.length > 0) return shape;
@@ -55,7 +52,6 @@ export function problemsOfNode(node: unknown, at = ""): Found[] {
   return [...problemsOfTypes(node, at), ...problemsOfIds(node, at)];
 }
 
-/** What no value may be, whatever it means: too long, too deep, markup, keys that poison. */
 export function problemsOfShape(value: unknown, at = ""): Found[] {
   if (JSON.stringify(value ?? null).length > OVERRIDE_LIMITS.content) {
     return [
@@ -95,7 +91,6 @@ function problemsOfText(text: string, at: string): Found[] {
 
 type Json = Record<string, unknown>;
 
-/** @param owner the type that holds the value under `name` */
 function problemsOfTypes(value: unknown, at: string, { name, owner } = { name: "", owner: "" }): Found[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => problemsOfTypes(item, `${at}/${i}`, { name, owner }));
   if (typeof value === "string") return problemsOfValue({ name, owner }, value, at);
@@ -115,7 +110,6 @@ function problemsOfTypes(value: unknown, at: string, { name, owner } = { name: "
 
 function missing(type: string, names: readonly string[], at: string): Found[] {
   const lacking = (VOCABULARY[type]?.required ?? []).filter((name) => !names.includes(name));
-  // A business without an address is still an organization: it goes out as one.
   if (LOCAL_BUSINESSES.has(type) && names.includes("name")) {
     return lacking.map((name) => ({
       level: "advice" as const,
@@ -132,7 +126,7 @@ function problemsOfName(type: string, name: string, at: string): Found[] {
   return [{ rule: "vocabulary", message: `${type} has no ${name}.`, pointer: at }];
 }
 
-/** Whose own address may lead elsewhere: what is quoted, and who published it. */
+/** Types whose address may be on another site. */
 const ELSEWHERE = new Set(["CreativeWork", "Organization", "Person"]);
 
 function problemsOfValue({ name, owner }: { name: string; owner: string }, text: string, at: string): Found[] {
@@ -150,7 +144,7 @@ export function isReference(value: object): value is { "@id": string } {
   return Object.keys(value).join() === "@id";
 }
 
-/** Names of nodes: ours, whole, and none twice. References are never followed, so that two nodes may name one another. */
+/** References are never followed, so that two nodes may name each other. */
 function problemsOfIds(root: object, at: string): Found[] {
   const seen = new Set<string>();
   const found: Found[] = [];

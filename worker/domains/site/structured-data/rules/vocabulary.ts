@@ -24,7 +24,7 @@ import type {
   WebSite,
 } from "schema-dts";
 
-/** A property that schema.org gives a type or one of its kinds: a misspelt one does not compile. */
+/** From schema-dts, so that a misspelled property does not compile. */
 type Property<T> = T extends object ? keyof T & string : never;
 
 function words<T>(...names: Property<T>[]): readonly string[] {
@@ -73,9 +73,7 @@ const media = [
 ];
 
 interface TypeRule {
-  /** What it may say. */
   properties: readonly string[];
-  /** What search engines need before they make anything of it, and we ourselves. */
   required: readonly string[];
 }
 
@@ -83,7 +81,6 @@ const rule = (properties: readonly string[], ...required: string[]): TypeRule =>
 
 const PAGE_NEEDS = ["name", "url", "inLanguage", "isPartOf", "publisher"];
 
-/** The types that this site uses or may use, with what they may say; any other is a slip. */
 export const VOCABULARY: Readonly<Record<string, TypeRule>> = {
   Organization: rule(organization, "name"),
   MedicalOrganization: rule(
@@ -209,7 +206,7 @@ export const VOCABULARY: Readonly<Record<string, TypeRule>> = {
   Rating: rule(["ratingValue", "bestRating"], "ratingValue"),
 };
 
-/** Google's LocalBusiness in its kinds: without name or address they go out as an Organization (Yoast does the same). */
+/** Google's LocalBusiness types. Without name or address they are published as Organization, as Yoast does. */
 export const LOCAL_BUSINESSES: ReadonlySet<string> = new Set([
   "LocalBusiness",
   "MedicalBusiness",
@@ -217,7 +214,7 @@ export const LOCAL_BUSINESSES: ReadonlySet<string> = new Set([
   "Physician",
 ]);
 
-/** Told through the switch of the schema manager alone, or nowhere: what a claim says must fall with it. */
+/** Only the switch for ratings may set these: what a claim says must end with it. */
 export const LOCKED: ReadonlySet<string> = new Set([
   "aggregateRating",
   "review",
