@@ -2,7 +2,7 @@
 
 type ClaimKind = "efficacy" | "volume" | "rating" | "price" | "credential" | "offer" | "privacy" | "availability";
 
-export interface Claim {
+export interface RegisteredClaim {
   kind: ClaimKind;
   text: string;
   disclosure?: string;
@@ -173,7 +173,7 @@ export const claims = {
     disclosure: OFFER_TERMS,
     fallback: "Ask about current TRT pricing",
   },
-} as const satisfies Record<string, Claim>;
+} as const satisfies Record<string, RegisteredClaim>;
 
 export type ClaimId = keyof typeof claims;
 
@@ -184,12 +184,12 @@ export interface ClaimWords {
 }
 
 export function isSuspended(id: ClaimId, suspended: readonly ClaimId[]): boolean {
-  const { partOf }: Claim = claims[id];
+  const { partOf }: RegisteredClaim = claims[id];
   return suspended.some((other) => other === id || other === partOf);
 }
 
 export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
-  const claim: Claim = claims[id];
+  const claim: RegisteredClaim = claims[id];
   if (isSuspended(id, suspended)) return { text: claim.fallback };
   return {
     text: claim.text,

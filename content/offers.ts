@@ -1,4 +1,4 @@
-import { type Claim, type ClaimId, claims } from "./claims.ts";
+import { type ClaimId, claims, type RegisteredClaim } from "./claims.ts";
 import type { Location } from "./clinic.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "./site-data.ts";
 
@@ -75,7 +75,7 @@ type Saving = Pick<Offer, "claim" | "regularPrice" | "endsAt">;
 
 /** 16 CFR 233.1: a former price must have been offered openly for a reasonably substantial time. */
 export function isSavingProven({ claim, regularPrice, endsAt }: Saving): boolean {
-  const { saves }: Claim = claims[claim];
+  const { saves }: RegisteredClaim = claims[claim];
   return saves === undefined || (typeof regularPrice === "number" && regularPrice > saves && endsAt !== null);
 }
 

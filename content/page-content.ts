@@ -1,11 +1,11 @@
 import type { ClaimId } from "./claims.ts";
-import type { Question } from "./faq.ts";
+import type { FaqEntry } from "./faq.ts";
 import type { TeamMember } from "./team.ts";
 
 /** May contain `[words](/path)`, tel: and https: links and `**strong**`, nothing else. */
 export type InlineText = string;
 
-export type Block =
+export type ContentBlock =
   | InlineText
   | { list: readonly InlineText[]; ordered?: true }
   | { subheading: string }
@@ -18,10 +18,10 @@ interface ContentSection {
   /** Kebab-case; menus and old addresses link to some. */
   id: string;
   heading: string;
-  blocks: readonly Block[];
+  blocks: readonly ContentBlock[];
 }
 
-export interface Source {
+export interface PageSource {
   title: string;
   publisher: string;
   year: number;
@@ -33,8 +33,8 @@ export interface PageContent {
   sections: readonly ContentSection[];
   fit?: { for: readonly InlineText[]; notFor: readonly InlineText[] };
   risks?: { points: readonly InlineText[]; emergency: InlineText };
-  cost?: readonly Block[];
-  faq?: readonly Question[];
-  sources?: readonly Source[];
+  cost?: readonly ContentBlock[];
+  faq?: readonly FaqEntry[];
+  sources?: readonly PageSource[];
   related?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { claimEvidence } from "./claim-evidence.ts";
-import { type Claim, type ClaimId, claims } from "./claims.ts";
+import { type ClaimId, claims, type RegisteredClaim } from "./claims.ts";
 import { offers } from "./offers.ts";
 
 /** Marks rows without a decision: the seed changes no others. */
@@ -16,7 +16,7 @@ export function claimRows() {
 }
 
 function evidenceOf(id: ClaimId): string {
-  const { partOf }: Claim = claims[id];
+  const { partOf }: RegisteredClaim = claims[id];
   return claimEvidence[id] ?? `The same as for "${partOf}".`;
 }
 

@@ -130,7 +130,7 @@ export interface BulkAnswer {
   rows: BulkRow[];
 }
 
-export const monthQuery = z.object({
+export const monthQuerySchema = z.object({
   month: z
     .string({ error: "Please choose a month." })
     .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Please choose a month such as 2026-12." })),
@@ -138,7 +138,7 @@ export const monthQuery = z.object({
   provider,
   service,
 });
-export type MonthQuery = z.infer<typeof monthQuery>;
+export type MonthQuery = z.infer<typeof monthQuerySchema>;
 
 export interface MonthDay {
   date: string;

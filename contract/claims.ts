@@ -104,7 +104,7 @@ const evidence = z
       path: ["status"],
     }),
   );
-export type Evidence = z.infer<typeof evidence>;
+export type EvidenceItem = z.infer<typeof evidence>;
 
 export const JURISDICTIONS = ["WI", "IL"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
@@ -149,7 +149,7 @@ export interface ClaimEntry extends ClaimRow {
   fallback: string;
   partOf: { id: string; text: string; isShown: boolean } | null;
   parts: { id: string; text: string }[];
-  entries: Evidence[];
+  entries: EvidenceItem[];
   asked: string;
   isOnSite: boolean;
   passages: number;

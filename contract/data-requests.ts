@@ -74,7 +74,7 @@ export const requestStepRequest = z
   );
 export type RequestStepRequest = z.infer<typeof requestStepRequest>;
 
-export const noteRequest = z.object({ note: noteField("Please write a note.") });
+export const dataRequestNoteRequest = z.object({ note: noteField("Please write a note.") });
 
 export interface DataRequestRow {
   id: string;
@@ -112,7 +112,7 @@ export const dataRequestList = pagedList<DataRequestRow>()({
 });
 export type DataRequestQuery = z.infer<typeof dataRequestList.query>;
 
-export interface Note {
+export interface DataRequestNote {
   id: string;
   act: string;
   text: string;
@@ -122,5 +122,5 @@ export interface Note {
 
 export interface DataRequestDetail extends DataRequestRow {
   requester: string;
-  notes: Note[];
+  notes: DataRequestNote[];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
+import { type DataRequestNote, NOTE_LENGTH, noteField } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
 import { addDays } from "./time.ts";
 import { dayField } from "./vendors.ts";
@@ -140,5 +140,5 @@ export type IncidentQuery = z.infer<typeof incidentList.query>;
 export interface IncidentDetail extends IncidentRow {
   description: string;
   assessment: AssessRequest | null;
-  notes: Note[];
+  notes: DataRequestNote[];
 }

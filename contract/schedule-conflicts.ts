@@ -13,7 +13,7 @@ export interface Conflict {
   alternatives: FreeTime[];
 }
 
-export interface ConflictList {
+export interface ScheduleConflictsAnswer {
   conflicts: Conflict[];
 }
 

@@ -17,7 +17,7 @@ const overrideField = z.object({
       z.maxLength(STAFF_TEXT_LENGTH, { error: "Please shorten the reason to 200 characters." }),
     ),
 });
-export type Override = z.infer<typeof overrideField>;
+export type RuleOverride = z.infer<typeof overrideField>;
 
 const notify = z._default(z.boolean({ error: "Please say yes or no." }), true);
 const override = z.optional(overrideField);

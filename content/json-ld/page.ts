@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph } from "schema-dts";
 import { claimWords } from "../claims.ts";
 import { clinic } from "../clinic.ts";
-import { answerText, type Question } from "../faq.ts";
+import { answerText, type FaqEntry } from "../faq.ts";
 import { activeOffers } from "../offers.ts";
 import type { Page } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
@@ -46,7 +46,7 @@ export function breadcrumbs(canonical: string, steps: readonly { name: string; p
   };
 }
 
-export function faqPage(questions: readonly Question[], canonical: string, siteData: SiteData): FAQPage {
+export function faqPage(questions: readonly FaqEntry[], canonical: string, siteData: SiteData): FAQPage {
   return {
     "@type": "FAQPage",
     "@id": nodeId(canonical, "faq"),

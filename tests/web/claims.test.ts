@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { claimEvidence } from "#content/claim-evidence.ts";
 import { withClaims } from "#content/claim-sentences.ts";
-import { type Claim, type ClaimId, claims, claimWords } from "#content/claims.ts";
+import { type ClaimId, claims, claimWords, type RegisteredClaim } from "#content/claims.ts";
 import { answerText, faq } from "#content/faq.ts";
 import { hero } from "#content/home.ts";
 import { knowledge } from "#content/max/knowledge.ts";
@@ -9,7 +9,7 @@ import { activeOffers, offers } from "#content/offers.ts";
 import { pageAt } from "#content/pages.ts";
 import { toSiteData } from "#content/site-data.ts";
 
-const entries: [string, Claim][] = Object.entries(claims);
+const entries: [string, RegisteredClaim][] = Object.entries(claims);
 
 test("a claim shows its exact words with its disclosure", () => {
   expect(claimWords("success-rate", [])).toEqual({

@@ -13,7 +13,7 @@ import {
 } from "#web/areas/booking/intake/state/draft.ts";
 import { numberOf } from "#web/areas/booking/intake/state/number-text.ts";
 import { stepAfter, stepBefore, stepsOf } from "#web/areas/booking/intake/steps.ts";
-import { dateOf, NO_DATE, partsOf, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
+import { dateOf, datePartsOf, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 
 const today = "2026-11-22";
 const nothing = { sections: {}, prefill: {} };
@@ -114,8 +114,8 @@ test("three fields make a date, or say what is wrong with it", () => {
   expect(dateOf({ month: "4", day: "", year: "1980" }).half).toBe(WHOLE_DATE);
   expect(dateOf({ month: "4", day: "7", year: "80" }).half).toBe(WHOLE_DATE);
   expect(dateOf(NO_DATE)).toEqual({});
-  expect(partsOf("1980-04-07")).toEqual({ month: "4", day: "7", year: "1980" });
-  expect(partsOf(undefined)).toEqual(NO_DATE);
+  expect(datePartsOf("1980-04-07")).toEqual({ month: "4", day: "7", year: "1980" });
+  expect(datePartsOf(undefined)).toEqual(NO_DATE);
 });
 
 test("a number is a number, and anything else is told", () => {

@@ -1,7 +1,7 @@
 import type { ClientResponse } from "hono/client";
 import { expect, test } from "vitest";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { ifMatch, newKey, take, takeTagged, withJson } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, ifMatch, take, takeTagged, withJson } from "#web/lib/api/take.ts";
 
 function answered<Status extends number>(body: string | null, init: ResponseInit & { status: Status }) {
   return Promise.resolve(new Response(body, init) as Response as ClientResponse<{ count: number }, Status, "json">);
@@ -43,5 +43,5 @@ test("gives a write without a body an empty object, and leaves every other reque
 
 test("writes a version and a key as the routes read them", () => {
   expect(ifMatch(3)).toEqual({ "if-match": '"3"' });
-  expect(newKey()["idempotency-key"]).toMatch(/^[\w-]{16,64}$/);
+  expect(idempotencyKeyHeader()["idempotency-key"]).toMatch(/^[\w-]{16,64}$/);
 });

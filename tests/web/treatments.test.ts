@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodies } from "#content/bodies.ts";
-import type { Block, PageContent } from "#content/page-content.ts";
+import type { ContentBlock, PageContent } from "#content/page-content.ts";
 import { treatmentsPages } from "#content/pages/treatments.ts";
 import { pageAt } from "#content/pages.ts";
 
@@ -18,7 +18,7 @@ function substance({ facts = [], sections, fit, risks, cost = [], faq = [] }: Pa
   ].join(" ");
 }
 
-function wordsOf(block: Block): string {
+function wordsOf(block: ContentBlock): string {
   if (typeof block === "string") return block;
   if ("list" in block) return block.list.join(" ");
   if ("table" in block) return block.table.rows.flat().join(" ");

@@ -1,17 +1,17 @@
 import { addDays } from "#contract/time.ts";
 
-export interface List {
+export interface BenchList {
   name: string;
   path: string;
   json?: object;
 }
 
 /** Each list as it opens, and with its most expensive sort or filter. */
-export function listsOf(now: Date): List[] {
+export function listsOf(now: Date): BenchList[] {
   return [...LISTS, ...complianceLists(now)];
 }
 
-const LISTS: readonly List[] = [
+const LISTS: readonly BenchList[] = [
   { name: "leads", path: "/admin/leads" },
   { name: "leads, all by stage's time", path: "/admin/leads?stage=all&sort=-stageAt" },
   { name: "leads, all by source", path: "/admin/leads?stage=all&sort=source" },
@@ -39,7 +39,7 @@ const LISTS: readonly List[] = [
   { name: "deliveries, failed", path: "/admin/integrations/deliveries?status=failed&sort=createdAt" },
 ];
 
-function complianceLists(now: Date): List[] {
+function complianceLists(now: Date): BenchList[] {
   const today = now.toISOString().slice(0, 10);
   const compliance = "/admin/compliance";
   const period = `from=${addDays(today, -91)}&to=${today}`;

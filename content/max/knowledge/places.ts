@@ -10,7 +10,7 @@ function address({ street, suite, city, stateName }: Location): string {
   return `${street}, ${suite}, ${city}, ${stateName}`;
 }
 
-export const places: Passage[] = [
+export const placesPassages: Passage[] = [
   {
     id: "hours",
     topic: "clinic",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import { INTAKE_CONSENT_KINDS, wordsOf } from "#content/intake/consents/document.ts";
-import { consentDocuments, consentOf, consentsFor } from "#content/intake/consents/documents.ts";
+import { consentLinesOf, INTAKE_CONSENT_KINDS } from "#content/intake/consents/document.ts";
+import { consentOf, consentsFor, intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { pageAt } from "#content/pages.ts";
 import { sameWords } from "#support/same-words.ts";
 
@@ -24,24 +24,24 @@ test("a new version says something new", () => {
 });
 
 test("the words of a document change only together with its version", () => {
-  expect(consentDocuments.map(({ kind }) => kind)).toEqual([...INTAKE_CONSENT_KINDS]);
-  for (const document of consentDocuments) {
+  expect(intakeConsentDocuments.map(({ kind }) => kind)).toEqual([...INTAKE_CONSENT_KINDS]);
+  for (const document of intakeConsentDocuments) {
     const { kind, version } = document;
     expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const hash = createHash("sha256").update(wordsOf(document)).digest("hex");
+    const hash = createHash("sha256").update(consentLinesOf(document)).digest("hex");
     expect(`${kind} ${version}: ${hash}`).toBe(`${kind} ${version}: ${WORDS[`${kind} ${version}`]}`);
   }
 });
 
 test("the hash covers everything that is shown: title, text and both choices", () => {
   const document = consentOf("treatment");
-  const words = wordsOf(document);
+  const words = consentLinesOf(document);
   const { title, paragraphs, grant, decline } = document;
   expect([title, ...paragraphs, grant, decline].every((part) => words.includes(part))).toBe(true);
 });
 
 test("only care itself and its price need a yes; everything else may be declined", () => {
-  expect(consentDocuments.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
+  expect(intakeConsentDocuments.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
     "treatment",
     "financial_policy",
   ]);
@@ -58,8 +58,8 @@ test("messages are a choice of their own: no condition of care, with costs, and 
 test("a notice is acknowledged and never called a consent, and every whole text is a page of ours", () => {
   const notice = consentOf("privacy_notice");
   expect(notice.act).toBe("acknowledge");
-  expect(wordsOf(notice)).not.toMatch(/agree|consent/i);
-  for (const { path } of consentDocuments) if (path) expect(pageAt(path)?.path).toBe(path);
+  expect(consentLinesOf(notice)).not.toMatch(/agree|consent/i);
+  for (const { path } of intakeConsentDocuments) if (path) expect(pageAt(path)?.path).toBe(path);
 });
 
 test("agreements of one treatment are shown to those alone who ask for it", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { helpFor, newUrgentFlags, noticeAt, redFlags, topTier } from "#content/intake/flags.ts";
 import { notices } from "#content/intake/notices.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Answers, Condition, Field, FlagTier } from "#content/intake/types.ts";
+import type { Answers, Condition, FlagTier, IntakeField } from "#content/intake/types.ts";
 
 const flagged = questionnaire.sections.flatMap((section) =>
   section.fields.flatMap((field) => (field.flag ? [{ linkId: field.linkId, field, when: section.when }] : [])),
@@ -133,7 +133,7 @@ test("help is named once for each kind, the more urgent first", () => {
 });
 
 test("words of a flag tell staff what it is, and no patient that he has something", () => {
-  const words = flagged.map(({ field }: { field: Field }) => field.flag?.words ?? "");
+  const words = flagged.map(({ field }: { field: IntakeField }) => field.flag?.words ?? "");
   expect(words.every((text) => text.length > 5)).toBe(true);
   expect(words.filter((text) => /\byou\b|diagnos/i.test(text))).toEqual([]);
 });

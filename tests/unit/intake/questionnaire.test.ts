@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { instruments, isUsable } from "#content/intake/instruments.ts";
-import { optionsOf } from "#content/intake/labels.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
 import { notices, UNDER_18 } from "#content/intake/notices.ts";
 import { fieldOf, isSectionId, questionnaire, sectionOf } from "#content/intake/questionnaire.ts";
-import { type Answers, type Condition, type Field, SECTION_IDS } from "#content/intake/types.ts";
+import { type Answers, type Condition, type IntakeField, SECTION_IDS } from "#content/intake/types.ts";
 import { holds, visibleFields, visibleSections } from "#content/intake/visible.ts";
 
 /** SHA-256 of every version that was ever asked: who changes a question adds a line, and takes none away. */
@@ -25,7 +25,7 @@ const conditions = [
   ...fields.flatMap(({ section, field }) =>
     [field.when, field.flag?.tierWhen].map((when) => ({ of: field.linkId, at: section.id, when })),
   ),
-  ...consentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
+  ...intakeConsentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
 ].flatMap(({ when, ...rest }) => (when ? [{ ...rest, when }] : []));
 
 test("what is asked changes only together with its version", () => {
@@ -60,7 +60,7 @@ test("conditions look back only, at questions that exist and answers that can be
       expect(field, `${of} looks at ${linkId}`).toBeDefined();
       const own = order.get(of) ?? Number.POSITIVE_INFINITY;
       expect(order.get(linkId) ?? own, `${of} looks forward at ${linkId}`).toBeLessThan(own);
-      const offered = field ? optionsOf(field).map(({ value }) => value) : [];
+      const offered = field ? fieldOptionsOf(field).map(({ value }) => value) : [];
       expect(
         values.filter((value) => !offered.includes(value)),
         `${of} waits for what ${linkId} does not offer`,
@@ -119,7 +119,9 @@ test("each reason to come opens its own pages and no other", () => {
       .filter((id) => !common.includes(id));
   expect(common).toEqual([...SECTION_IDS.slice(0, 10), "mood"]);
   expect(
-    Object.fromEntries(optionsOf(sectionOf("reasons").fields[0] as Field).map(({ value }) => [value, opened(value)])),
+    Object.fromEntries(
+      fieldOptionsOf(sectionOf("reasons").fields[0] as IntakeField).map(({ value }) => [value, opened(value)]),
+    ),
   ).toEqual({
     low_t: ["testosterone"],
     ed: ["erections"],
@@ -141,7 +143,7 @@ test("an answer whose question is no longer asked opens nothing", () => {
   };
   expect(visibleFields(sectionOf("hair"), left)).toEqual([]);
   expect(visibleFields(sectionOf("medicines"), left).map(({ linkId }) => linkId)).not.toContain("medicines.list");
-  const photo = consentDocuments.find(({ kind }) => kind === "photo");
+  const photo = intakeConsentDocuments.find(({ kind }) => kind === "photo");
   expect(photo?.when && holds(photo.when, { ...left, "reasons.topics": ["hair"] })).toBe(true);
 });
 
@@ -188,7 +190,7 @@ function wordsFor(patient: true): string[] {
   const shown = fields.flatMap(({ field }) => [
     field.label,
     field.help ?? "",
-    ...optionsOf(field).map(({ label }) => label),
+    ...fieldOptionsOf(field).map(({ label }) => label),
     ...(field.kind === "group" ? field.parts.flatMap(({ label, help = "" }) => [label, help]) : []),
   ]);
   const pages = questionnaire.sections.flatMap(({ title, intro = "", notice }) => [

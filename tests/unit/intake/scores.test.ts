@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import { instruments } from "#content/intake/instruments.ts";
-import { ageOn, bandOf, bmiBandOf, bmiOf, scoreOf, scores, totalOf } from "#content/intake/scores.ts";
+import { ageOn, bandOf, bmiBandOf, bmiOf, instrumentScoreOf, scores, totalOf } from "#content/intake/scores.ts";
 
 const TODAY = "2026-11-22";
 
@@ -61,7 +61,7 @@ const BOUNDARIES: [InstrumentId, [number, string][]][] = [
 
 test.each(BOUNDARIES)("%s: each total on either side of a cut-off has its band", (id, boundaries) => {
   for (const [total, band] of boundaries) {
-    const score = scoreOf(instruments[id], valuesFor(id, total));
+    const score = instrumentScoreOf(instruments[id], valuesFor(id, total));
     expect([score.total, score.band?.id]).toEqual([total, band]);
   }
 });
@@ -89,7 +89,7 @@ test("ADAM is positive for item 1, for item 7, or for any three others", () => {
 
 test("AMS has three totals of its own items", () => {
   const values = Array.from({ length: 17 }, (_, i) => ([6, 7, 8, 11, 13].includes(i + 1) ? 5 : 1));
-  expect(scoreOf(instruments.ams, values).subscales.map(({ id, total }) => [id, total])).toEqual([
+  expect(instrumentScoreOf(instruments.ams, values).subscales.map(({ id, total }) => [id, total])).toEqual([
     ["psychological", 25],
     ["somatic", 7],
     ["sexual", 5],
@@ -103,7 +103,7 @@ test("a missing or impossible item leaves no total, never a sum of the rest", ()
     const values: (number | null)[] = Array(instrument.itemCount).fill(instrument.itemRange[1]);
     expect(totalOf(instrument, values)).not.toBeNull();
     for (const wrong of [null, instrument.itemRange[1] + 1, instrument.itemRange[0] - 1, 0.5]) {
-      const score = scoreOf(instrument, [wrong, ...values.slice(1)]);
+      const score = instrumentScoreOf(instrument, [wrong, ...values.slice(1)]);
       expect([score.total, score.band]).toEqual([null, null]);
       expect(score.subscales.every(({ total }) => total === null)).toBe(true);
     }

@@ -5,7 +5,7 @@ import {
   type ArticleMove,
   type ArticleState,
   isPossible,
-  mayMove,
+  mayMoveArticle,
   movesOf,
 } from "#contract/article-moves.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -46,7 +46,7 @@ const MOVERS: [ArticleMove, ArticleState, Role[]][] = [
 
 test.for(MOVERS)("%s from %s is for %j", ([move, state, roles]) => {
   const all: Role[] = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"];
-  expect(all.filter((role) => mayMove(move, state, [role]))).toEqual(roles);
+  expect(all.filter((role) => mayMoveArticle(move, state, [role]))).toEqual(roles);
 });
 
 test("a clinician is offered the clinical review and nothing of publishing", () => {

@@ -56,6 +56,6 @@ export function ifMatch(version: number) {
   return { "if-match": `"${version}"` };
 }
 
-export function newKey(key: string = crypto.randomUUID()) {
+export function idempotencyKeyHeader(key: string = crypto.randomUUID()) {
   return { "idempotency-key": key };
 }

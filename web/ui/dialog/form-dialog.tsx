@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { type ToastInput, toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -32,7 +32,7 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const client = useQueryClient();
   const form = useForm(id, async (values) => {
     const fields = check?.(values);
-    if (fields) return { heading: LOOK_AGAIN, fields };
+    if (fields) return { heading: CHECK_FIELDS, fields };
     const answer = await send(values);
     if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
     const said = typeof done === "function" ? done(answer) : done;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";
@@ -44,7 +44,7 @@ type Fields<Row> = readonly RecordField<Row>[];
 
 /** @throws ApiError like the server's */
 export function refuse(fields: Readonly<Record<string, string>>): never {
-  throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
+  throw new ApiError({ code: "invalid_request", message: CHECK_FIELDS, fields });
 }
 
 export function linesIn(text: string): string[] {

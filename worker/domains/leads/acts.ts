@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ActivityRequest, AssignAnswer, AssignRequest, LeadAnswerFull, StageMove } from "#contract/lead-admin.ts";
-import { mayMove } from "#contract/lead-stages.ts";
+import { mayMoveLead } from "#contract/lead-stages.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
@@ -14,7 +14,7 @@ import { type AdminDeps, isSamePerson, selectPeople } from "./setup/selects.ts";
 /** Brings a lead into another stage by hand. @throws not_found, stale, conflict where the table of stages says no */
 export async function moveStage(deps: AdminDeps, seen: Seen, { to, reason }: StageMove): Promise<LeadAnswerFull> {
   const lead = await findSeen(deps, seen);
-  if (!mayMove(lead.status, to)) throw new AppError("conflict", "A lead can not go from that stage to this one.");
+  if (!mayMoveLead(lead.status, to)) throw new AppError("conflict", "A lead can not go from that stage to this one.");
   const ends = to === "lost" || to === "spam";
   return changeLead(deps, {
     lead,

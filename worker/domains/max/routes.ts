@@ -7,7 +7,7 @@ import {
   feedbackRequest,
   type StoredConversation,
 } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { liveMax } from "#worker/domains/site/site-data.ts";
@@ -84,7 +84,7 @@ async function offersFor(
   c: Context<AppEnv>,
   conversation: StoredConversation,
   { blocked }: MaxState,
-): Promise<Offer[]> {
+): Promise<ChatOffer[]> {
   const [{ offersBelow }, { isBlocked }] = await Promise.all([
     import("./turn/tool-calls.ts"),
     import("./turn/topics.ts"),

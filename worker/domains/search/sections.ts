@@ -1,8 +1,8 @@
 import type { topics as libraryTopics } from "#content/library.ts";
 import type { Topic } from "#content/max/passage.ts";
-import type { Block as PageBlock, PageContent } from "#content/page-content.ts";
+import type { ContentBlock as PageBlock, PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
-import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
+import { type MarkdownBlock as ArticleBlock, inlineText } from "#contract/markdown.ts";
 
 /** A piece of a published page, as the index holds it: the words under one heading. */
 export interface Section {
@@ -112,7 +112,7 @@ export function articleSections({ path, title, description, topic, keyPoints, bl
       continue;
     }
     drafts.push(open);
-    const words = plainText(block.children).trim();
+    const words = inlineText(block.children).trim();
     if (block.level === 2) above = words;
     open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
   }
@@ -173,15 +173,15 @@ function pageLines(block: PageBlock): string[] {
 function articleLines(block: ArticleBlock): string[] {
   switch (block.type) {
     case "paragraph":
-      return [withoutNotes(plainText(block.children))];
+      return [withoutNotes(inlineText(block.children))];
     case "list":
       return block.items.map((item) => item.flatMap(articleLines).join(" "));
     case "quote":
       return block.children.flatMap(articleLines);
     case "table":
       return tableLines(
-        block.head.map(plainText),
-        block.rows.map((row) => row.map((cell) => withoutNotes(plainText(cell)))),
+        block.head.map(inlineText),
+        block.rows.map((row) => row.map((cell) => withoutNotes(inlineText(cell)))),
       );
     default:
       return [];

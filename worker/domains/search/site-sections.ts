@@ -1,10 +1,10 @@
 import { about } from "#content/about.ts";
 import { bodies } from "#content/bodies.ts";
 import { faq } from "#content/faq.ts";
-import { askMax, clinicians, findUs, firstVisit, practice, services, steps } from "#content/home.ts";
+import { askMax, clinicians, findUs, firstVisit, homeServices, practice, steps } from "#content/home.ts";
 import type { PageContent } from "#content/page-content.ts";
 import { pageAt, pages } from "#content/pages.ts";
-import { offers } from "#content/sections.ts";
+import { pageOffers } from "#content/sections.ts";
 import { pageSections, type Section } from "./sections.ts";
 
 /** Every heading of the site's pages with the words under it; articles are indexed when they are published. */
@@ -20,7 +20,7 @@ export async function siteSections(): Promise<Section[]> {
 
 /** A page's content with what a component adds to it: offers of the claims register, and how to reach us. */
 function withParts(path: string, content: PageContent): PageContent {
-  const claims = (offers[path] ?? []).map(({ claim }) => ({ claim }));
+  const claims = (pageOffers[path] ?? []).map(({ claim }) => ({ claim }));
   const { id, heading, text } = about.contact;
   return {
     ...content,
@@ -61,7 +61,7 @@ function home(): PageContent {
       {
         id: "",
         heading: "What we treat",
-        blocks: services.flatMap(({ title, description, benefits }) => [
+        blocks: homeServices.flatMap(({ title, description, benefits }) => [
           { subheading: title },
           description,
           { list: benefits },

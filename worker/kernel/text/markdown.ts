@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { imageName, sizeInName } from "#contract/article-images.ts";
-import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { withFootnotes, withoutFootnotes } from "./footnotes.ts";
 import { safeHref } from "./links.ts";
 
@@ -16,18 +16,18 @@ const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTI
 // Every address is read as one, so that safeHref decides alone.
 reader.validateLink = () => true;
 
-type ListBlock = Extract<Block, { type: "list" }>;
-type TableBlock = Extract<Block, { type: "table" }>;
-type ImageBlock = Extract<Block, { type: "image" }>;
+type ListBlock = Extract<MarkdownBlock, { type: "list" }>;
+type TableBlock = Extract<MarkdownBlock, { type: "table" }>;
+type ImageBlock = Extract<MarkdownBlock, { type: "image" }>;
 
 interface Reading {
   /** Where the next block goes: the innermost list item or quote, or the article. */
-  places: Block[][];
+  places: MarkdownBlock[][];
   lists: ListBlock[];
   table: TableBlock;
-  row: Inline[][];
+  row: MarkdownInline[][];
   /** What becomes of the next words, and of the pictures among them. */
-  take: (words: Inline[], images: ImageBlock[]) => void;
+  take: (words: MarkdownInline[], images: ImageBlock[]) => void;
   ids: Set<string>;
 }
 
@@ -36,8 +36,8 @@ interface Reading {
  * second source. A picture of ours in a paragraph comes as a block behind it; every other picture is dropped. Any text
  * gives a tree, in bounded time.
  */
-export function toBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+export function toBlocks(markdown: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   const table: TableBlock = { type: "table", head: [], rows: [] };
   const reading: Reading = { places: [blocks], lists: [], table, row: [], take: () => {}, ids: new Set() };
   for (const token of reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {})) {
@@ -78,13 +78,13 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   bullet_list_close: ({ lists }) => lists.pop(),
   ordered_list_close: ({ lists }) => lists.pop(),
   list_item_open: ({ lists, places }) => {
-    const item: Block[] = [];
+    const item: MarkdownBlock[] = [];
     lists.at(-1)?.items.push(item);
     places.push(item);
   },
   list_item_close: ({ places }) => places.pop(),
   blockquote_open: (reading) => {
-    const children: Block[] = [];
+    const children: MarkdownBlock[] = [];
     put(reading, { type: "quote", children });
     reading.places.push(children);
   },
@@ -108,7 +108,7 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   hr: (reading) => put(reading, { type: "rule" }),
 };
 
-function put({ places }: Reading, block: Block): void {
+function put({ places }: Reading, block: MarkdownBlock): void {
   places.at(-1)?.push(block);
 }
 
@@ -117,8 +117,8 @@ function openList(reading: Reading, list: ListBlock): void {
   reading.lists.push(list);
 }
 
-function toInline(tokens: readonly Token[]): Inline[] {
-  const words: Inline[] = [];
+function toInline(tokens: readonly Token[]): MarkdownInline[] {
+  const words: MarkdownInline[] = [];
   const places = [words];
   for (const token of tokens) {
     const place = places.at(-1) ?? words;
@@ -135,7 +135,7 @@ function srcOf(token: Token): string {
 
 /** The words in the place of a picture, without the marks and backslashes of Markdown. */
 function altOf({ children }: Token): string {
-  return plainText(toInline(children ?? [])).trim();
+  return inlineText(toInline(children ?? [])).trim();
 }
 
 function toImage(token: Token): ImageBlock[] {
@@ -147,21 +147,21 @@ function toImage(token: Token): ImageBlock[] {
 }
 
 /** Where the words of a mark go; those of one that is left out go where it would have stood. */
-function openMark(place: Inline[], token: Token, depth: number): Inline[] {
+function openMark(place: MarkdownInline[], token: Token, depth: number): MarkdownInline[] {
   const mark = depth > MAX_DEPTH ? null : toMark(token);
   if (!mark) return place;
   place.push(mark);
   return mark.children;
 }
 
-function toMark(token: Token): Extract<Inline, { children: Inline[] }> | null {
+function toMark(token: Token): Extract<MarkdownInline, { children: MarkdownInline[] }> | null {
   if (token.type === "strong_open") return { type: "strong", children: [] };
   if (token.type === "em_open") return { type: "em", children: [] };
   if (token.type !== "link_open") return null;
   return { type: "link", href: safeHref(String(token.attrGet("href") ?? "")), children: [] };
 }
 
-function addLeaf(place: Inline[], { type, content }: Token): void {
+function addLeaf(place: MarkdownInline[], { type, content }: Token): void {
   if (type === "image") return;
   if (type === "hardbreak") place.push({ type: "break" });
   else if (type === "code_inline") place.push({ type: "code", text: content });
@@ -174,8 +174,8 @@ function addLeaf(place: Inline[], { type, content }: Token): void {
 }
 
 /** An anchor for a heading. The prefix keeps it apart from every other id of a page. */
-function newId(words: readonly Inline[], ids: Set<string>): string {
-  const slug = plainText(words)
+function newId(words: readonly MarkdownInline[], ids: Set<string>): string {
+  const slug = inlineText(words)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")

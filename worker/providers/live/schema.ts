@@ -1,5 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type FieldName, INTEGRATION_KINDS, INTEGRATION_STATES, type SecretName } from "#contract/integrations.ts";
+import {
+  INTEGRATION_KINDS,
+  INTEGRATION_STATES,
+  type IntegrationFieldName,
+  type SecretName,
+} from "#contract/integrations.ts";
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, type WebhookEvent } from "#contract/webhooks.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
@@ -24,7 +29,7 @@ export const integrations = sqliteTable(
     state: text({ enum: INTEGRATION_STATES }).notNull(),
     /** Null: the environment's settings count, and the row tells how they fare. */
     provider: text(),
-    fields: text({ mode: "json" }).$type<Partial<Record<FieldName, string>>>().notNull(),
+    fields: text({ mode: "json" }).$type<Partial<Record<IntegrationFieldName, string>>>().notNull(),
     secrets: text({ mode: "json" }).$type<Partial<Record<SecretName, SealedSecret>>>().notNull(),
     /** The data key of the secrets, under the integrations' own key-encryption key. */
     wrappedKey: text(),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { consentsQuery } from "./queries.ts";
 
@@ -19,7 +19,7 @@ const PAGES = [
 
 /** The pages of an account, beside each of them. */
 export function AccountNav() {
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(authSettingsQuery);
   const consents = useQuery(consentsQuery);
   const hasGoogle = settings.data?.external.google === true;
   const hasNewWords = consents.data?.consents.some(({ isOutdated }) => isOutdated) ?? false;

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery, queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
 import { getSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 
@@ -14,7 +14,7 @@ export async function saveProfile(values: FormData): Promise<Trouble | undefined
   // What was never chosen stays unsaid.
   const typed = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
   const { data, error } = profileUpdate.safeParse(typed);
-  if (error) return { heading: LOOK_AGAIN, fields: fieldsOf(error.issues) };
+  if (error) return { heading: CHECK_FIELDS, fields: fieldsOf(error.issues) };
   try {
     const answer = await take(api.profile.$patch({ json: data }));
     queryClient.setQueryData(profileQuery.queryKey, answer);

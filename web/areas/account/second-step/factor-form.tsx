@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { factorsNow } from "#web/lib/session/session-client.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -85,7 +85,7 @@ function waysNow(): Way[] {
 async function show({ id, type }: Way, code: string, challengeId: string | undefined): Promise<Trouble | undefined> {
   if (type === "webauthn") return showSecurityKey(id);
   if (type === "phone" && !challengeId) return NOTHING_SENT;
-  if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
+  if (!code) return { heading: CHECK_FIELDS, fields: { code: NO_CODE } };
   if (type === "recovery_code") {
     const { error } = await auth.mfa.recoveryCodes.verify({ code });
     return error ? troubleOf(error) : undefined;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Permission } from "#contract/permissions.ts";
 import { rolesQuery } from "#web/lib/api/queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "#web/lib/session/return-path.ts";
-import { type Person, useSession } from "#web/lib/session/session.ts";
+import { type SignedInUser, useSession } from "#web/lib/session/session.ts";
 import { wayOut } from "#web/lib/session/way-out.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { Spinner } from "#web/ui/base/spinner.tsx";
@@ -13,7 +13,7 @@ import { AccountPage } from "./account-page.tsx";
 interface GuardProps {
   /** Without it whoever is signed in may enter; who lacks it is sent to the home page. */
   permission?: Permission;
-  children: (person: Person) => ReactNode;
+  children: (person: SignedInUser) => ReactNode;
 }
 
 /** Lets through who is signed in, whole, and may be here; sends others to sign in, and back afterwards. */

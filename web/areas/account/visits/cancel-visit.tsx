@@ -1,6 +1,6 @@
 import type { OwnVisit } from "#contract/visits.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { CANCEL_WORDS, cancel } from "./visit-acts.tsx";
 
 /** Asks for confirmation and a reason from a list, so that patients need not write about their health. */
@@ -15,7 +15,7 @@ export function CancelVisit({ visit }: { visit: OwnVisit }) {
       card="next-step"
       act={(_reason, values) => cancel(visit, values)}
     >
-      {(form) => <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />}
+      {(form) => <RadioField field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} />}
     </ConfirmButton>
   );
 }

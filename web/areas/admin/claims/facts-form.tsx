@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   type ClaimEntry,
   type ClaimFactsRequest,
-  type Evidence,
+  type EvidenceItem,
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
@@ -23,7 +23,7 @@ interface FactsFormProps {
 }
 
 let lastKey = 0;
-const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
+const keyed = (entry: EvidenceItem) => ({ key: `entry-${lastKey++}`, entry });
 
 /** All facts at once: a change of theirs is one decision. */
 export function FactsForm({ claim, onDone }: FactsFormProps) {
@@ -106,7 +106,7 @@ function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
 interface EvidenceProps {
   form: FormState;
   name: string;
-  entry: Evidence;
+  entry: EvidenceItem;
   number: number;
   onRemove: () => void;
 }
@@ -136,7 +136,7 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
 }
 
 /** What is left empty is not said. */
-function readEvidence(values: FormData, name: string): Evidence {
+function readEvidence(values: FormData, name: string): EvidenceItem {
   const text = (part: string) => textOf(values, `${name}-${part}`);
   const [year, n, population, url] = [text("year"), text("n"), text("population"), text("url")];
   return {

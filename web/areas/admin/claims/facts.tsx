@@ -1,4 +1,4 @@
-import type { ClaimEntry, Evidence } from "#contract/claims.ts";
+import type { ClaimEntry, EvidenceItem } from "#contract/claims.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 /** What is known of a claim now. */
@@ -31,7 +31,7 @@ export function Facts({ claim: { asked, entries, owner, jurisdictions } }: { cla
   );
 }
 
-function EvidenceFacts({ entry: { year, population, n, url } }: { entry: Evidence }) {
+function EvidenceFacts({ entry: { year, population, n, url } }: { entry: EvidenceItem }) {
   const facts = [
     ...(year === undefined ? [] : [`${year}`]),
     ...(population ? [population] : []),

@@ -1,9 +1,9 @@
-import type { Note } from "#contract/data-requests.ts";
+import type { DataRequestNote } from "#contract/data-requests.ts";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { capital } from "./words.ts";
 
 /** What was done, in order; nobody changes it afterwards. */
-export function NoteList({ notes }: { notes: readonly Note[] }) {
+export function NoteList({ notes }: { notes: readonly DataRequestNote[] }) {
   return (
     <>
       <h3>What was done</h3>

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
-import { isStale } from "#web/lib/api/stale.ts";
+import { isStaleError } from "#web/lib/api/stale.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
@@ -11,9 +11,9 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { putDraft } from "./queries.ts";
 
 /** The words of a draft, for a person to change. */
-export function DraftText({ draft }: { draft: Draft }) {
+export function DraftText({ draft }: { draft: GeneratedDraft }) {
   const [isDirty, setDirty] = useState(false);
-  const [seen, setSeen] = useState<Pick<Draft, "text" | "version">>(draft);
+  const [seen, setSeen] = useState<Pick<GeneratedDraft, "text" | "version">>(draft);
   // Settling a flag changes the version and not the words: only words that somebody else changed are in the way.
   const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
   useUnsaved(isDirty, ["draft"]);
@@ -54,6 +54,6 @@ export function DraftText({ draft }: { draft: Draft }) {
   );
 }
 
-function theirsIn(error: unknown): Draft | undefined {
-  return isStale(error) ? (error.details as { draft?: Draft } | undefined)?.draft : undefined;
+function theirsIn(error: unknown): GeneratedDraft | undefined {
+  return isStaleError(error) ? (error.details as { draft?: GeneratedDraft } | undefined)?.draft : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Draft, DraftFlag } from "#contract/drafts.ts";
+import type { DraftFlag, GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -12,7 +12,7 @@ import { putDraft } from "./queries.ts";
 import { flagWords } from "./words.ts";
 
 /** What a person has to settle before the draft may be used, then what nothing could check. */
-export function FlagList({ draft }: { draft: Draft }) {
+export function FlagList({ draft }: { draft: GeneratedDraft }) {
   const unchecked = draft.flags.filter(({ kind }) => kind === "not_checked");
   const toSettle = draft.flags.filter(({ kind }) => kind !== "not_checked");
   if (draft.flags.length === 0)
@@ -46,7 +46,7 @@ function Unchecked({ flags }: { flags: readonly DraftFlag[] }) {
   );
 }
 
-function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] }) {
+function ToSettle({ draft, flags }: { draft: GeneratedDraft; flags: readonly DraftFlag[] }) {
   const { openFlags } = draft;
   return (
     <details className="flags" open={openFlags > 0}>
@@ -62,12 +62,12 @@ function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] 
   );
 }
 
-function settle(draft: Draft, flag: DraftFlag, resolution: string | null) {
+function settle(draft: GeneratedDraft, flag: DraftFlag, resolution: string | null) {
   const json = { flag: flag.id, resolution };
   return take(admin.ai.drafts[":id"].flags.$post({ param: { id: draft.id }, header: ifMatch(draft.version), json }));
 }
 
-function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+function FlagRow({ draft, flag }: { draft: GeneratedDraft; flag: DraftFlag }) {
   const [isOpen, setOpen] = useState(false);
   const mustGo = flag.kind === "patient_data" || flag.kind === "unknown_source";
   return (
@@ -98,7 +98,7 @@ function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
   );
 }
 
-function Settle({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+function Settle({ draft, flag }: { draft: GeneratedDraft; flag: DraftFlag }) {
   const form = useForm(`flag-${flag.id}`, async (values) => {
     putDraft(await settle(draft, flag, textOf(values, "resolution")));
     return undefined;

@@ -1,15 +1,15 @@
 import { interestGroups } from "#content/leads.ts";
-import type { Answered, LeadActivity, LeadRowShown, Person } from "#contract/lead-admin.ts";
+import type { LeadActivity, LeadResponseTime, LeadRowShown, StaffName } from "#contract/lead-admin.ts";
 import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-score.ts";
 import type { LeadRule } from "#contract/lead-setup.ts";
-import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
+import type { CallOutcome, Gate, LeadKind, LeadStageName, LostReason } from "#contract/lead-words.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Options } from "#web/ui/table/filter-bar.tsx";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
 // Words of leads on screens; the codes stand in contract/lead-words.ts.
 
-export const STAGE_WORDS: Readonly<Record<Stage, string>> = {
+export const STAGE_WORDS: Readonly<Record<LeadStageName, string>> = {
   new: "New",
   contacted: "Contacted",
   qualified: "Qualified",
@@ -40,7 +40,7 @@ export const LOST_WORDS: Readonly<Record<LostReason, string>> = {
   other: "Another reason",
 };
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_WORDS: Readonly<Record<CallOutcome, string>> = {
   reached: "Reached",
   left_message: "Left a message",
   no_answer: "No answer",
@@ -80,7 +80,7 @@ export function optionsOf<Code extends string>(words: Readonly<Record<Code, stri
   return first === undefined ? all : [["", first], ...all];
 }
 
-export function stageTone(stage: Stage): Tone {
+export function stageTone(stage: LeadStageName): Tone {
   if (stage === "new") return "soon";
   return stage === "booked" || stage === "showed" || stage === "patient" ? "good" : "calm";
 }
@@ -96,7 +96,7 @@ function minutesWords(minutes: number): string {
  * How the first answer stands, in words and as a tone. The target is five minutes of opening hours.
  * @param now milliseconds since the epoch: what is due runs on while the page is open
  */
-export function answeredWords(answered: Answered | null, now: number): { words: string; tone: Tone } {
+export function answeredWords(answered: LeadResponseTime | null, now: number): { words: string; tone: Tone } {
   if (answered === null) return { words: "No answer due", tone: "calm" };
   const time = minutesWords(answered.minutes);
   switch (answered.state) {
@@ -111,7 +111,7 @@ export function answeredWords(answered: Answered | null, now: number): { words: 
   }
 }
 
-function waitingWords({ dueAt, isPaused }: Answered, now: number): { words: string; tone: Tone } {
+function waitingWords({ dueAt, isPaused }: LeadResponseTime, now: number): { words: string; tone: Tone } {
   if (isPaused || dueAt === null) return { words: "Waits for opening", tone: "calm" };
   const left = Math.ceil((Date.parse(dueAt) - now) / MINUTE);
   return left > 0 ? { words: `Answer within ${left} min`, tone: "soon" } : { words: "Late: answer now", tone: "now" };
@@ -153,7 +153,7 @@ const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
   created: (said) => `${CREATED[said("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[said("callTime")] ?? ""}`,
   stage: (said) => stageSentence(said("from"), said("to"), said("by")),
   assigned: (said) => `Assigned to ${said("to") || "nobody"}${said("by") === "rule" ? " by a rule" : ""}`,
-  call: (said) => `Call: ${OUTCOME_WORDS[said("outcome") as Outcome] ?? said("outcome")}`,
+  call: (said) => `Call: ${OUTCOME_WORDS[said("outcome") as CallOutcome] ?? said("outcome")}`,
   note: () => "Note",
   reply: () => "An answer came in",
   email: (said) => `E-mail sent: ${said("template")}${said("by") ? " (sequence)" : ""}`,
@@ -180,7 +180,7 @@ export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMa
 }
 
 function stageSentence(from: string, to: string, by: string): string {
-  const words = `${STAGE_WORDS[from as Stage] ?? from} → ${STAGE_WORDS[to as Stage] ?? to}`;
+  const words = `${STAGE_WORDS[from as LeadStageName] ?? from} → ${STAGE_WORDS[to as LeadStageName] ?? to}`;
   return by === "visit" ? `${words}, by a visit` : words;
 }
 
@@ -213,7 +213,7 @@ export function scoreReasons({ rules }: LeadScore): string {
 }
 
 /** "Rule 1: Green Bay, source google, to Dana Lee" */
-export function ruleWords({ name, location, source, assignees }: LeadRule, people: readonly Person[]): string {
+export function ruleWords({ name, location, source, assignees }: LeadRule, people: readonly StaffName[]): string {
   const names = assignees.map((id) => people.find((one) => one.id === id)?.name ?? "somebody who has left");
   return `${name}: ${location ? CLINIC_WORDS[location] : "either clinic"}, ${source ? `source ${source}` : "any source"}, to ${names.join(", ")}`;
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
-  type Override,
   type OverrideAnswer,
   type OverrideRequest,
   type RatingAnswer,
+  type SchemaOverride,
   TEST_BATCH,
   type TestAnswer,
 } from "#contract/structured-data.ts";
@@ -45,22 +45,22 @@ async function kept(asked: Promise<OverrideAnswer>): Promise<OverrideAnswer> {
 }
 
 /** A new one, or the draft of one that was seen. */
-export function saveOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
+export function saveOverride(seen: SchemaOverride | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
   if (!seen) return kept(take(overrides.$post({ json })));
   return kept(take(overrides[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export type OverrideAct = "test" | "publish" | "disable";
 
-export function actOn(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+export function actOn(seen: SchemaOverride, act: OverrideAct): Promise<OverrideAnswer> {
   return kept(take(overrides[":id"][act].$post(whichOf(seen))));
 }
 
-export function rollBack(seen: Override, to: number): Promise<OverrideAnswer> {
+export function rollBack(seen: SchemaOverride, to: number): Promise<OverrideAnswer> {
   return kept(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
 }
 
-function whichOf({ id, version }: Override) {
+function whichOf({ id, version }: SchemaOverride) {
   return { param: { id }, header: ifMatch(version) };
 }
 

@@ -1,20 +1,20 @@
 import { noticeAt } from "#content/intake/flags.ts";
-import type { Answers, Field, Notice } from "#content/intake/types.ts";
+import type { Answers, IntakeField, IntakeNotice } from "#content/intake/types.ts";
 
 export interface Box {
-  notice: Notice;
+  notice: IntakeNotice;
   isShort: boolean;
 }
 
 /** True for a question whose answer may show a notice. */
-export function canRaise(field: Field): boolean {
+export function canRaise(field: IntakeField): boolean {
   return field.flag !== undefined || field.kind === "longText";
 }
 
 /** The boxes of a page by linkId: each kind in full once, then short. */
-export function boxesFor(fields: readonly Field[], answers: Answers): Partial<Record<string, Box>> {
+export function boxesFor(fields: readonly IntakeField[], answers: Answers): Partial<Record<string, Box>> {
   const boxes: Record<string, Box> = {};
-  const seen = new Set<Notice>();
+  const seen = new Set<IntakeNotice>();
   for (const { linkId } of fields.filter(canRaise)) {
     const notice = noticeAt(linkId, answers);
     if (!notice) continue;

@@ -3,7 +3,7 @@ import type { HelpWords } from "#content/help.ts";
 import { PLEASE_ANSWER, type Problems } from "#content/intake/check.ts";
 import { BMI_LIMITS } from "#content/intake/notices.ts";
 import { bmiOf } from "#content/intake/scores.ts";
-import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, QuestionnaireSection, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
 import { type Box, boxesFor, canRaise } from "./boxes.ts";
@@ -15,7 +15,7 @@ import type { FormState } from "./state/form-state.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SectionPageProps {
-  section: Section;
+  section: QuestionnaireSection;
   /** Of all pages. */
   answers: Answers;
   problems: Problems;
@@ -23,7 +23,7 @@ interface SectionPageProps {
   help: FormState["help"];
   /** He wanted to go on: what is missing is told. Counts the times. */
   told: number;
-  onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
+  onAnswer: (linkId: string, answer: IntakeAnswer | undefined, half?: string) => void;
   onLeftField: () => void;
   onNext: () => void;
   /** The buttons. */

@@ -5,7 +5,7 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { PartOfDay } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Wrong } from "#web/ui/base/fields.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { LOOK_AGAIN, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";
@@ -66,8 +66,8 @@ export function WishForm({ location, zone, first, last, submitLabel = JOIN, more
           </label>
         ))}
       </fieldset>
-      <Choice field={field("partOfDay")} legend="At what time?" options={Object.entries(PARTS)} initial="any" />
-      <Choice
+      <RadioField field={field("partOfDay")} legend="At what time?" options={Object.entries(PARTS)} initial="any" />
+      <RadioField
         field={field("location")}
         legend="Where?"
         options={[

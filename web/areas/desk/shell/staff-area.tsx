@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isStaff, may, type Permission } from "#contract/permissions.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { Guard } from "#web/areas/account/shell/guard.tsx";
-import type { Person } from "#web/lib/session/session.ts";
+import type { SignedInUser } from "#web/lib/session/session.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { forgetRecords } from "../patients/purpose-store.ts";
 import { StaffNav } from "./staff-nav.tsx";
@@ -20,7 +20,7 @@ const portal = getRouteApi("/staff-portal");
 /** Pages of one patient: between them the purpose comes along. */
 const RECORD = /\/(?:patients|intakes|messages)\/[^/]+/;
 
-function Portal({ person: { roles } }: { person: Person }) {
+function Portal({ person: { roles } }: { person: SignedInUser }) {
   const { location } = portal.useSearch();
   const isRecord = useRouterState({ select: ({ location: { pathname } }) => RECORD.test(pathname) });
   useEffect(() => {

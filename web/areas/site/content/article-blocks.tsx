@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from "react";
-import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { calloutName } from "./callout-name.ts";
 import { Wide } from "./wide.tsx";
 
 /** The words of an article, block by block: the one place where they become elements, on both sides. */
-export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+export function ArticleBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }): ReactNode {
   return blocks.map((block, at) => {
     const key = `${at}`;
     return <BlockView key={key} block={block} />;
   });
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
+function BlockView({ block }: { block: MarkdownBlock }): ReactNode {
   if (block.type === "paragraph") return <p>{<Words words={block.children} />}</p>;
   if (block.type === "list") return <List {...block} />;
   if (block.type === "table") return <Table {...block} />;
@@ -35,10 +35,10 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 /** A quote, or a note that its first words name, where those are bold: "Important:". */
-function Box({ blocks }: { blocks: readonly Block[] }) {
+function Box({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   const [first] = blocks;
   const lead = first?.type === "paragraph" ? first.children[0] : undefined;
-  const name = lead?.type === "strong" && calloutName(plainText(lead.children));
+  const name = lead?.type === "strong" && calloutName(inlineText(lead.children));
   const words = <ArticleBlocks blocks={blocks} />;
   if (!name) return <blockquote className="note">{words}</blockquote>;
   return (
@@ -49,7 +49,7 @@ function Box({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** Its room is kept until it comes. */
-function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "image" }>) {
+function Picture({ src, alt, caption, width, height }: Extract<MarkdownBlock, { type: "image" }>) {
   return (
     <figure>
       <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
@@ -58,7 +58,7 @@ function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "i
   );
 }
 
-function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
+function List({ ordered, start, items }: Extract<MarkdownBlock, { type: "list" }>) {
   const rows = items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items of an article never move
     <li key={at}>
@@ -74,7 +74,7 @@ function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
 }
 
 /** The first paragraph stands in the item itself, as tight lists do. */
-function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
+function ItemView({ item: [first, ...rest] }: { item: MarkdownBlock[] }) {
   if (first?.type !== "paragraph") return <ArticleBlocks blocks={first ? [first, ...rest] : []} />;
   return (
     <>
@@ -84,8 +84,8 @@ function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
   );
 }
 
-function Table({ head, rows }: Extract<Block, { type: "table" }>) {
-  const label = `Table: ${head.map(plainText).filter(Boolean).join(", ")}`;
+function Table({ head, rows }: Extract<MarkdownBlock, { type: "table" }>) {
+  const label = `Table: ${head.map(inlineText).filter(Boolean).join(", ")}`;
   return (
     <Wide label={label}>
       <table>
@@ -103,7 +103,7 @@ function Table({ head, rows }: Extract<Block, { type: "table" }>) {
   );
 }
 
-function toCell(words: Inline[], column: number, kind: "th" | "td") {
+function toCell(words: MarkdownInline[], column: number, kind: "th" | "td") {
   if (kind === "td") {
     return (
       <td key={column}>
@@ -118,14 +118,14 @@ function toCell(words: Inline[], column: number, kind: "th" | "td") {
   );
 }
 
-function Words({ words }: { words: readonly Inline[] }): ReactNode {
+function Words({ words }: { words: readonly MarkdownInline[] }): ReactNode {
   return words.map((part, at) => {
     const key = `${at}`;
     return <Fragment key={key}>{toNode(part)}</Fragment>;
   });
 }
 
-function toNode(part: Inline): ReactNode {
+function toNode(part: MarkdownInline): ReactNode {
   if (part.type === "text") return part.text;
   if (part.type === "break") return <br />;
   if (part.type === "code") return <code>{part.text}</code>;

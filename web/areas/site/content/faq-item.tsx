@@ -1,10 +1,10 @@
-import type { Question } from "#content/faq.ts";
+import type { FaqEntry } from "#content/faq.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { Claim } from "./claim.tsx";
 import { InlineText } from "./inline-text.tsx";
 
 /** A question that opens by itself, without script. */
-export function FaqItem({ question, answer }: Question) {
+export function FaqItem({ question, answer }: FaqEntry) {
   return (
     <details suppressHydrationWarning>
       <summary className="chevron">

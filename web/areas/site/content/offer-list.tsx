@@ -1,5 +1,5 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
-import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
+import { type RegisteredClaim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
 import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";

@@ -1,7 +1,7 @@
-import type { Source } from "#content/page-content.ts";
+import type { PageSource } from "#content/page-content.ts";
 
 /** What a page or an article rests on. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
+export function Sources({ sources }: { sources: readonly PageSource[] }) {
   return (
     <section id="sources" className="part">
       <h2>Sources</h2>

@@ -3,7 +3,7 @@ import "#web/library.css";
 import { isTopic, LIBRARY_PATH, libraryHref, topicLabel } from "#content/library.ts";
 import { practicePages } from "#content/pages/practice.ts";
 import type { Article } from "#contract/articles.ts";
-import { plainText } from "#contract/markdown.ts";
+import { inlineText } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ArticleBlocks } from "../content/article-blocks.tsx";
 import { Claim } from "../content/claim.tsx";
@@ -17,7 +17,7 @@ const TRAIL = [{ label: practicePages.healthLibrary.heading, href: LIBRARY_PATH 
 
 export function ArticlePage({ article }: { article: Article }) {
   const { intro, sections } = toSections(article.blocks);
-  const parts = sections.map(({ id, heading }) => ({ id, heading: plainText(heading) }));
+  const parts = sections.map(({ id, heading }) => ({ id, heading: inlineText(heading) }));
   return (
     <article>
       <div className="page-head deep">
@@ -55,7 +55,7 @@ export function ArticlePage({ article }: { article: Article }) {
         )}
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} className="part">
-            <h2>{plainText(heading)}</h2>
+            <h2>{inlineText(heading)}</h2>
             <div className="text">
               <ArticleBlocks blocks={blocks} />
             </div>

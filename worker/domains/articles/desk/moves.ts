@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { ArticleWork, MoveRequest, UnmetDetails } from "#contract/admin-articles.ts";
-import { type ArticleMove, isPossible, MOVE_RULES, mayMove } from "#contract/article-moves.ts";
+import type { ArticleMoveRequest, ArticleWork, UnmetDetails } from "#contract/admin-articles.ts";
+import { type ArticleMove, isPossible, MOVE_RULES, mayMoveArticle } from "#contract/article-moves.ts";
 import { fromWallTime } from "#contract/time.ts";
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -15,7 +15,7 @@ import { staleArticle } from "./save.ts";
 import { readWork, type WorkDeps } from "./work.ts";
 import { contentOf, isAsSeen, isLiveRow, readRow, versionIn, type WorkRow } from "./work-rows.ts";
 
-interface Asked extends MoveRequest {
+interface Asked extends ArticleMoveRequest {
   id: string;
   move: ArticleMove;
   /** Of the words that were seen: nobody approves what he has not read. */
@@ -52,7 +52,7 @@ function admit(row: WorkRow, actor: SignedIn, { move, version }: Asked): void {
   const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveRow(row.article) });
   if (versionIn(row) !== version) throw staleArticle(row);
   if (!canMove) throw new AppError("conflict", "As this article stands now, that can not be done.");
-  if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
+  if (!mayMoveArticle(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
 
 /** What brings words before readers, now or by the clock. Archiving takes them away: a brake, which waits for nothing. */

@@ -1,5 +1,5 @@
 import { serviceLines } from "#content/drafts.ts";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -24,7 +24,11 @@ interface Saved {
  * and publishing are theirs.
  * @throws conflict while a flag is open, or when it is an article already
  */
-export async function saveAsArticle(deps: Deps, actor: SignedIn, { id, version, title }: Saved): Promise<Draft> {
+export async function saveAsArticle(
+  deps: Deps,
+  actor: SignedIn,
+  { id, version, title }: Saved,
+): Promise<GeneratedDraft> {
   const draft = await readDraft(deps, id);
   if (draft.status !== "complete" || draft.openFlags > 0)
     throw new AppError("conflict", "Please settle every flag of the draft first.");

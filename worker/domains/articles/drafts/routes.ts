@@ -4,9 +4,9 @@ import {
   draftArticleRequest,
   draftBudget,
   draftEdit,
+  draftFlagRequest,
   draftList,
   draftRequest,
-  flagRequest,
   sectionRequest,
 } from "#contract/drafts.ts";
 import type { AppEnv } from "#worker/deps.ts";
@@ -44,7 +44,7 @@ export const draftRoutes = new Hono<AppEnv>()
     const again = { text, section: c.req.valid("json").section };
     return writeDraft(c.get("deps"), actorOf(c), { request, again, ...lifeOf(c) });
   })
-  .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
+  .post("/drafts/:id/flags", mayWrite, seen, validate("json", draftFlagRequest), async (c) =>
     c.json(await settleFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
   )
   .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>

@@ -4,7 +4,7 @@ import { type ServiceLineId, serviceLines } from "#content/drafts.ts";
 import { LIBRARY_PATH } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import type { ApprovedSource } from "#contract/drafts.ts";
-import { type Block, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock } from "#contract/markdown.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { liveSiteData } from "#worker/domains/site/site-data.ts";
@@ -61,13 +61,13 @@ function fromArticle({ slug, title, topic, body, sources }: ArticleRow): Source 
 }
 
 /** The sentences of blocks; a table's and a code's words are no sentences. */
-function unitsOf(blocks: readonly Block[], above: Omit<Unit, "sentence">): Unit[] {
+function unitsOf(blocks: readonly MarkdownBlock[], above: Omit<Unit, "sentence">): Unit[] {
   let heading = above.heading;
   return blocks.flatMap((block): Unit[] => {
-    if (block.type === "heading") heading = plainText(block.children);
+    if (block.type === "heading") heading = inlineText(block.children);
     const here = { ...above, heading };
     if (block.type === "paragraph")
-      return toSentences(plainText(block.children)).map((sentence) => ({ ...here, sentence }));
+      return toSentences(inlineText(block.children)).map((sentence) => ({ ...here, sentence }));
     if (block.type === "list") return block.items.flatMap((item) => unitsOf(item, here));
     return block.type === "quote" ? unitsOf(block.children, here) : [];
   });

@@ -1,4 +1,4 @@
-import type { Answered } from "#contract/lead-admin.ts";
+import type { LeadResponseTime } from "#contract/lead-admin.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
 import type { LeadRow } from "../leads.ts";
@@ -12,7 +12,7 @@ type Asked = Pick<LeadRow, "kind" | "status" | "location" | "createdAt" | "first
  * How quickly a lead was answered, or how long it has been waiting. Nobody waits for an answer who came in a file, or
  * whose request is closed; null then.
  */
-export function answeredOf(lead: Asked, working: WorkingTime, now: Date): Answered | null {
+export function answeredOf(lead: Asked, working: WorkingTime, now: Date): LeadResponseTime | null {
   const { kind, status, location, createdAt, firstReplyAt } = lead;
   if (firstReplyAt === null && (kind === "import" || !WAITING.has(status))) return null;
   const [from, at] = [createdAt.getTime(), now.getTime()];

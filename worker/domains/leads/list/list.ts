@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearch } from "#contract/lead-admin.ts";
+import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearchRequest } from "#contract/lead-admin.ts";
 import { type LeadListQuery, leadList } from "#contract/lead-list.ts";
 import { OPEN_STAGES } from "#contract/lead-stages.ts";
 import { normalisePhone } from "#contract/leads.ts";
@@ -137,7 +137,11 @@ const FOUND = 50;
  * Leads by one exact thing: an address, a number, a whole name or a last name. The search is on record, and everybody who
  * is found has the look in his own trail.
  */
-export async function searchLeads(deps: AdminDeps, { text }: LeadSearch, actor: SignedIn): Promise<LeadRowShown[]> {
+export async function searchLeads(
+  deps: AdminDeps,
+  { text }: LeadSearchRequest,
+  actor: SignedIn,
+): Promise<LeadRowShown[]> {
   const { db, now } = deps;
   const { by, where } = await matchOf(deps, text);
   const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(asc(leads.createdAt)).limit(FOUND);

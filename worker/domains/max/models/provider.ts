@@ -1,6 +1,6 @@
 import { isStepCount, streamText } from "ai";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Evidence } from "#worker/domains/search/ranking/retrieve.ts";
@@ -27,7 +27,7 @@ const TOOL_BYTES = 8000;
 export interface ProviderAnswer {
   result: ReturnType<typeof streamText>;
   /** Cards of what the model's tools find; grows while the answer is written. */
-  found: Offer[];
+  found: ChatOffer[];
   /** Settles the day's budget; call it once the answer has ended, however it ended. */
   settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
 
 /** The tools of one answer, and what its guard may know from them: facts and acts are added as they come. */
 function toolsFor(deps: Deps, question: ProviderQuestion, facts: string[]) {
-  const [done, found] = [[] as string[], [] as Offer[]];
+  const [done, found] = [[] as string[], [] as ChatOffer[]];
   const tools = toolSet(toolContext(deps, question), ({ text, done: acts, offer }) => {
     facts.push(text);
     done.push(...acts);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
-import type { AnswerOutcome, ReviewState, Verdict } from "#contract/max-transcripts.ts";
+import type { AnswerOutcome, ReviewState, ReviewVerdict } from "#contract/max-transcripts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
 /** One conversation with Max. `visitor_hash` is an HMAC of the visitor cookie: the owner, in every WHERE. */
@@ -29,7 +29,7 @@ export const chatConversations = sqliteTable(
     reviewedBy: text(),
     reviewedAt: instant(),
     /** Whether its level was right, as a reviewer judged it; the note is sealed. */
-    verdict: text().$type<Verdict>(),
+    verdict: text().$type<ReviewVerdict>(),
     verdictNote: text(),
   },
   (table) => [

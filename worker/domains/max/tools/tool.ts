@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 
@@ -20,7 +20,7 @@ export interface ToolResult {
   /** Max's words; empty when nothing was found: then the ordinary answer stands. They never hold patient data: they are kept with an anonymous conversation. */
   text: string;
   /** The card below them; null for none. */
-  offer: Offer | null;
+  offer: ChatOffer | null;
   /** What is truly done, as sentences: a model may say these and nothing else of the kind. */
   done: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { loadIndex } from "#worker/domains/search/ranking/knowledge-index.ts";
 import type { Evidence, RetrieveDeps } from "#worker/domains/search/ranking/retrieve.ts";
 import { choicesIn, isEnough } from "../answer/compose.ts";
@@ -12,7 +12,7 @@ export interface NextSteps {
   /** Questions that may come next, or what an unclear one may have meant: each is sent as it stands. */
   suggestions: string[];
   /** Cards with buttons. */
-  offers: Offer[];
+  offers: ChatOffer[];
 }
 
 export const NO_STEPS: NextSteps = { suggestions: [], offers: [] };

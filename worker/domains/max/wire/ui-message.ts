@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from "ai";
 import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 import type { Turn, WholeTurn } from "../turn/turn-kinds.ts";
 
@@ -49,7 +49,7 @@ export function headChunks({ safety, sources, suggestions, offers }: Head): Chun
 }
 
 /** A card with buttons, at most one of each kind. */
-export function offerChunk({ name, data }: Offer): Chunk {
+export function offerChunk({ name, data }: ChatOffer): Chunk {
   return { type: `data-${name}`, id: name, data };
 }
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { accessPairs, accessQuery, accessReviewList } from "#contract/access-review.ts";
+import { accessPairs, accessQuerySchema, accessReviewList } from "#contract/access-review.ts";
 import {
   consentDocumentList,
   consentGapList,
-  consentVisitsQuery,
+  consentVisitsQuerySchema,
   policyList,
   trainingList,
 } from "#contract/compliance.ts";
@@ -40,7 +40,7 @@ export const fileRoutes = new Hono<AppEnv>()
   .get("/incidents", mayRead, requireRecentProof, validate("query", incidentList.query), (c) =>
     listFile(c, incidentList, { query: c.req.valid("query"), read: listIncidents }),
   )
-  .get("/access", mayAudit, requireRecentProof, validate("query", accessQuery), (c) =>
+  .get("/access", mayAudit, requireRecentProof, validate("query", accessQuerySchema), (c) =>
     listFile(c, accessPairs, { query: c.req.valid("query"), read: readAccess }),
   )
   .get("/reviews", mayAudit, requireRecentProof, (c) =>
@@ -52,7 +52,7 @@ export const fileRoutes = new Hono<AppEnv>()
   .get("/consents", mayRead, requireRecentProof, (c) =>
     listFile(c, consentDocumentList, { query: ALL, read: async (deps) => (await readConsents(deps)).documents }),
   )
-  .get("/consent-visits", mayRead, requireRecentProof, validate("query", consentVisitsQuery), (c) =>
+  .get("/consent-visits", mayRead, requireRecentProof, validate("query", consentVisitsQuerySchema), (c) =>
     listFile(c, consentGapList, {
       query: c.req.valid("query"),
       read: async (deps, { location }, actor) => (await listConsentVisits(deps, location, actor)).visits,

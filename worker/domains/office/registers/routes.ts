@@ -1,9 +1,14 @@
 import { type Context, Hono } from "hono";
-import { accessQuery, attestRequest } from "#contract/access-review.ts";
+import { accessQuerySchema, attestRequest } from "#contract/access-review.ts";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { consentsOfQuery, consentVisitsQuery } from "#contract/compliance.ts";
+import { consentsOfQuerySchema, consentVisitsQuerySchema } from "#contract/compliance.ts";
 import { withdrawalList } from "#contract/consent-withdrawals.ts";
-import { dataRequestList, dataRequestRequest, noteRequest, requestStepRequest } from "#contract/data-requests.ts";
+import {
+  dataRequestList,
+  dataRequestNoteRequest,
+  dataRequestRequest,
+  requestStepRequest,
+} from "#contract/data-requests.ts";
 import { assessRequest, incidentList, incidentRequest, incidentStepRequest } from "#contract/incidents.ts";
 import { restrictRequest } from "#contract/restrictions.ts";
 import type { AppEnv } from "#worker/deps.ts";
@@ -39,10 +44,10 @@ const requestRoutes = new Hono<AppEnv>()
   .post("/:id/step", mayWrite, seen, validate("json", requestStepRequest), async (c) =>
     c.json(await stepRequest(c.get("deps"), askedOf(c), c.req.valid("json")), 200),
   )
-  .post("/:id/extend", mayWrite, seen, validate("json", noteRequest), async (c) =>
+  .post("/:id/extend", mayWrite, seen, validate("json", dataRequestNoteRequest), async (c) =>
     c.json(await extendRequest(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
   )
-  .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
+  .post("/:id/note", mayWrite, seen, validate("json", dataRequestNoteRequest), async (c) =>
     c.json(await noteRequestDown(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
   );
 
@@ -60,14 +65,14 @@ const incidentRoutes = new Hono<AppEnv>()
   .post("/:id/assess", mayWrite, seen, validate("json", assessRequest), async (c) =>
     c.json(await assessIncident(c.get("deps"), askedOf(c), c.req.valid("json")), 200),
   )
-  .post("/:id/note", mayWrite, seen, validate("json", noteRequest), async (c) =>
+  .post("/:id/note", mayWrite, seen, validate("json", dataRequestNoteRequest), async (c) =>
     c.json(await noteIncident(c.get("deps"), askedOf(c), c.req.valid("json").note), 200),
   );
 
 /** What the clinic owes the law on paper; registers of firms, papers and training stand in register-routes.ts. */
 export const complianceRoutes = new Hono<AppEnv>()
   .get("/due", mayRead, async (c) => c.json(await readDue(c.get("deps")), 200))
-  .get("/access", mayAudit, validate("query", accessQuery), async (c) =>
+  .get("/access", mayAudit, validate("query", accessQuerySchema), async (c) =>
     c.json(await readAccess(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .post("/access/reviews", mayWrite, validate("json", attestRequest), async (c) =>
@@ -82,13 +87,13 @@ export const complianceRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/consents", mayRead, async (c) => c.json(await readConsents(c.get("deps")), 200))
-  .get("/consents/visits", mayRead, validate("query", consentVisitsQuery), async (c) =>
+  .get("/consents/visits", mayRead, validate("query", consentVisitsQuerySchema), async (c) =>
     c.json(await listConsentVisits(c.get("deps"), c.req.valid("query").location, actorOf(c)), 200),
   )
   .get("/consents/withdrawals", mayRead, validate("query", withdrawalList.query), async (c) =>
     c.json(await listWithdrawals(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
-  .get("/consents/of", mayRead, validate("query", consentsOfQuery), async (c) =>
+  .get("/consents/of", mayRead, validate("query", consentsOfQuerySchema), async (c) =>
     c.json(await readConsentsOf(c.get("deps"), c.req.valid("query").id, actorOf(c)), 200),
   )
   .route("/requests", requestRoutes)

@@ -6,7 +6,7 @@ import {
   type ClaimFactsRequest,
   type ClaimState,
   claimStateAfter,
-  type Evidence,
+  type EvidenceItem,
   NEEDS_EVIDENCE,
   type OfferRequest,
   type StaleClaimDetails,
@@ -76,7 +76,7 @@ export async function editClaim(
 }
 
 /** JSON has no undefined. */
-function withoutGaps(entry: Evidence): ClaimEvidence {
+function withoutGaps(entry: EvidenceItem): ClaimEvidence {
   return JSON.parse(JSON.stringify(entry));
 }
 

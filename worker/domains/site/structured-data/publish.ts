@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { PageOverride } from "#content/site-data.ts";
 import {
   OVERRIDE_LIMITS,
-  type Override,
   type OverrideReport,
   type OverrideSnapshot,
   type OverrideVersion,
+  type SchemaOverride,
 } from "#contract/structured-data.ts";
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 interface Tested {
-  override: Override;
+  override: SchemaOverride;
   report: OverrideReport;
 }
 
@@ -53,7 +53,7 @@ export async function publishOverride(deps: SchemaDeps, asked: Asked, actor: Sig
 }
 
 /** Takes it off the public site: the pages speak for themselves again. @throws not_found, stale, conflict */
-export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<Override> {
+export async function disableOverride(deps: SchemaDeps, asked: Asked, actor: SignedIn): Promise<SchemaOverride> {
   const { row } = await findSeen(deps, asked);
   return changeOverride(deps, actor, {
     ...asked,
@@ -103,7 +103,7 @@ interface GoLive {
   live: { snapshot: OverrideSnapshot; published: PageOverride; sources: Record<string, string> };
 }
 
-function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<Override> {
+function goLive(deps: SchemaDeps, actor: SignedIn, { asked, action, state, live }: GoLive): Promise<SchemaOverride> {
   const { snapshot, published, sources } = live;
   // What search engines are told reaches the public at once; taking it off again waits for nothing.
   assertRecentProof(actor, deps.now());

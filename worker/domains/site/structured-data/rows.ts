@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type {
-  Override,
   OverrideProblem,
   OverrideRow,
   OverrideSnapshot,
   OverrideVersion,
+  SchemaOverride,
   StaleOverrideDetails,
 } from "#contract/structured-data.ts";
 import { nameOfUser } from "#worker/domains/accounts/accounts.ts";
@@ -69,7 +69,7 @@ function overrideQueries({ db }: SchemaDeps, id: string) {
 interface Found {
   site: Site;
   row: Row;
-  override: Override;
+  override: SchemaOverride;
 }
 
 /** One override with its history, and the site around it: one trip. @throws not_found */
@@ -87,7 +87,7 @@ async function toOverride(
   site: Site,
   { row, by }: { row: Row; by: string | null },
   versions: VersionRow[],
-): Promise<Override> {
+): Promise<SchemaOverride> {
   return {
     ...toRow(site, row, { by, problems: await problemsOfLive(site, row) }),
     draft: row.draft,

@@ -1,4 +1,4 @@
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { BASE, fhirId, refTo } from "./names.ts";
 import type { ConsentRecord } from "./record.ts";
 import type { Consent } from "./types.ts";
@@ -9,7 +9,7 @@ const PRIVACY = ["privacy_notice", "care_messages"];
 
 /** A decision about one document, as its record keeps it. */
 export function toConsent(patientId: string, row: ConsentRecord): Consent {
-  const title = consentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
+  const title = intakeConsentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
   return {
     resourceType: "Consent",
     id: fhirId(row.id),

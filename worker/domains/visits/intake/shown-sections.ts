@@ -1,10 +1,10 @@
-import type { IntakeSections } from "#contract/intake.ts";
+import type { SavedIntakeSections } from "#contract/intake.ts";
 import type { Entrant } from "./entrant.ts";
 import { type IntakeRow, openSections, type SectionRow } from "./records.ts";
 
 /** The pages of a form as one entrant may see them. */
 export interface ShownSections {
-  sections: IntakeSections;
+  sections: SavedIntakeSections;
   /** Of every stored page by section, hidden ones included: what a write compares with. */
   versions: Record<string, number>;
   /** The version below that of a page's first save. The same for every page, so that it does not tell which are hidden. */

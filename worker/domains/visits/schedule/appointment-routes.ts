@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import {
   bulkRequest,
-  monthQuery,
+  monthQuerySchema,
   visitFilters,
   visitList,
   weeklySeriesPreview,
@@ -38,7 +38,7 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/export", mayManage, requireRecentProof, validate("query", visitFilters), (c) =>
     exportVisits(c.get("deps"), c.req.valid("query"), actorOf(c)),
   )
-  .get("/month", mayManage, validate("query", monthQuery), async (c) =>
+  .get("/month", mayManage, validate("query", monthQuerySchema), async (c) =>
     c.json(await readMonth(c.get("deps"), c.req.valid("query")), 200),
   )
   .post("/bulk/preview", mayManage, validate("json", bulkRequest), async (c) => {

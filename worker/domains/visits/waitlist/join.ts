@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { localDate } from "#contract/time.ts";
-import type { WaitlistEntry, Wish } from "#contract/waitlist.ts";
+import type { WaitlistEntry, WaitlistPreferences } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { hasRoomFor } from "#worker/domains/patients/find-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
@@ -21,7 +21,7 @@ interface Joining {
   patient: PatientRow;
   /** Of the visit whose link he has, else as he says. */
   serviceId: string;
-  request: Wish;
+  request: WaitlistPreferences;
   actor: Actor;
   /** What goes into the batch before the entry, and beside it: a patient who is new, the request that it came of. */
   before?: readonly Statement[];

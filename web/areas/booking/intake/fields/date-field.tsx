@@ -1,6 +1,6 @@
-import type { DateField as DateQuestion } from "#content/intake/types.ts";
+import type { IntakeDateField as DateQuestion } from "#content/intake/types.ts";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
-import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
+import { dateOf, datePartsOf } from "#web/ui/form/date-parts.ts";
 import { type FieldProps, labelOf } from "./field-props.ts";
 
 export function DateField({ field, answer, error, onAnswer }: FieldProps<DateQuestion>) {
@@ -13,7 +13,7 @@ export function DateField({ field, answer, error, onAnswer }: FieldProps<DateQue
       isBirthDate={autocomplete === "bday"}
       isRequired={isRequired}
       error={error}
-      initial={partsOf(typeof answer === "string" ? answer : undefined)}
+      initial={datePartsOf(typeof answer === "string" ? answer : undefined)}
       onParts={(parts) => {
         const { date, half } = dateOf(parts);
         onAnswer(date, half);

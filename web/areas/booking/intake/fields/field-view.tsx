@@ -1,4 +1,4 @@
-import type { Field } from "#content/intake/types.ts";
+import type { IntakeField } from "#content/intake/types.ts";
 import { ChoiceField, MultiChoiceField } from "./choice-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import type { FieldProps } from "./field-props.ts";
@@ -7,7 +7,7 @@ import { InstrumentField } from "./instrument-field.tsx";
 import { LongTextField, NumberInput, TextField } from "./text-fields.tsx";
 
 /** One question, by its kind. */
-export function FieldView({ field, ...props }: FieldProps<Field>) {
+export function FieldView({ field, ...props }: FieldProps<IntakeField>) {
   switch (field.kind) {
     case "text":
       return <TextField field={field} {...props} />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
+import type { IntakeConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { ProblemList } from "../problem-list.tsx";
@@ -9,7 +9,7 @@ import { StepHeading } from "../step-heading.tsx";
 import { consentProblem } from "./signing.ts";
 
 interface ConsentsStepProps {
-  documents: readonly ConsentDocument[];
+  documents: readonly IntakeConsentDocument[];
   decisions: FormState["decisions"];
   told: number;
   onDecide: (kind: IntakeConsentKind, decision: Decision) => void;
@@ -52,12 +52,12 @@ export function ConsentsStep({ documents, decisions, told, onDecide, onNext, chi
   );
 }
 
-function idOf({ kind }: Pick<ConsentDocument, "kind">): string {
+function idOf({ kind }: Pick<IntakeConsentDocument, "kind">): string {
   return `consent-${kind}`;
 }
 
 interface DocumentProps {
-  document: ConsentDocument;
+  document: IntakeConsentDocument;
   decision: Decision | undefined;
   error: string | undefined;
   onDecide: (decision: Decision) => void;

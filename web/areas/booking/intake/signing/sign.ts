@@ -1,7 +1,7 @@
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Intake, MissingDetails } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { readIntake, submitIntake } from "../api.ts";
 import { isShutOut } from "../refusals.ts";
 import type { Flow } from "../state/use-flow.ts";
@@ -56,5 +56,5 @@ function show(
     return void lead(first.section, first.linkId);
   }
   if (consents.length > 0) return void lead("consents");
-  return { heading: LOOK_AGAIN, fields: { signedName: fields["signedName"] ?? message } };
+  return { heading: CHECK_FIELDS, fields: { signedName: fields["signedName"] ?? message } };
 }

@@ -1,11 +1,11 @@
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, IntakeField, SectionId } from "#content/intake/types.ts";
 
 /** One question whose answer here differs from the server's. */
 export interface Difference {
-  field: Field;
-  here: Answer | undefined;
-  there: Answer | undefined;
+  field: IntakeField;
+  here: IntakeAnswer | undefined;
+  there: IntakeAnswer | undefined;
 }
 
 export type Side = "here" | "there";
@@ -18,7 +18,7 @@ export function differencesOf(id: SectionId, here: Answers, there: Answers): Dif
     .filter((one) => !isSame(one.here, one.there));
 }
 
-function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+function isSame(one: IntakeAnswer | undefined, other: IntakeAnswer | undefined): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { claims } from "#content/claims.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
-import type { DraftRequest, KnowledgeRequest } from "#contract/max-knowledge.ts";
+import type { KnowledgeRequest, PassageDraftRequest } from "#contract/max-knowledge.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { checkClaims } from "#worker/domains/articles/claim-check.ts";
@@ -47,7 +47,11 @@ export function passageAudit(actionType: string, resourceId: string, fields: str
 const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
 
 /** A new draft: Max does not say it yet. @throws conflict when the passage has a draft already, stale when it is gone */
-export async function addDraft(deps: Deps, actor: SignedIn, { replaces, ...request }: DraftRequest): Promise<string> {
+export async function addDraft(
+  deps: Deps,
+  actor: SignedIn,
+  { replaces, ...request }: PassageDraftRequest,
+): Promise<string> {
   await checkPassage(deps, request);
   const { db } = deps;
   const id = newId("kno");

@@ -1,5 +1,5 @@
 import { may } from "#contract/permissions.ts";
-import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts";
+import { CHECK_IN_MINUTES, type RuleOverride } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -13,7 +13,7 @@ import { shownVisit } from "./visits.ts";
 // What happens to a visit on its day: he comes, is called in, is done, or did not come.
 
 /** @throws forbidden when it is too early or too late for it and nobody gives a reason */
-export async function checkIn(deps: StaffDeps, asked: Asked, override: Override | undefined): Promise<StaffVisit> {
+export async function checkIn(deps: StaffDeps, asked: Asked, override: RuleOverride | undefined): Promise<StaffVisit> {
   const booked = await findSeen(deps, asked);
   const now = deps.now();
   const late = (now.getTime() - booked.visit.startsAt.getTime()) / MINUTE;
@@ -26,7 +26,7 @@ export async function checkIn(deps: StaffDeps, asked: Asked, override: Override 
   return step(deps, booked, { ...change, asked });
 }
 
-function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<SealedOverride> {
+function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: RuleOverride): Promise<SealedOverride> {
   return sealOverride(deps, patient, { visitId: visit.id, reason });
 }
 

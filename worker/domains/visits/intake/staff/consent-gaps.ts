@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS } from "#contract/compliance.ts";
 import { DAY } from "#contract/time.ts";
 import { appointments } from "../../schema/appointments.ts";
 
 /** What no visit can be without, whatever else somebody answers. */
-const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired && !when);
+const REQUIRED = intakeConsentDocuments.filter(({ isRequired, when }) => isRequired && !when);
 
 // The latest word counts: who has withdrawn has not agreed. Columns by their whole names: both tables have some alike.
 const lacking = sql`json_each(${JSON.stringify(REQUIRED.map(({ kind }) => kind))}) as needed where coalesce((
