@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 const kit = globSync("web/ui/**/*.{ts,tsx}", { cwd: root });
-const outside = globSync("web/{components,features,routes,lib}/**/*.{ts,tsx}", { cwd: root });
+const outside = globSync("web/{areas,routes,lib}/**/*.{ts,tsx}", { cwd: root });
 
 function holding(files: readonly string[], pattern: RegExp): string[] {
   return files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../base/button.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 
 interface BulkProps {
   count: number;

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListAnswer } from "#contract/list.ts";
-import { Button } from "../base/button.tsx";
-import { ScrollRegion } from "../base/scroll-region.tsx";
-import { Empty } from "../view/empty.tsx";
-import { ErrorState, Loaded } from "../view/loaded.tsx";
+import { Button } from "#web/ui/base/button.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
+import { Empty } from "#web/ui/view/empty.tsx";
+import { ErrorState, Loaded } from "#web/ui/view/loaded.tsx";
 import { Bulk } from "./bulk.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";
 import { Pager } from "./pager.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { AnyResponse } from "#web/lib/api/take.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { download } from "#web/lib/files/download.ts";
-import { Button } from "../base/button.tsx";
-import { toast } from "../base/toast-store.ts";
+import { Button } from "#web/ui/base/button.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 export type FileOf<Query extends object = object> = (
   query: Omit<Query, "page" | "size">,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Button } from "../base/button.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import type { AnyFilters } from "./list-state.ts";
 import type { List } from "./use-list-state.ts";
 

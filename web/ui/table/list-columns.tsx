@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListColumn, ListColumns, ListDescription } from "#contract/list.ts";
 import { shortDay } from "#contract/time-words.ts";
-import { ClinicTime, RelativeTime } from "../view/times.tsx";
+import { ClinicTime, RelativeTime } from "#web/ui/view/times.tsx";
 import type { Column } from "./table-columns.ts";
 
 type Cell<Row> = (row: Row) => ReactNode;

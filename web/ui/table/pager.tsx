@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { PAGE_SIZES } from "#contract/list.ts";
-import { Button } from "../base/button.tsx";
+import { Button } from "#web/ui/base/button.tsx";
 import type { List } from "./use-list-state.ts";
 
 interface PagerProps {

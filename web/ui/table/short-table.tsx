@@ -1,4 +1,4 @@
-import { ScrollRegion } from "../base/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { ExportButton, type FileOf } from "./export-button.tsx";
 import type { Column } from "./table-columns.ts";
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
-import { toast } from "../base/toast-store.ts";
+import { toast } from "#web/ui/base/toast-store.ts";
 
 interface Optimistic<Cached, Input, Answer> {
   /** The prefix of the keys of all queries that show it. */

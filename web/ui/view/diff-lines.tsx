@@ -1,4 +1,4 @@
-import { ScrollRegion } from "../base/scroll-region.tsx";
+import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { type DiffPiece, type DiffRow, diffRows } from "./diff-rows.ts";
 
 export interface DiffLinesProps {

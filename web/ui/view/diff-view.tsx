@@ -1,5 +1,5 @@
 import { useLoaded } from "#web/lib/api/use-loaded.ts";
-import { NotLoaded } from "../base/not-loaded.tsx";
+import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import type { DiffLinesProps } from "./diff-lines.tsx";
 import { Skeleton } from "./loaded.tsx";
 
