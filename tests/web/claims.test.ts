@@ -48,7 +48,7 @@ test("no fallback repeats a figure or the word free", () => {
   for (const [, { fallback }] of entries) expect(fallback).not.toMatch(/\d+\s?%|\d\+|\$|\bfree\b/i);
 });
 
-test("the claims of the specification stand in the register word for word", () => {
+test("registers the clinic's claims word for word", () => {
   const texts = entries.map(([, { text }]) => text).join("\n");
   for (const words of [
     "First Visit Free - Includes In-Office Test Dose",
@@ -111,7 +111,7 @@ test("a claim's mark in a text becomes its sentence with the note, or the fallba
   expect(withClaims("{claim:first-visit-is-free}", ["first-visit-free"])).not.toMatch(/free/i);
 });
 
-test("what Max says of any claim while it is suspended holds none of its figures", () => {
+test("keeps figures of a suspended claim out of Max's answers", () => {
   for (const [id, { text }] of entries) {
     const said = withClaims(`{claim:${id}}`, [id as ClaimId]);
     for (const [figure] of text.matchAll(/\$?\d[\d.,]*/g)) expect(said, id).not.toContain(figure);

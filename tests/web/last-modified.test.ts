@@ -46,7 +46,7 @@ async function digestOf({ path, lastModified: _, ...head }: Page): Promise<strin
   return createHash("sha256").update(words).digest("hex").slice(0, 16);
 }
 
-test("the words of a page change only together with the day that the sitemap tells", async () => {
+test("changes a page's text only with its sitemap date", async () => {
   const found: Record<string, string> = {};
   for (const page of Object.values(pages)) found[page.path] = `${page.lastModified} ${await digestOf(page)}`;
   expect(found).toEqual(WORDS);

@@ -48,7 +48,7 @@ test.for(paths)("%s has seven hundred words of substance and every part that a t
   expect(pageAt(path)?.summary.split(/[.?!](?:\s|$)/).length).toBeGreaterThan(2);
 });
 
-test("seven hundred words are seven hundred words", () => {
+test("counts seven hundred words", () => {
   expect(countWords("It doesn't take 5-8 tries.")).toBe(5);
   expect(countWords(substance({ sections: [{ id: "a", heading: "Not counted", blocks: ["Two words"] }] }))).toBe(2);
 });

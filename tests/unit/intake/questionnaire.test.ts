@@ -28,12 +28,12 @@ const conditions = [
   ...intakeConsentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
 ].flatMap(({ when, ...rest }) => (when ? [{ ...rest, when }] : []));
 
-test("what is asked changes only together with its version", () => {
+test("changes the questionnaire only with its version", () => {
   const hash = createHash("sha256").update(JSON.stringify({ questionnaire, instruments })).digest("hex");
   expect(`${questionnaire.version}: ${hash}`).toBe(`${questionnaire.version}: ${VERSIONS[questionnaire.version]}`);
 });
 
-test("every name is given once, and every page and question is found by it", () => {
+test("gives every page and question a unique id", () => {
   const linkIds = fields.map(({ field }) => field.linkId);
   expect(new Set(linkIds).size).toBe(linkIds.length);
   expect(linkIds.filter((linkId) => !/^[a-zA-Z]+\.[a-zA-Z0-9]+$/.test(linkId))).toEqual([]);
@@ -52,7 +52,7 @@ function leaves(condition: Condition): { field: string; values: readonly string[
   return [{ field: condition.field, values: condition.anyOf }];
 }
 
-test("conditions look back only, at questions that exist and answers that can be given", () => {
+test("lets conditions refer only to earlier questions and possible answers", () => {
   const order = new Map<string, number>(fields.map(({ field }, i) => [field.linkId, i]));
   for (const { of, when } of conditions) {
     for (const { field: linkId, values } of leaves(when)) {
@@ -101,7 +101,7 @@ const guarded = fields.flatMap(({ section, field }) => {
   return when ? Array.from({ length: waysInto(when) }, (_, way) => ({ section, field, when, way })) : [];
 });
 
-test("every branch can be reached, by each answer that opens it, and is shut before", () => {
+test("opens every branch by each of its answers", () => {
   expect(guarded.length).toBeGreaterThan(40);
   for (const { section, field, when, way } of guarded) {
     const opening = section.when ? answersFor(section.when) : {};
@@ -111,7 +111,7 @@ test("every branch can be reached, by each answer that opens it, and is shut bef
   }
 });
 
-test("each reason to come opens its own pages and no other", () => {
+test("opens the pages of each reason and no others", () => {
   const common = visibleSections({}).map(({ id }) => id);
   const opened = (topic: string) =>
     visibleSections({ "reasons.topics": [topic] })
@@ -134,7 +134,7 @@ test("each reason to come opens its own pages and no other", () => {
   });
 });
 
-test("an answer whose question is no longer asked opens nothing", () => {
+test("ignores an answer to a hidden question", () => {
   const left = {
     "medicines.any": "no",
     "medicines.list": [{ name: "A" }],
@@ -147,7 +147,7 @@ test("an answer whose question is no longer asked opens nothing", () => {
   expect(photo?.when && holds(photo.when, { ...left, "reasons.topics": ["hair"] })).toBe(true);
 });
 
-test("a form without a licence stays shut, and our own questions stand in its place until it has one", () => {
+test("hides an unlicensed instrument and asks our own questions instead", () => {
   const erections = sectionOf("erections");
   const answers = { "reasons.topics": ["ed"] };
   const asked = (known = instruments) => visibleFields(erections, answers, known).map(({ linkId }) => linkId);
@@ -172,7 +172,7 @@ test("a form without a licence stays shut, and our own questions stand in its pl
   expect(isUsable({ ...licensed.shim, licenceStatus: "not_licensed" })).toBe(false);
 });
 
-test("every safety question has to be answered, and yes and unsure are both flagged", () => {
+test("requires every safety question and flags yes and unsure", () => {
   const { fields: safety } = sectionOf("safety");
   expect(safety.length).toBe(18);
   for (const { isRequired, kind, flag, when } of safety) {
@@ -202,7 +202,7 @@ function wordsFor(patient: true): string[] {
   return patient ? [...shown, ...pages, ...told, UNDER_18] : [];
 }
 
-test("words for patients name no diagnosis, score or Social Security number, and shout at nobody", () => {
+test("names no diagnosis, score or Social Security number to patients", () => {
   const words = wordsFor(true);
   expect(
     words.filter((text) => /!|score|positive|negative|you (?:may )?have (?:low|depress)|you suffer/i.test(text)),
@@ -213,7 +213,7 @@ test("words for patients name no diagnosis, score or Social Security number, and
   }
 });
 
-test("help is reached by links that are numbers to call, and crisis support names 988 and 911", () => {
+test("links help to phone numbers, with 988 and 911 for a crisis", () => {
   expect(notices.support.lines.map(({ href }) => href)).toEqual(["tel:988", "sms:988", "tel:911"]);
   expect(notices.emergency.lines.map(({ href }) => href)).toEqual(["tel:911"]);
 });

@@ -26,7 +26,7 @@ test.for(ARTICLE_STATES)("from %s an article makes the moves of the table and no
   expect(ARTICLE_MOVES.filter((move) => isPossible(move, { state, isLive: true }))).toEqual(POSSIBLE[state]);
 });
 
-test("a draft that readers have never had a version of is not discarded", () => {
+test("refuses to discard a draft without a live version", () => {
   expect(isPossible("discard", { state: "draft", isLive: false })).toBe(false);
 });
 
@@ -49,7 +49,7 @@ test.for(MOVERS)("%s from %s is for %j", ([move, state, roles]) => {
   expect(all.filter((role) => mayMoveArticle(move, state, [role]))).toEqual(roles);
 });
 
-test("a clinician is offered the clinical review and nothing of publishing", () => {
+test("offers a clinician the clinical review only", () => {
   const offered = ARTICLE_STATES.flatMap((state) => movesOf({ state, isLive: true }, ["clinician"]));
   expect([...new Set(offered)].sort()).toEqual(["approve_clinically", "ask_clinician", "request_changes"]);
 });
