@@ -32,8 +32,8 @@ export function sitemapXml(articles: readonly ListedArticle[], siteData: Pick<Si
 
 /** The last robots value counts, as in the page's head. */
 function isKeptOut(siteData: Pick<SiteData, "pageOverrides">, place: HeadPlace): boolean {
-  const said = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
-  return said.at(-1)?.startsWith("noindex") ?? false;
+  const robots = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
+  return robots.at(-1)?.startsWith("noindex") ?? false;
 }
 
 /** Nothing is disallowed: a crawler that may not fetch a page never reads its noindex. */

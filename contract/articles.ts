@@ -5,7 +5,6 @@ import type { MarkdownBlock } from "./markdown.ts";
 
 export interface ArticleSummary extends PublishedArticle {
   readingMinutes: number;
-  /** Null until a named clinician has reviewed this revision. */
   reviewedBy: string | null;
   reviewedAt: string | null;
 }

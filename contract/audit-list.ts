@@ -66,7 +66,6 @@ export const auditList = shortList<AuditEntry>()({
   },
 });
 
-/** Counting stops here; the answer then says "more than". */
 export const COUNTED = 10_000;
 
 export interface AuditListAnswer {

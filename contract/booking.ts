@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import type { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
 import { daysBetween, isDate, MINUTE } from "./time.ts";
@@ -84,7 +84,7 @@ export const contactRequest = z.discriminatedUnion(
       ...person,
       to: z.string({ error: BAD_PHONE }).check(
         z.maxLength(40, { error: BAD_PHONE }),
-        z.overwrite(normalisePhone),
+        z.overwrite(normalizePhone),
         z.refine((value) => E164_US.test(value), { error: BAD_PHONE }),
       ),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BAD_EMAIL, BAD_PHONE, date, instant, key, name } from "./booking.ts";
 import type { FreeTime, NotBookable } from "./booking-answers.ts";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import { clinicField, type StaffVisit } from "./staff-board.ts";
 
 // Changes by staff name a version (If-Match) and answer `StaffVisitAnswer`. `notify` messages the patient.
@@ -58,7 +58,7 @@ export type StaffMoveRequest = z.infer<typeof staffMoveRequest>;
 
 const phone = z.string({ error: BAD_PHONE }).check(
   z.maxLength(40, { error: BAD_PHONE }),
-  z.overwrite(normalisePhone),
+  z.overwrite(normalizePhone),
   z.refine((value) => E164_US.test(value), { error: BAD_PHONE }),
 );
 const email = z

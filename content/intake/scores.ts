@@ -113,10 +113,10 @@ function bmiScore(answers: Answers, today: string): Score {
 
 export function scores(answers: Answers, today: string): Score[] {
   const visible = visibleAnswers(answers);
-  const asked = visibleInstruments(answers).filter(({ instrument }) => isUsable(instruments[instrument]));
+  const offered = visibleInstruments(answers).filter(({ instrument }) => isUsable(instruments[instrument]));
   return [
     bmiScore(visible, today),
-    ...asked.map(({ linkId, instrument }) => {
+    ...offered.map(({ linkId, instrument }) => {
       const form = instruments[instrument];
       return instrumentScoreOf(form, valuesOf(form, visible[linkId]));
     }),

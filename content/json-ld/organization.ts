@@ -29,8 +29,8 @@ export function organization({ clinics, rated }: OrganizationParts): Node {
 /** Only while the claim is approved; sample reviews never in production (Google's policy, 16 CFR 465). */
 function ratingAndReviews({ siteData, testimonials }: NonNullable<OrganizationParts["rated"]>) {
   const rating = toRating(claimWords("rating", siteData.suspendedClaims).text);
-  const told = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
-  const review = told.map(
+  const shown = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
+  const review = shown.map(
     ({ name, quote }): Review => ({
       "@type": "Review",
       author: { "@type": "Person", name },

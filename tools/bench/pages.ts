@@ -72,8 +72,8 @@ function sizeRows(dist: string): FigureRow[] {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   const sizes = files.map((name) => ({ name, bytes: pageBytes(dist, name) })).sort((a, b) => b.bytes - a.bytes);
   const home = sizes.filter(({ name }) => name === "index.html");
-  const told = [...home, ...sizes.filter(({ name }) => name !== "index.html").slice(0, 5)];
-  return told.map(({ name, bytes }, i) => {
+  const listed = [...home, ...sizes.filter(({ name }) => name !== "index.html").slice(0, 5)];
+  return listed.map(({ name, bytes }, i) => {
     const place = i === 0 ? "home" : `heaviest ${i} of ${sizes.length}, ${name.replace(/\.html$/, "")}`;
     return row(`HTML, inline CSS and boot script: ${place}`, bytes / 1000, "kB br", { atMost: 18 });
   });

@@ -103,9 +103,9 @@ interface Booking extends Slot {
 async function bookVisit(stage: DemoStage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
   const id = await patientIdOf(stage, patient);
   const { firstName, lastName, birthDate, email, phone } = patient;
-  const who = id ? { id } : { firstName, lastName, birthDate, email, phone };
+  const patientRef = id ? { id } : { firstName, lastName, birthDate, email, phone };
   const fitting = id && service === "first-visit" ? "follow-up" : service;
-  await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: who } });
+  await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: patientRef } });
 }
 
 export async function patientIdOf({ database, indexOf }: DemoStage, { email }: Pick<DemoPatient, "email">) {

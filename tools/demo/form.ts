@@ -81,9 +81,9 @@ export async function fillIntake(stage: DemoStage, { visitId, patient, form, pag
   const cookie = opened.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const read = async () => (await stage.asVisitor<{ intake: Intake }>(base, { cookie })).intake;
   const pageAnswers: Form = { who: whoIs(patient), ...FORM, ...form };
-  const asked = visibleSections(Object.assign({}, ...Object.values(pageAnswers))).slice(0, pages);
+  const sections = visibleSections(Object.assign({}, ...Object.values(pageAnswers))).slice(0, pages);
   const before = await read();
-  for (const { id } of asked) {
+  for (const { id } of sections) {
     const put = { answers: pageAnswers[id] ?? {}, isDone: true };
     const version = before.sections[id]?.version ?? 0;
     await stage.asVisitor(`${base}/sections/${id}`, { method: "PUT", json: put, version, cookie });

@@ -43,10 +43,10 @@ export function runOffice(timeline: DemoTimeline, stage: DemoStage, { begins, to
 
 async function chartsOf(
   stage: DemoStage,
-  whose: readonly DemoPatient[],
+  patients: readonly DemoPatient[],
 ): Promise<{ id: string; patient: DemoPatient }[]> {
-  const ids = await Promise.all(whose.map((patient) => patientIdOf(stage, patient)));
-  return whose.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
+  const ids = await Promise.all(patients.map((patient) => patientIdOf(stage, patient)));
+  return patients.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
 }
 
 function post<Answer = Row>(stage: DemoStage, path: string, json: unknown = {}, version?: number): Promise<Answer> {
@@ -110,13 +110,13 @@ async function handleIncidents(stage: DemoStage, today: string): Promise<void> {
 
 async function handleRequests(stage: DemoStage, today: string): Promise<void> {
   const base = "/compliance/requests";
-  const asked = [
+  const requests = [
     { kind: "access", channel: "phone", days: -9, steps: [] },
     { kind: "amend", channel: "mail", days: -12, steps: ["verified", "in_progress"] },
     { kind: "access", channel: "in_person", days: -30, steps: ["verified", "in_progress", "fulfilled"] },
   ];
   const charts = await chartsOf(stage, [...STORIES.map(({ patient }) => patient), ...demoPatients]);
-  for (const [i, { kind, channel, days, steps }] of asked.entries()) {
+  for (const [i, { kind, channel, days, steps }] of requests.entries()) {
     const { id: patientId, patient } = charts[i] ?? {};
     const requester = `${patient?.firstName} ${patient?.lastName}`;
     let row = await post(stage, base, { kind, channel, receivedOn: addDays(today, days), requester, patientId });

@@ -16,7 +16,7 @@ export interface Trouble {
 export const CHECK_FIELDS = "Please look at this again:";
 const BAD_CREDENTIALS = "Invalid email or password. Please try again.";
 const TAKEN = "An account with this email already exists. Please sign in instead.";
-export const NOBODY = "No user logged in";
+export const NOT_SIGNED_IN = "No user logged in";
 export const NO_CODE = "Please type the code.";
 export const NOTHING_SENT: Trouble = { heading: "Please have a text message sent first." };
 const OFFLINE = "We could not be reached. Please check your connection and try again.";

@@ -35,8 +35,8 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
     if (fields) return { heading: CHECK_FIELDS, fields };
     const answer = await send(values);
     if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
-    const said = typeof done === "function" ? done(answer) : done;
-    if (said) toast(typeof said === "string" ? { title: said } : said);
+    const input = typeof done === "function" ? done(answer) : done;
+    if (input) toast(typeof input === "string" ? { title: input } : input);
     onDone(answer);
     return undefined;
   });

@@ -11,12 +11,12 @@ interface ActionFormProps {
 }
 
 export function ActionForm({ form, submitLabel, more, children }: ActionFormProps) {
-  const { id, told, trouble, isSending, field, onSubmit } = form;
+  const { id, noticeRef, trouble, isSending, field, onSubmit } = form;
   return (
     <form className="lead-form" id={id} noValidate aria-busy={isSending} onSubmit={onSubmit}>
       {trouble && (
         <FormNotice
-          told={told}
+          noticeRef={noticeRef}
           id={field("told").id}
           heading={trouble.heading}
           texts={trouble.texts}

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery, queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { CHECK_FIELDS, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, NOT_SIGNED_IN, type Trouble } from "#web/lib/api/trouble.ts";
 import { getSession } from "#web/lib/session/session.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 
@@ -30,8 +30,8 @@ const CHOICES = ["location", "primary_contact"];
 
 /** Told beside the form, and where its page is left: whoever is not signed in is sent to sign in. */
 function nobody(): Trouble {
-  toast({ title: NOBODY, variant: "destructive" });
-  return { heading: NOBODY };
+  toast({ title: NOT_SIGNED_IN, variant: "destructive" });
+  return { heading: NOT_SIGNED_IN };
 }
 
 function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

@@ -18,7 +18,7 @@ interface EnrolTotpProps {
 export function EnrolTotp({ withCodes = false, onDone }: EnrolTotpProps) {
   const { enrolment, failure } = useEnrolment();
   const told = useRef<HTMLElement>(null);
-  if (failure) return <FormNotice told={told} id="enrol-told" heading={failure} />;
+  if (failure) return <FormNotice noticeRef={told} id="enrol-told" heading={failure} />;
   if (!enrolment) return <p role="status">Loading...</p>;
   return <ConfirmTotp enrolment={enrolment} withCodes={withCodes} onDone={onDone} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { E164_US, normalisePhone } from "#contract/leads.ts";
+import { E164_US, normalizePhone } from "#contract/leads.ts";
 import { CHECK_FIELDS, NO_CODE, NOTHING_SENT, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { withProof } from "#web/lib/session/proof.ts";
@@ -37,7 +37,7 @@ export function AddPhone({ withCodes, onDone, onCancel }: AddPhoneProps) {
 
 function NumberForm({ onBegun, more }: { onBegun: (begun: Begun) => void; more: ReactNode }) {
   const form = useForm("phone", async (values) => {
-    const phone = normalisePhone(textOf(values, "phone"));
+    const phone = normalizePhone(textOf(values, "phone"));
     if (!E164_US.test(phone))
       return { heading: CHECK_FIELDS, fields: { phone: "Please give a US phone number with its area code." } };
     const friendlyName = `Phone ending in ${phone.slice(-4)}`;

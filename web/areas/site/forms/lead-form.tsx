@@ -57,7 +57,7 @@ function Outcome({ lead: { told, field, outcome } }: Pick<LeadFormProps, "lead">
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <FormNotice {...outcome} told={told} id={field("told").id} fields={fields}>
+    <FormNotice {...outcome} noticeRef={told} id={field("told").id} fields={fields}>
       {fields.length === 0 && <Phones />}
     </FormNotice>
   );

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type 
 import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearchRequest } from "#contract/lead-admin.ts";
 import { type LeadListQuery, leadList } from "#contract/lead-list.ts";
 import { OPEN_STAGES } from "#contract/lead-stages.ts";
-import { normalisePhone } from "#contract/leads.ts";
+import { normalizePhone } from "#contract/leads.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -156,7 +156,7 @@ export async function searchLeads(
 }
 
 async function matchOf({ settings }: AdminDeps, text: string): Promise<{ by: string; where: SQL | undefined }> {
-  const phone = normalisePhone(text);
+  const phone = normalizePhone(text);
   if (text.includes("@"))
     return { by: "email", where: eq(leads.emailIndex, await blindIndex(settings, "email", text)) };
   if (/^\+1\d{10}$/.test(phone))

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportAnswer, type ImportRequest, type RawRow } from "#contract/lead-import.ts";
-import { normalisePhone } from "#contract/leads.ts";
+import { normalizePhone } from "#contract/leads.ts";
 import { cellsOf, type Mapping } from "./mapping.ts";
 import type { Table } from "./read-table.ts";
 
@@ -74,7 +74,7 @@ export async function runImport({
 
 /** Whether an earlier row has the same phone or address; remembers this one's. */
 function isAgain(seen: Set<string>, { phone = "", email = "" }: RawRow): boolean {
-  const contacts = [normalisePhone(phone), email.trim().toLowerCase()].filter(Boolean);
+  const contacts = [normalizePhone(phone), email.trim().toLowerCase()].filter(Boolean);
   const known = contacts.some((contact) => seen.has(contact));
   for (const contact of contacts) seen.add(contact);
   return known;
