@@ -1,6 +1,6 @@
 export type InstrumentId = "phq-2" | "shim" | "adam" | "ams";
 
-type LicenseStatus = "free" | "licensed" | "not_licensed";
+type LicenceStatus = "free" | "licensed" | "not_licensed";
 
 interface InstrumentItem {
   id: string;
@@ -21,8 +21,8 @@ export interface Instrument {
   id: InstrumentId;
   version: string;
   name: string;
-  licenseStatus: LicenseStatus;
-  licenseNote: string;
+  licenceStatus: LicenceStatus;
+  licenceNote: string;
   stem?: string;
   itemCount: number;
   itemRange: readonly [number, number];

@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentId } from "./instrument-types.ts";
 
-// Forms by others. Without a license only the key and bands stand here. To add one: items, `licenseStatus`,
-// `licenseNote`.
+// Forms by others. Without a license only the key and bands stand here. To add one: items, `licenceStatus`,
+// `licenceNote`.
 
 export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
   // Kroenke, Spitzer, Williams 2003 (Med Care 41:1284): 3 or more is positive. Pfizer permits free use of the PHQ
@@ -10,8 +10,8 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     id: "phq-2",
     version: "2026-11-22",
     name: "PHQ-2",
-    licenseStatus: "free",
-    licenseNote: "No permission required to reproduce, translate, display or distribute.",
+    licenceStatus: "free",
+    licenceNote: "No permission required to reproduce, translate, display or distribute.",
     stem: "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
     itemCount: 2,
     itemRange: [0, 3],
@@ -37,8 +37,8 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     id: "shim",
     version: "2026-11-22",
     name: "SHIM (IIEF-5)",
-    licenseStatus: "not_licensed",
-    licenseNote: "Forms say 'adapted with permission'; no license on file.",
+    licenceStatus: "not_licensed",
+    licenceNote: "Forms say 'adapted with permission'; no licence on file.",
     itemCount: 5,
     itemRange: [0, 5],
     items: [],
@@ -59,8 +59,8 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     id: "adam",
     version: "2026-11-22",
     name: "ADAM",
-    licenseStatus: "not_licensed",
-    licenseNote: "Copyright unclear (Saint Louis University, Elsevier); no license on file.",
+    licenceStatus: "not_licensed",
+    licenceNote: "Copyright unclear (Saint Louis University, Elsevier); no licence on file.",
     itemCount: 10,
     itemRange: [0, 1],
     items: [],
@@ -80,8 +80,8 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
     id: "ams",
     version: "2026-11-22",
     name: "AMS",
-    licenseStatus: "not_licensed",
-    licenseNote: "Described in an open-access paper; rights in the wording unclear; no license on file.",
+    licenceStatus: "not_licensed",
+    licenceNote: "Described in an open-access paper; rights in the wording unclear; no licence on file.",
     itemCount: 17,
     itemRange: [1, 5],
     items: [],
@@ -102,6 +102,6 @@ export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
   },
 };
 
-export function isUsable({ licenseStatus, items, itemCount }: Instrument): boolean {
-  return licenseStatus !== "not_licensed" && items.length === itemCount;
+export function isUsable({ licenceStatus, items, itemCount }: Instrument): boolean {
+  return licenceStatus !== "not_licensed" && items.length === itemCount;
 }

@@ -13,7 +13,7 @@ import { team } from "#content/team.ts";
  * day into `lastModified`, which the sitemap tells, and both here.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  "/": "2026-11-22 1b4e4ad7242338f1",
+  "/": "2026-11-22 c105adc95c2f4387",
   "/about": "2026-11-22 3a174ce633d4d38c",
   "/accessibility": "2026-11-26 ec3d73c01afd8816",
   "/book-appointment": "2026-11-22 f19871caf4ba67d1",

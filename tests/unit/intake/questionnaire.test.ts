@@ -164,12 +164,12 @@ test("hides an unlicensed instrument and asks our own questions instead", () => 
   expect(asked()).toEqual(expect.arrayContaining(["ed.getting", "ed.keeping"]));
   expect(asked()).not.toContain("ed.shim");
   const items = Array.from({ length: 5 }, (_, i) => ({ id: `q${i}`, text: "" }));
-  const licensed = { ...instruments, shim: { ...instruments.shim, licenseStatus: "licensed" as const, items } };
+  const licensed = { ...instruments, shim: { ...instruments.shim, licenceStatus: "licensed" as const, items } };
   expect(asked(licensed)).toContain("ed.shim");
   expect(asked(licensed)).not.toContain("ed.getting");
   // A license without the words, or words without a license, opens nothing.
   expect(isUsable({ ...licensed.shim, items: items.slice(1) })).toBe(false);
-  expect(isUsable({ ...licensed.shim, licenseStatus: "not_licensed" })).toBe(false);
+  expect(isUsable({ ...licensed.shim, licenceStatus: "not_licensed" })).toBe(false);
 });
 
 test("requires every safety question and flags yes and unsure", () => {
