@@ -10,7 +10,7 @@ import { clinicField } from "./staff-board.ts";
 
 export const VISIT_SOURCES = ["site", "staff", "waitlist"] as const;
 
-const provider = z.optional(key("Please choose somebody from the list."));
+const provider = z.optional(key("Please choose a person from the list."));
 const service = z.optional(key("Please choose a reason."));
 const filters = {
   status: z.optional(z.enum(VISIT_STATES, { error: "Please choose from the list." })),
@@ -104,7 +104,7 @@ export const bulkRequest = z.discriminatedUnion(
       notify,
       reason: z.enum(STAFF_CANCEL_REASONS, { error: "Please choose a reason." }),
     }),
-    z.object({ act: z.literal("reassign"), visits, notify, provider: key("Please choose somebody from the list.") }),
+    z.object({ act: z.literal("reassign"), visits, notify, provider: key("Please choose a person from the list.") }),
     z.object({ act: z.literal("no_show"), visits }),
     z.object({ act: z.literal("undo_no_show"), visits }),
     /** The patient canceled within four hours of the start, or staff record it so afterwards. */
@@ -163,7 +163,7 @@ const series = {
   visit: key("There is no such visit."),
   service: key("Please choose a reason."),
   location: clinicField,
-  provider: key("Please choose somebody from the list."),
+  provider: key("Please choose a person from the list."),
 };
 
 export const weeklySeriesPreview = z.object({

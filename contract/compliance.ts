@@ -143,7 +143,7 @@ export const policyList = shortList<PolicyDocument>()({
 });
 
 export const trainingRequest = z.object({
-  userId: z.uuid({ error: "Please choose somebody." }),
+  userId: z.uuid({ error: "Please choose a person." }),
   course: line("what the training is"),
   dueOn: dayField,
 });

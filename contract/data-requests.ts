@@ -48,7 +48,7 @@ export const dataRequestRequest = z.object({
   kind: z.enum(REQUEST_KINDS, { error: "Please choose what is asked for." }),
   channel: z.enum(REQUEST_CHANNELS, { error: "Please choose how it came." }),
   receivedOn: dayField,
-  requester: noteField("Please tell who asks."),
+  requester: noteField("Please name the person who asks."),
   patientId: z._default(
     z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: "There is no such patient." }))),
     null,
@@ -65,7 +65,7 @@ export const requestStepRequest = z
   .check(
     z.refine(({ to, note }) => to !== "denied" || note !== "", {
       path: ["note"],
-      error: "Please say why. The person has to be told in writing.",
+      error: "Please enter the reason. The person gets it in writing.",
     }),
     z.refine(({ to, note }) => to !== "verified" || note !== "", {
       path: ["note"],

@@ -62,7 +62,7 @@ export const assessRequest = z
     acquired: factor,
     mitigated: factor,
     conclusion: z.enum(CONCLUSIONS, { error: "Please choose the conclusion." }),
-    affected: z.number({ error: "Please tell how many people." }).check(z.int(), z.gte(0), z.lte(10_000_000)),
+    affected: z.number({ error: "Please enter the number of people." }).check(z.int(), z.gte(0), z.lte(10_000_000)),
     summary: noteField("Please say why you come to that conclusion."),
   })
   .check(
@@ -83,7 +83,7 @@ export type AssessRequest = z.infer<typeof assessRequest>;
 export const incidentRequest = z.object({
   category: z.enum(INCIDENT_CATEGORIES, { error: "Please choose what kind it is." }),
   discoveredOn: dayField,
-  description: noteField("Please tell what happened."),
+  description: noteField("Please describe what happened."),
 });
 export type IncidentRequest = z.infer<typeof incidentRequest>;
 
@@ -96,7 +96,7 @@ export const incidentStepRequest = z
   .check(
     z.refine(({ to, on }) => to !== "notified" || on !== null, {
       path: ["on"],
-      error: "Please tell on which day the people were told.",
+      error: "Please enter the day on which the people were notified.",
     }),
   );
 export type IncidentStepRequest = z.infer<typeof incidentStepRequest>;

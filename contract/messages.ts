@@ -107,7 +107,7 @@ export const staffReplyRequest = z.object({
 export type StaffReplyRequest = z.infer<typeof staffReplyRequest>;
 
 export const assignThreadRequest = z.object({
-  assignee: z.nullable(key("Please choose somebody from the list.")),
+  assignee: z.nullable(key("Please choose a person from the list.")),
 });
 
 export interface StaleThreadDetails {

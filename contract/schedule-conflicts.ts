@@ -37,7 +37,7 @@ const handlingField = z.discriminatedUnion(
       act: z.literal("move"),
       ...seen,
       startsAt: instant,
-      provider: key("Please choose somebody from the list."),
+      provider: key("Please choose a person from the list."),
       notify: z._default(z.boolean({ error: "Please say yes or no." }), true),
     }),
     z.object({ act: z.literal("call"), ...seen }),

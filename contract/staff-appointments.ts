@@ -21,7 +21,7 @@ export type RuleOverride = z.infer<typeof overrideField>;
 
 const notify = z._default(z.boolean({ error: "Please say yes or no." }), true);
 const override = z.optional(overrideField);
-const providerField = key("Please choose somebody from the list.");
+const providerField = key("Please choose a person from the list.");
 
 export const staffConfirmRequest = z.object({ notify });
 
@@ -90,7 +90,7 @@ const newPatient = z
 export type NewPatient = z.infer<typeof newPatient>;
 
 const patientField = z.union([z.object({ id: key("There is no such patient.") }), newPatient], {
-  error: "Please say for whom.",
+  error: "Please choose a patient.",
 });
 export type PatientField = z.infer<typeof patientField>;
 

@@ -127,7 +127,7 @@ export const staffSlotQuery = z
   .object({
     service: key("Please choose a reason."),
     location: clinicField,
-    provider: z.optional(key("Please choose somebody from the list.")),
+    provider: z.optional(key("Please choose a person from the list.")),
     appointment: z.optional(key("There is no such visit.")),
     patient: z.optional(key("There is no such patient.")),
     from: date,

@@ -11,7 +11,7 @@ export type ClosureQuery = z.infer<typeof closureQuery>;
 
 const closure = {
   location: z.nullable(clinicField),
-  provider: z.nullable(key("Please choose somebody from the list.")),
+  provider: z.nullable(key("Please choose a person from the list.")),
   startsAt: instant,
   endsAt: instant,
   kind: z.enum(["blackout", "time_off"], { error: "Please say what it is." }),

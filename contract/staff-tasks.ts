@@ -59,7 +59,7 @@ export type TaskAct = (typeof TASK_ACTS)[number];
 /** These end with their subject: an open refill blocks the patient's next request. */
 export const BOUND_TASK_KINDS: readonly StaffTaskKind[] = ["refill"];
 
-export const assignTaskRequest = z.object({ assignee: key("Please choose somebody from the list.") });
+export const assignTaskRequest = z.object({ assignee: key("Please choose a person from the list.") });
 
 const ABOUT_KINDS = ["intake", "thread", "refill", "lead", "correction"] as const;
 

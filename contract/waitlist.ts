@@ -142,7 +142,7 @@ export const staffWaitlistQuery = z.object({
 export const staffOfferRequest = z.object({
   startsAt: z.optional(z.iso.datetime({ error: "Please choose a time." })),
   location: z.optional(z.enum(CLINICS, { error: "Please choose a clinic." })),
-  provider: z.optional(key("Please choose somebody from the list.")),
+  provider: z.optional(key("Please choose a person from the list.")),
 });
 export type StaffOfferRequest = z.infer<typeof staffOfferRequest>;
 

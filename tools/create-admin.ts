@@ -45,7 +45,7 @@ await main(async () => {
   const waiting = known.find((one) => one.isIt && one.isAdmin && !one.isConfirmed);
   if (known.some((one) => one.isAdmin && one !== waiting) && !another)
     throw new SetupError(
-      "There is an administrator already: he can invite others. --another makes one more all the same.",
+      "There is an administrator already, who can invite others. Use --another to create one more anyway.",
     );
   if (!waiting && known.some((one) => one.isIt))
     throw new SetupError(

@@ -48,7 +48,7 @@ function complianceLists(now: Date): BenchList[] {
     { name: "data requests, all by receipt", path: `${compliance}/requests?state=all&sort=-receivedOn` },
     { name: "incidents", path: `${compliance}/incidents` },
     { name: "incidents, all by due day", path: `${compliance}/incidents?state=all&sort=-dueOn` },
-    { name: "who opened whom", path: `${compliance}/access?${period}` },
+    { name: "chart access", path: `${compliance}/access?${period}` },
     { name: "policies", path: `${compliance}/policies` },
     { name: "training", path: `${compliance}/training` },
     { name: "accounts of staff", path: `${compliance}/users/search`, json: {} },
@@ -64,7 +64,7 @@ function complianceLists(now: Date): BenchList[] {
     },
     { name: "audit trail", path: `${compliance}/audit` },
     { name: "audit trail, of one resource", path: `${compliance}/audit?resource=draft-1` },
-    { name: "audit trail, one's looks of treatment", path: `${compliance}/audit?actor=nobody&purpose=treatment` },
+    { name: "audit trail, one user, treatment", path: `${compliance}/audit?actor=nobody&purpose=treatment` },
     { name: "audit trail, views that succeeded", path: `${compliance}/audit?action=view&success=true` },
   ];
 }
