@@ -6,7 +6,6 @@ import { activeOffers } from "../offers.ts";
 import type { Page } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
 import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
-import { plainText } from "./plain-text.ts";
 
 type Node = Graph["@graph"][number];
 
@@ -84,4 +83,8 @@ export function offersOn(path: string, canonical: string, siteData: SiteData): N
 
 function toDate(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+function plainText(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("**", "");
 }

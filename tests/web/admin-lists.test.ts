@@ -5,7 +5,7 @@ import { leadList } from "#contract/lead-list.ts";
 import type { Role } from "#contract/permissions.ts";
 import { ADMIN_PAGES, pageOfPath, pagesFor } from "#web/areas/admin/shell/admin-pages.ts";
 import { matching } from "#web/areas/admin/shell/command-store.ts";
-import { fileNameIn } from "#web/lib/files/file-name.ts";
+import { fileNameIn } from "#web/lib/files/download.ts";
 import { answerToLeave, askToLeave, leaveStore } from "#web/ui/dialog/leave-store.ts";
 import { listStart, nextSort, readList, writeList } from "#web/ui/table/list-state.ts";
 import { ariaSort } from "#web/ui/table/table-columns.ts";
