@@ -19,7 +19,7 @@ const STUDY = "*Based on an internal study of injection therapy patients.";
 const FEES = "Your fee depends on your plan and may be adjusted, for example for complications.";
 const OFFER_TERMS = "Ask us for the regular price, the terms and the end date before you decide.";
 
-export const claims = {
+export const claimRegister = {
   "first-visit-free": {
     kind: "offer",
     text: "First Visit Free - Includes In-Office Test Dose",
@@ -175,7 +175,7 @@ export const claims = {
   },
 } as const satisfies Record<string, RegisteredClaim>;
 
-export type ClaimId = keyof typeof claims;
+export type ClaimId = keyof typeof claimRegister;
 
 export interface ClaimWords {
   text: string;
@@ -184,12 +184,12 @@ export interface ClaimWords {
 }
 
 export function isSuspended(id: ClaimId, suspended: readonly ClaimId[]): boolean {
-  const { partOf }: RegisteredClaim = claims[id];
+  const { partOf }: RegisteredClaim = claimRegister[id];
   return suspended.some((other) => other === id || other === partOf);
 }
 
 export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
-  const claim: RegisteredClaim = claims[id];
+  const claim: RegisteredClaim = claimRegister[id];
   if (isSuspended(id, suspended)) return { text: claim.fallback };
   return {
     text: claim.text,

@@ -3,14 +3,14 @@ import type { FaqEntry } from "./faq.ts";
 import type { TeamMember } from "./team.ts";
 
 /** May contain `[words](/path)`, tel: and https: links and `**strong**`, nothing else. */
-export type InlineText = string;
+export type LinkedText = string;
 
 export type ContentBlock =
-  | InlineText
-  | { list: readonly InlineText[]; ordered?: true }
+  | LinkedText
+  | { list: readonly LinkedText[]; ordered?: true }
   | { subheading: string }
-  | { table: { caption: string; head: readonly string[]; rows: readonly (readonly InlineText[])[] } }
-  | { note: InlineText; heading: string; level: "info" | "warning" }
+  | { table: { caption: string; head: readonly string[]; rows: readonly (readonly LinkedText[])[] } }
+  | { note: LinkedText; heading: string; level: "info" | "warning" }
   | { team: readonly TeamMember[] }
   | { claim: ClaimId };
 
@@ -29,10 +29,10 @@ export interface PageSource {
 }
 
 export interface PageContent {
-  facts?: readonly { label: string; value: InlineText }[];
+  facts?: readonly { label: string; value: LinkedText }[];
   sections: readonly ContentSection[];
-  fit?: { for: readonly InlineText[]; notFor: readonly InlineText[] };
-  risks?: { points: readonly InlineText[]; emergency: InlineText };
+  fit?: { for: readonly LinkedText[]; notFor: readonly LinkedText[] };
+  risks?: { points: readonly LinkedText[]; emergency: LinkedText };
   cost?: readonly ContentBlock[];
   faq?: readonly FaqEntry[];
   sources?: readonly PageSource[];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { date, instant, key } from "./booking.ts";
+import { date, instantField, key } from "./booking.ts";
 import { VISIT_STATES } from "./booking-answers.ts";
 import { noColumn, pagedList } from "./list.ts";
 import { type SeriesTime, STAFF_CANCEL_REASONS } from "./staff-appointments.ts";
@@ -168,7 +168,7 @@ const series = {
 
 export const weeklySeriesPreview = z.object({
   ...series,
-  startsAt: instant,
+  startsAt: instantField,
   everyWeeks: z
     .int({ error: BAD_WEEKS })
     .check(z.gte(1, { error: BAD_WEEKS }), z.lte(SERIES_LIMITS.weeks, { error: BAD_WEEKS })),
@@ -181,7 +181,7 @@ export type WeeklySeriesPreview = z.infer<typeof weeklySeriesPreview>;
 export const weeklySeriesRequest = z.object({
   ...series,
   starts: z
-    .array(instant, { error: "Please choose times." })
+    .array(instantField, { error: "Please choose times." })
     .check(z.minLength(1, { error: "Please choose times." }), z.maxLength(SERIES_LIMITS.visits, { error: BAD_COUNT })),
   notify,
 });

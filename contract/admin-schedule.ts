@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Clinic, date, instant, key } from "./booking.ts";
+import { type Clinic, date, instantField, key } from "./booking.ts";
 import { type HoursException, type HoursPart, time, weekday } from "./provider-hours.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
@@ -91,8 +91,8 @@ export const adminClosureRequest = z
   .object({
     location: z.nullable(clinicField),
     provider: z.nullable(key("Please choose a person from the list.")),
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: instantField,
+    endsAt: instantField,
     kind: z.enum(["holiday", "blackout", "time_off"], { error: "Please say what it is." }),
     reason: text(1, 100, "Please give a reason."),
     handling,

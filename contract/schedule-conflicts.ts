@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AdminVisit } from "./admin-appointments.ts";
-import { instant, key } from "./booking.ts";
+import { instantField, key } from "./booking.ts";
 import type { FreeTime } from "./booking-answers.ts";
 import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
 
@@ -36,7 +36,7 @@ const handlingField = z.discriminatedUnion(
     z.object({
       act: z.literal("move"),
       ...seen,
-      startsAt: instant,
+      startsAt: instantField,
       provider: key("Please choose a person from the list."),
       notify: z._default(z.boolean({ error: "Please say yes or no." }), true),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClaimId, claims } from "#content/claims.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
 import { clinic, locations } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
@@ -10,7 +10,7 @@ import { headOf } from "#web/lib/page/head-of.ts";
 
 const samples = toSiteData("development");
 const live = toSiteData("production");
-const suspended: SiteData = { ...live, suspendedClaims: Object.keys(claims) as ClaimId[] };
+const suspended: SiteData = { ...live, suspendedClaims: Object.keys(claimRegister) as ClaimId[] };
 
 async function graphAt(path: string, siteData: SiteData = samples) {
   const { jsonLd } = await headOf({ path, siteData });
@@ -119,10 +119,10 @@ test("rating and samples follow the switch: both with samples, the rating alone 
 test("removes a suspended claim from answers and offers", async () => {
   const without: SiteData = { ...live, suspendedClaims: ["price-trt", "save-trt"] };
   const [, , , cost] = await nodes("/", "Answer", without);
-  expect(cost?.["text"]).toContain(claims["price-trt"].fallback);
+  expect(cost?.["text"]).toContain(claimRegister["price-trt"].fallback);
   expect(JSON.stringify(await graphAt("/", without))).not.toContain("$119");
   const names = (await nodes("/special-offers", "Offer", without)).map(({ name }) => name);
-  expect(names).toEqual([claims["first-visit-free"].text, claims["save-weight-loss"].text]);
+  expect(names).toEqual([claimRegister["first-visit-free"].text, claimRegister["save-weight-loss"].text]);
   expect(faq).toHaveLength(10);
 });
 

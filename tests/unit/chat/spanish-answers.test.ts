@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import asked from "#content/max/asked.json" with { type: "json" };
 import { knowledge } from "#content/max/knowledge.ts";
 import { toPassageRow } from "#content/max/rows.ts";
@@ -37,7 +37,7 @@ test("the guard lets every Spanish answer through, and no dose", () => {
 });
 
 test("every claim says the same figures in Spanish, suspended or not", () => {
-  for (const id of Object.keys(claims) as (keyof typeof claims)[]) {
+  for (const id of Object.keys(claimRegister) as (keyof typeof claimRegister)[]) {
     for (const suspended of [[], [id]]) {
       const [en, es] = (["en", "es"] as const).map((language) => withClaims(`{claim:${id}}`, suspended, language));
       expect([id, figuresIn(es ?? "")]).toEqual([id, figuresIn(en ?? "")]);

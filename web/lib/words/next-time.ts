@@ -1,4 +1,4 @@
-import type { Location } from "#content/clinic.ts";
+import type { ClinicLocation } from "#content/clinic.ts";
 import type { NextAnswer } from "#contract/booking-answers.ts";
 
 let pending: Promise<NextAnswer | null> | undefined;
@@ -13,7 +13,7 @@ function askNext(): Promise<NextAnswer | null> {
   return pending;
 }
 
-export async function nextTime(slug: Location["slug"]): Promise<string | null> {
+export async function nextTime(slug: ClinicLocation["slug"]): Promise<string | null> {
   const answer = await askNext();
   const time = answer?.next.find(({ location }) => location === slug);
   return time?.startsAt ? time.label : null;

@@ -4,7 +4,7 @@ import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -20,7 +20,7 @@ interface ConfirmProps {
   // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
   act: (reason: string, values: FormData) => Promise<Trouble | undefined | void>;
   onClose: () => void;
-  children?: ReactNode | ((form: FormState) => ReactNode);
+  children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
 /** For an act that a second press cannot undo. */

@@ -4,7 +4,7 @@ import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { type ToastInput, toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#web/ui/form/use-form.ts";
 import { Dialog } from "./dialog.tsx";
 
 type Said = string | ToastInput;
@@ -23,7 +23,7 @@ export interface FormDialogProps<Answer> {
   onDone?: ((answer: Answer) => void) | undefined;
   isWide?: boolean | undefined;
   lead?: ReactNode;
-  children?: ReactNode | ((form: FormState) => ReactNode);
+  children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
-import type { FormState } from "./use-form.ts";
+import type { FormHandle } from "./use-form.ts";
 
 interface ActionFormProps {
-  form: FormState;
+  form: FormHandle;
   submitLabel: string;
   more?: ReactNode;
   children: ReactNode;

@@ -31,7 +31,7 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
   };
 }
 
-export type FormState = ReturnType<typeof useForm>;
+export type FormHandle = ReturnType<typeof useForm>;
 
 export function choiceOf<const Choice extends string>(
   values: FormData,

@@ -4,7 +4,7 @@ import { auth } from "#web/lib/session/auth-client.ts";
 import { factorsNow } from "#web/lib/session/session-client.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#web/ui/form/use-form.ts";
 import { SendText } from "../shell/send-text.tsx";
 
 /** A way to show a factor: an app, a phone, a security key, or a recovery code when none is at hand. */
@@ -61,7 +61,7 @@ export function FactorForm({ onDone, submitLabel = "Continue", takesText = true 
   );
 }
 
-function WayField({ form, way }: { form: FormState; way: Way | undefined }) {
+function WayField({ form, way }: { form: FormHandle; way: Way | undefined }) {
   const field = form.field("code");
   if (way?.type === "webauthn") return <p>Your browser asks for your security key when you continue.</p>;
   if (way?.type === "recovery_code")

@@ -13,7 +13,7 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { changedValues, type RecordField } from "#web/ui/form/record-fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Stale } from "#web/ui/view/stale.tsx";
 import { saveFacts } from "./queries.ts";
 
@@ -83,7 +83,7 @@ function Cancel({ onDone }: { onDone: () => void }) {
 
 const STATE_NAMES = { WI: "Wisconsin", IL: "Illinois" } as const;
 
-function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
+function States({ form, claim }: { form: FormHandle; claim: ClaimEntry }) {
   return (
     <fieldset className="field">
       <legend>Allowed in</legend>
@@ -104,7 +104,7 @@ function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
 }
 
 interface EvidenceProps {
-  form: FormState;
+  form: FormHandle;
   name: string;
   entry: EvidenceItem;
   number: number;

@@ -10,7 +10,7 @@ import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { RadioField } from "#web/ui/form/choice.tsx";
 import { type RecordField, RecordFields } from "#web/ui/form/record-fields.tsx";
-import { choiceOf, type FormState, textOf } from "#web/ui/form/use-form.ts";
+import { choiceOf, type FormHandle, textOf } from "#web/ui/form/use-form.ts";
 import { VisitLine } from "../board/visit-facts.tsx";
 import { optionsQuery } from "../shell/queries.ts";
 import { phoneWords } from "../shell/words.ts";
@@ -46,7 +46,7 @@ interface ActDialogProps extends AboutVisit {
   submitLabel: string;
   keepLabel?: string;
   changeIn: (values: FormData) => VisitChange;
-  children: (form: FormState) => ReactNode;
+  children: (form: FormHandle) => ReactNode;
 }
 
 /** A form about one visit that ends in an act, after which the desk shows what comes next. */

@@ -1,4 +1,4 @@
-import type { Location } from "#content/clinic.ts";
+import type { ClinicLocation } from "#content/clinic.ts";
 import { leadConsents } from "#content/consents.ts";
 import type { LeadInterest } from "#content/leads.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
@@ -11,7 +11,7 @@ interface CallRequestProps {
   /** What the page is about. */
   interest?: LeadInterest;
   /** The clinic of the page; without it the visitor chooses. */
-  location?: Location["slug"];
+  location?: ClinicLocation["slug"];
 }
 
 /** Be called back: for treatment, special and location pages, under a heading that the page gives. */

@@ -1,4 +1,4 @@
-import { clinic, type Location } from "#content/clinic.ts";
+import { type ClinicLocation, clinic } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
 import { fullDateTime } from "#contract/time-words.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
@@ -11,7 +11,7 @@ const { days, opens, closes } = clinic.hours;
 const HOURS = `${days}, ${opens} to ${closes} Central time`;
 
 /** Tells the clinic that somebody waits for an answer; what was written is read behind the sign-in. */
-export function clinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
+export function clinicMail({ id, location, createdAt }: LeadRow, place: ClinicLocation): OutgoingMail {
   return toMail(inboxes[location ?? place.slug], "Somebody asked to hear from us", [
     `A request for the ${place.name} clinic came in through the website.`,
     `Received: ${fullDateTime(createdAt)} Central time\nReference: ${id}`,
@@ -26,7 +26,7 @@ interface Visitor {
 }
 
 /** Tells a visitor who agreed to e-mail that his message arrived. */
-export function confirmationMail(lead: LeadRow, place: Location, { to, back }: Visitor): OutgoingMail {
+export function confirmationMail(lead: LeadRow, place: ClinicLocation, { to, back }: Visitor): OutgoingMail {
   const next = nextStep(lead);
   return toMail(to, "We received your message", [
     `We received your message and will ${next}.`,

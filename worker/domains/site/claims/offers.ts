@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { type ClaimId, type RegisteredClaim, claims as words } from "#content/claims.ts";
+import { type ClaimId, type RegisteredClaim, claimRegister as words } from "#content/claims.ts";
 import { isSavingProven } from "#content/offers.ts";
 import { isStanding, type OfferEntry } from "#contract/claims.ts";
 import { claims, offers } from "../schema/claims.ts";

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { claimEvidence } from "#content/claim-evidence.ts";
-import { type ClaimId, type RegisteredClaim, claims as words } from "#content/claims.ts";
+import { type ClaimId, type RegisteredClaim, claimRegister as words } from "#content/claims.ts";
 import { unprovenSavings } from "#content/offers.ts";
 import type { ClaimQuery } from "#contract/claim-list.ts";
 import {

@@ -2,7 +2,7 @@ import { ROLES, type Role } from "#contract/permissions.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
-import type { FormState } from "#web/ui/form/use-form.ts";
+import type { FormHandle } from "#web/ui/form/use-form.ts";
 import { COMPLIANCE } from "../parts.tsx";
 import { capital } from "../words.ts";
 import type { ActProps } from "./user-acts.tsx";
@@ -59,7 +59,7 @@ export function checkRoles(values: FormData): Record<string, string> | undefined
 }
 
 /** Every role to tick. */
-export function RoleTicks({ form, chosen }: { form: FormState; chosen: readonly Role[] }) {
+export function RoleTicks({ form, chosen }: { form: FormHandle; chosen: readonly Role[] }) {
   const { id, error } = form.field("roles");
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>

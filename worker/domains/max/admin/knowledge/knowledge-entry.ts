@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
 import type { KnowledgeRequest, PassageDraftRequest } from "#contract/max-knowledge.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -30,7 +30,7 @@ export async function checkPassage(
     throw refused("url", "A passage rests on a published page or article. Please choose one from the list.");
   }
   const marks = [...body.matchAll(/\{claim:([a-z0-9-]+)\}/g)].map(([, id = ""]) => id);
-  const unknown = marks.find((id) => !Object.hasOwn(claims, id));
+  const unknown = marks.find((id) => !Object.hasOwn(claimRegister, id));
   if (unknown) throw refused("body", `The register has no claim '${unknown}'.`);
   const broken = guardViolation(body.replace(/\{claim:[a-z0-9-]+\}/g, ""));
   if (broken) throw refused("body", `Max may not say this: it breaks the rule '${broken}'.`);
