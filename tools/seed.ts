@@ -55,7 +55,7 @@ export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): P
   ];
 }
 
-/** What an administrator wrote, changed or switched off stays. */
+/** Keeps everything that an administrator wrote, changed or switched off. */
 async function knowledgeSql(): Promise<string> {
   const sections = await siteSections();
   const rows = [
