@@ -1,10 +1,10 @@
-import { articlePath, isTopic, type Topic } from "./library.ts";
+import { articlePath, isTopic, type LibraryTopic } from "./library.ts";
 
 export interface ArticleFile {
   slug: string;
   title: string;
   description: string;
-  topic: Topic;
+  topic: LibraryTopic;
   published: string;
   updated: string;
   reviewEveryMonths: number;

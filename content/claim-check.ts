@@ -1,7 +1,7 @@
 import { clinic } from "./clinic.ts";
 import { type WordingRule, wordingRules } from "./wording-rules.ts";
 
-export interface Flag {
+export interface ClaimFlag {
   rule: string;
   /** UTF-16 offsets into the checked text. */
   text: string;
@@ -19,8 +19,8 @@ const MAX_LENGTH = 200_000;
 const MOST_FLAGS = 500;
 
 /** A list or table is checked together with the paragraph that introduces it. */
-export function checkClaims(markdown: string): Flag[] {
-  const flags: Flag[] = [];
+export function claimFlagsIn(markdown: string): ClaimFlag[] {
+  const flags: ClaimFlag[] = [];
   let before = "";
   for (const { paragraph, index } of paragraphsOf(masked(markdown.slice(0, MAX_LENGTH)))) {
     const place = { paragraph, index, context: `${before}\n${paragraph}` };
@@ -57,7 +57,7 @@ interface Place {
 function flagsOf(
   { id, pattern, unless, severity, message }: WordingRule,
   { paragraph, index, context }: Place,
-): Flag[] {
+): ClaimFlag[] {
   if (unless?.test(context)) return [];
   const every = new RegExp(pattern, `${pattern.flags}g`);
   return [...paragraph.matchAll(every)].slice(0, MOST_FLAGS).map(({ 0: text, index: at }) => ({

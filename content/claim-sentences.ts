@@ -1,5 +1,5 @@
 import spanish from "./claim-sentences-es.json" with { type: "json" };
-import { type ClaimId, claims, claimWords, isSuspended } from "./claims.ts";
+import { type ClaimId, claimRegister, claimWords, isSuspended } from "./claims.ts";
 import type { Language } from "./strings/language.ts";
 
 const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = {
@@ -7,20 +7,23 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
     text: "An in-office test dose of ED medication is part of the first visit if you are a candidate.",
     fallback: "",
   },
-  "first-visit-free": { text: `${claims["first-visit-free"].text}.`, fallback: claims["first-visit-free"].fallback },
+  "first-visit-free": {
+    text: `${claimRegister["first-visit-free"].text}.`,
+    fallback: claimRegister["first-visit-free"].fallback,
+  },
   "success-rate": {
-    text: `${claims["success-rate"].text}.`,
-    fallback: claims["success-rate"].fallback,
+    text: `${claimRegister["success-rate"].text}.`,
+    fallback: claimRegister["success-rate"].fallback,
   },
   experience: {
-    text: `The clinics have ${claims.experience.text} in men's health.`,
+    text: `The clinics have ${claimRegister.experience.text} in men's health.`,
     fallback: "We are an experienced men's health team.",
   },
   patients: {
-    text: `The clinics count ${claims.patients.text}.`,
+    text: `The clinics count ${claimRegister.patients.text}.`,
     fallback: "We care for men of every adult age.",
   },
-  rating: { text: `The clinics are rated ${claims.rating.text}.`, fallback: "" },
+  rating: { text: `The clinics are rated ${claimRegister.rating.text}.`, fallback: "" },
   "licensed-providers": {
     text: "You are seen by licensed providers.",
     fallback: "You are seen by men's health clinicians.",
@@ -38,11 +41,11 @@ const sentences: Partial<Record<ClaimId, { text: string; fallback: string }>> = 
     fallback: "Max is the site's assistant.",
   },
   "save-weight-loss": {
-    text: `There is an offer on the men's program (${claims["save-weight-loss"].text}).`,
+    text: `There is an offer on the men's program (${claimRegister["save-weight-loss"].text}).`,
     fallback: "Ask about current program pricing.",
   },
   "save-trt": {
-    text: `There is an offer on testosterone therapy (${claims["save-trt"].text}).`,
+    text: `There is an offer on testosterone therapy (${claimRegister["save-trt"].text}).`,
     fallback: "Ask about current TRT pricing.",
   },
 };
@@ -69,5 +72,5 @@ export function withClaims(text: string, suspended: readonly ClaimId[], language
 }
 
 function isClaim(id: string): id is ClaimId {
-  return Object.hasOwn(claims, id);
+  return Object.hasOwn(claimRegister, id);
 }

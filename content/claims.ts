@@ -2,7 +2,7 @@
 
 type ClaimKind = "efficacy" | "volume" | "rating" | "price" | "credential" | "offer" | "privacy" | "availability";
 
-export interface Claim {
+export interface RegisteredClaim {
   kind: ClaimKind;
   text: string;
   disclosure?: string;
@@ -19,7 +19,7 @@ const STUDY = "*Based on an internal study of injection therapy patients.";
 const FEES = "Your fee depends on your plan and may be adjusted, for example for complications.";
 const OFFER_TERMS = "Ask us for the regular price, the terms and the end date before you decide.";
 
-export const claims = {
+export const claimRegister = {
   "first-visit-free": {
     kind: "offer",
     text: "First Visit Free - Includes In-Office Test Dose",
@@ -173,9 +173,9 @@ export const claims = {
     disclosure: OFFER_TERMS,
     fallback: "Ask about current TRT pricing",
   },
-} as const satisfies Record<string, Claim>;
+} as const satisfies Record<string, RegisteredClaim>;
 
-export type ClaimId = keyof typeof claims;
+export type ClaimId = keyof typeof claimRegister;
 
 export interface ClaimWords {
   text: string;
@@ -184,12 +184,12 @@ export interface ClaimWords {
 }
 
 export function isSuspended(id: ClaimId, suspended: readonly ClaimId[]): boolean {
-  const { partOf }: Claim = claims[id];
+  const { partOf }: RegisteredClaim = claimRegister[id];
   return suspended.some((other) => other === id || other === partOf);
 }
 
 export function claimWords(id: ClaimId, suspended: readonly ClaimId[]): ClaimWords {
-  const claim: Claim = claims[id];
+  const claim: RegisteredClaim = claimRegister[id];
   if (isSuspended(id, suspended)) return { text: claim.fallback };
   return {
     text: claim.text,

@@ -23,7 +23,7 @@ export const clinic = {
   linkedIn: "",
 } as const;
 
-export interface Location {
+export interface ClinicLocation {
   slug: "green-bay" | "skokie";
   name: string;
   street: string;
@@ -41,7 +41,7 @@ export interface Location {
 /**
  * Estimated coordinates: Green Bay within 2 km, Skokie within 300 m. Replace before launch; postal codes are missing.
  */
-export const locations: readonly [Location, Location] = [
+export const locations: readonly [ClinicLocation, ClinicLocation] = [
   {
     slug: "green-bay",
     name: "Green Bay",
@@ -71,7 +71,7 @@ export const locations: readonly [Location, Location] = [
 ];
 
 /** A link, never embedded. */
-export function mapUrl({ street, city, state }: Location): string {
+export function mapUrl({ street, city, state }: ClinicLocation): string {
   const query = encodeURIComponent(`${street}, ${city}, ${state}`).replaceAll("%20", "+");
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

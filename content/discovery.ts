@@ -1,5 +1,5 @@
 import { clinic, locations } from "./clinic.ts";
-import { overridesAt, type Place } from "./json-ld/overrides.ts";
+import { type HeadPlace, overridesAt } from "./json-ld/overrides.ts";
 import { articlePath } from "./library.ts";
 import { legalPages } from "./pages/legal.ts";
 import { specialsPages } from "./pages/specials.ts";
@@ -31,9 +31,9 @@ export function sitemapXml(articles: readonly ListedArticle[], siteData: Pick<Si
 }
 
 /** The last robots value counts, as in the page's head. */
-function isKeptOut(siteData: Pick<SiteData, "pageOverrides">, place: Place): boolean {
-  const said = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
-  return said.at(-1)?.startsWith("noindex") ?? false;
+function isKeptOut(siteData: Pick<SiteData, "pageOverrides">, place: HeadPlace): boolean {
+  const robots = overridesAt(siteData, place).flatMap(({ head }) => head?.robots ?? []);
+  return robots.at(-1)?.startsWith("noindex") ?? false;
 }
 
 /** Nothing is disallowed: a crawler that may not fetch a page never reads its noindex. */

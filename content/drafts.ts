@@ -1,4 +1,4 @@
-import type { Topic as LibraryTopic } from "./library.ts";
+import type { LibraryTopic } from "./library.ts";
 import type { Facet, Topic } from "./max/passage.ts";
 
 export const draftTypes = {

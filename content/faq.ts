@@ -3,7 +3,7 @@ import { clinic, locations } from "./clinic.ts";
 
 export type AnswerPart = string | { claim: ClaimId };
 
-export interface Question {
+export interface FaqEntry {
   question: string;
   answer: readonly AnswerPart[];
 }
@@ -11,7 +11,7 @@ export interface Question {
 const { days, opens, closes } = clinic.hours;
 const places = locations.map(({ street, suite, city, state }) => `${street}, ${suite}, ${city}, ${state}`);
 
-export const faq: readonly Question[] = [
+export const faq: readonly FaqEntry[] = [
   {
     question: "What happens at the first visit?",
     answer: [
@@ -69,7 +69,7 @@ export const faq: readonly Question[] = [
   },
 ];
 
-export function answerText(answer: Question["answer"], suspended: readonly ClaimId[]): string {
+export function answerText(answer: FaqEntry["answer"], suspended: readonly ClaimId[]): string {
   return answer
     .flatMap((part) => {
       if (typeof part === "string") return [part];

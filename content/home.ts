@@ -68,7 +68,7 @@ export const firstVisit: FirstVisit = {
   minutes: `${clinic.visitMinutes} minutes`,
 };
 
-export interface Service {
+export interface HomeService {
   icon: "pulse" | "flask" | "hair" | "scale";
   title: string;
   description: string;
@@ -77,7 +77,7 @@ export interface Service {
   href: string;
 }
 
-export const services: readonly Service[] = [
+export const homeServices: readonly HomeService[] = [
   {
     icon: "pulse",
     title: "Erectile dysfunction",

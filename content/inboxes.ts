@@ -1,7 +1,7 @@
-import type { Location } from "./clinic.ts";
+import type { ClinicLocation } from "./clinic.ts";
 
 /** Imported by the worker only: an address in page script collects spam. */
-export const inboxes: Readonly<Record<Location["slug"], string>> = {
+export const inboxes: Readonly<Record<ClinicLocation["slug"], string>> = {
   "green-bay": "green-bay@elitemenshealth.example",
   skokie: "skokie@elitemenshealth.example",
 };

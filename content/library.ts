@@ -7,7 +7,7 @@ export const topics = {
   prevention: "Prevention",
 } as const;
 
-export type Topic = keyof typeof topics;
+export type LibraryTopic = keyof typeof topics;
 
 export const LIBRARY_PATH = "/health-library";
 
@@ -25,13 +25,13 @@ const MAX_PAGE = 100;
 
 export interface LibraryQuery {
   q: string;
-  topic: Topic | null;
+  topic: LibraryTopic | null;
   page: number;
   /** A search has its own order: the best match first. */
   sort: Sort;
 }
 
-export function isTopic(text: string): text is Topic {
+export function isTopic(text: string): text is LibraryTopic {
   return Object.hasOwn(topics, text);
 }
 

@@ -1,12 +1,12 @@
-import { type Claim, type ClaimId, claims } from "./claims.ts";
-import type { Location } from "./clinic.ts";
+import { type ClaimId, claimRegister, type RegisteredClaim } from "./claims.ts";
+import type { ClinicLocation } from "./clinic.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "./site-data.ts";
 
 export interface Offer {
   id: string;
   claim: ClaimId;
   terms: readonly string[];
-  location: Location["slug"] | null;
+  location: ClinicLocation["slug"] | null;
   path: string;
   /** Milliseconds since the epoch; `endsAt` is excluded. */
   startsAt: number;
@@ -24,7 +24,7 @@ const CANDIDATES = "It applies only when your exam and lab results show that the
 export const federalPrograms =
   "Not for services billed to Medicare, Medicaid, TRICARE, the VA or another federal health program.";
 
-export const offers: readonly Offer[] = [
+export const publishedOffers: readonly Offer[] = [
   {
     id: "first-visit",
     claim: "first-visit-free",
@@ -68,14 +68,14 @@ export const offers: readonly Offer[] = [
 ];
 
 export function activeOffers(siteData: Pick<SiteData, "offers">): readonly Offer[] {
-  return siteData.offers ?? offers;
+  return siteData.offers ?? publishedOffers;
 }
 
 type Saving = Pick<Offer, "claim" | "regularPrice" | "endsAt">;
 
 /** 16 CFR 233.1: a former price must have been offered openly for a reasonably substantial time. */
 export function isSavingProven({ claim, regularPrice, endsAt }: Saving): boolean {
-  const { saves }: Claim = claims[claim];
+  const { saves }: RegisteredClaim = claimRegister[claim];
   return saves === undefined || (typeof regularPrice === "number" && regularPrice > saves && endsAt !== null);
 }
 
@@ -86,5 +86,5 @@ export function unprovenSavings(environment: SiteEnvironment, all: readonly Savi
 }
 
 export function builtSiteData(environment: SiteEnvironment): SiteData {
-  return toSiteData(environment, 0, { suspendedClaims: unprovenSavings(environment, offers) });
+  return toSiteData(environment, 0, { suspendedClaims: unprovenSavings(environment, publishedOffers) });
 }

@@ -1,16 +1,16 @@
 import type { ClaimId } from "./claims.ts";
-import type { Question } from "./faq.ts";
+import type { FaqEntry } from "./faq.ts";
 import type { TeamMember } from "./team.ts";
 
 /** May contain `[words](/path)`, tel: and https: links and `**strong**`, nothing else. */
-export type InlineText = string;
+export type LinkedText = string;
 
-export type Block =
-  | InlineText
-  | { list: readonly InlineText[]; ordered?: true }
+export type ContentBlock =
+  | LinkedText
+  | { list: readonly LinkedText[]; ordered?: true }
   | { subheading: string }
-  | { table: { caption: string; head: readonly string[]; rows: readonly (readonly InlineText[])[] } }
-  | { note: InlineText; heading: string; level: "info" | "warning" }
+  | { table: { caption: string; head: readonly string[]; rows: readonly (readonly LinkedText[])[] } }
+  | { note: LinkedText; heading: string; level: "info" | "warning" }
   | { team: readonly TeamMember[] }
   | { claim: ClaimId };
 
@@ -18,10 +18,10 @@ interface ContentSection {
   /** Kebab-case; menus and old addresses link to some. */
   id: string;
   heading: string;
-  blocks: readonly Block[];
+  blocks: readonly ContentBlock[];
 }
 
-export interface Source {
+export interface PageSource {
   title: string;
   publisher: string;
   year: number;
@@ -29,12 +29,12 @@ export interface Source {
 }
 
 export interface PageContent {
-  facts?: readonly { label: string; value: InlineText }[];
+  facts?: readonly { label: string; value: LinkedText }[];
   sections: readonly ContentSection[];
-  fit?: { for: readonly InlineText[]; notFor: readonly InlineText[] };
-  risks?: { points: readonly InlineText[]; emergency: InlineText };
-  cost?: readonly Block[];
-  faq?: readonly Question[];
-  sources?: readonly Source[];
+  fit?: { for: readonly LinkedText[]; notFor: readonly LinkedText[] };
+  risks?: { points: readonly LinkedText[]; emergency: LinkedText };
+  cost?: readonly ContentBlock[];
+  faq?: readonly FaqEntry[];
+  sources?: readonly PageSource[];
   related?: readonly string[];
 }

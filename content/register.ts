@@ -1,12 +1,12 @@
 import { claimEvidence } from "./claim-evidence.ts";
-import { type Claim, type ClaimId, claims } from "./claims.ts";
-import { offers } from "./offers.ts";
+import { type ClaimId, claimRegister, type RegisteredClaim } from "./claims.ts";
+import { publishedOffers } from "./offers.ts";
 
 /** Marks rows without a decision: the seed changes no others. */
 const UNTOUCHED = new Date(0);
 
 export function claimRows() {
-  return Object.keys(claims).map((id) => ({
+  return Object.keys(claimRegister).map((id) => ({
     id,
     status: "undecided" as const,
     evidence: [{ status: "pending" as const, source: evidenceOf(id as ClaimId) }],
@@ -16,12 +16,12 @@ export function claimRows() {
 }
 
 function evidenceOf(id: ClaimId): string {
-  const { partOf }: Claim = claims[id];
+  const { partOf }: RegisteredClaim = claimRegister[id];
   return claimEvidence[id] ?? `The same as for "${partOf}".`;
 }
 
 export function offerRows() {
-  return offers.map(({ claim, terms, startsAt, endsAt, ...offer }, position) => ({
+  return publishedOffers.map(({ claim, terms, startsAt, endsAt, ...offer }, position) => ({
     ...offer,
     claimId: claim,
     terms: [...terms],

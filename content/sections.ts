@@ -1,6 +1,6 @@
 import type { ClaimId } from "./claims.ts";
 
-export const offers: Readonly<Record<string, readonly { claim: ClaimId; href?: string }[]>> = {
+export const pageOffers: Readonly<Record<string, readonly { claim: ClaimId; href?: string }[]>> = {
   "/special-offers": [
     { claim: "first-visit-free", href: "/book-appointment" },
     { claim: "save-weight-loss", href: "/specials/mens-weight-loss-program" },

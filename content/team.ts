@@ -1,7 +1,7 @@
-import type { Location } from "./clinic.ts";
+import type { ClinicLocation } from "./clinic.ts";
 
 export interface TeamMember {
-  location: Location["slug"];
+  location: ClinicLocation["slug"];
   role: string;
   does: string;
   /** No profile is invented: only people who agreed appear. */
@@ -19,6 +19,6 @@ export const team: readonly TeamMember[] = [
   { location: "skokie", role: "Clinician, Skokie", does: DOES, profile: coming("Illinois") },
 ];
 
-export function teamAt(location: Location["slug"]): readonly TeamMember[] {
+export function teamAt(location: ClinicLocation["slug"]): readonly TeamMember[] {
   return team.filter((member) => member.location === location);
 }

@@ -1,4 +1,4 @@
-import type { Source } from "./page-content.ts";
+import type { PageSource } from "./page-content.ts";
 
 export const testosteroneSources = {
   auaGuideline: {
@@ -31,4 +31,4 @@ export const testosteroneSources = {
     year: 2025,
     url: "https://www.fda.gov/drugs/drug-safety-and-availability/fda-issues-class-wide-labeling-changes-testosterone-products",
   },
-} as const satisfies Record<string, Source>;
+} as const satisfies Record<string, PageSource>;

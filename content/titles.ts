@@ -4,7 +4,7 @@ import { pageAt } from "./pages.ts";
 const LIBRARY = "/health-library/";
 
 /** Unknown paths are left out. */
-export function titlesOf(paths: readonly string[]): Record<string, string> {
+export function linkTitlesOf(paths: readonly string[]): Record<string, string> {
   const titles = paths.map((path) => [
     path,
     path.startsWith(LIBRARY) ? articleTitles[path.slice(LIBRARY.length)] : pageAt(path)?.heading,

@@ -14,7 +14,7 @@ const PERIOD = { path: ["to"], error: `Please choose a period of at most ${REVIE
 /** Each review is sealed under its own key, so opening one takes time: a quarter of weekly ones by default. */
 export const RECENT_REVIEWS = 13;
 
-export const accessQuery = z
+export const accessQuerySchema = z
   .object({
     ...listPart,
     from: dayField,
@@ -23,7 +23,7 @@ export const accessQuery = z
     reviews: z.optional(z.literal("all")),
   })
   .check(z.refine(isPeriod, PERIOD));
-export type AccessQuery = z.infer<typeof accessQuery>;
+export type AccessQuery = z.infer<typeof accessQuerySchema>;
 
 export interface AccessPair {
   actorId: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clinic } from "./booking.ts";
-import { date, instant, key } from "./booking.ts";
+import { date, instantField, key } from "./booking.ts";
 import { VISIT_STATES } from "./booking-answers.ts";
 import { noColumn, pagedList } from "./list.ts";
 import { type SeriesTime, STAFF_CANCEL_REASONS } from "./staff-appointments.ts";
@@ -10,7 +10,7 @@ import { clinicField } from "./staff-board.ts";
 
 export const VISIT_SOURCES = ["site", "staff", "waitlist"] as const;
 
-const provider = z.optional(key("Please choose somebody from the list."));
+const provider = z.optional(key("Please choose a person from the list."));
 const service = z.optional(key("Please choose a reason."));
 const filters = {
   status: z.optional(z.enum(VISIT_STATES, { error: "Please choose from the list." })),
@@ -110,7 +110,7 @@ export const bulkRequest = z.discriminatedUnion(
       notify,
       reason: z.enum(STAFF_CANCEL_REASONS, { error: "Please choose a reason." }),
     }),
-    z.object({ act: z.literal("reassign"), visits, notify, provider: key("Please choose somebody from the list.") }),
+    z.object({ act: z.literal("reassign"), visits, notify, provider: key("Please choose a person from the list.") }),
     z.object({ act: z.literal("no_show"), visits }),
     z.object({ act: z.literal("undo_no_show"), visits }),
     /** The patient canceled within four hours of the start, or staff record it so afterwards. */
@@ -136,7 +136,7 @@ export interface BulkAnswer {
   rows: BulkRow[];
 }
 
-export const monthQuery = z.object({
+export const monthQuerySchema = z.object({
   month: z
     .string({ error: "Please choose a month." })
     .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Please choose a month such as 2026-12." })),
@@ -144,7 +144,7 @@ export const monthQuery = z.object({
   provider,
   service,
 });
-export type MonthQuery = z.infer<typeof monthQuery>;
+export type MonthQuery = z.infer<typeof monthQuerySchema>;
 
 export interface MonthDay {
   date: string;
@@ -169,12 +169,12 @@ const series = {
   visit: key("There is no such visit."),
   service: key("Please choose a reason."),
   location: clinicField,
-  provider: key("Please choose somebody from the list."),
+  provider: key("Please choose a person from the list."),
 };
 
 export const weeklySeriesPreview = z.object({
   ...series,
-  startsAt: instant,
+  startsAt: instantField,
   everyWeeks: z
     .int({ error: BAD_WEEKS })
     .check(z.gte(1, { error: BAD_WEEKS }), z.lte(SERIES_LIMITS.weeks, { error: BAD_WEEKS })),
@@ -187,7 +187,7 @@ export type WeeklySeriesPreview = z.infer<typeof weeklySeriesPreview>;
 export const weeklySeriesRequest = z.object({
   ...series,
   starts: z
-    .array(instant, { error: "Please choose times." })
+    .array(instantField, { error: "Please choose times." })
     .check(z.minLength(1, { error: "Please choose times." }), z.maxLength(SERIES_LIMITS.visits, { error: BAD_COUNT })),
   notify,
 });

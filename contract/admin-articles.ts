@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { Flag } from "#content/claim-check.ts";
+import type { ClaimFlag } from "#content/claim-check.ts";
 import { topics } from "#content/library.ts";
 import { articleCover } from "./article-images.ts";
 import { ARTICLE_MOVES, type ArticleMove, type ArticleState } from "./article-moves.ts";
 import { SEARCH_LENGTH } from "./list.ts";
-import type { Block } from "./markdown.ts";
+import type { MarkdownBlock } from "./markdown.ts";
 
 // Articles under work: /api/admin/articles. `version` is the ETag and counts changes of text, not of state.
 
@@ -53,21 +53,21 @@ export const articleImport = z.object({
   text: z.string().check(z.maxLength(BODY_LENGTH + 30_000)),
 });
 
-export const moveRequest = z.object({
+export const articleMoveRequest = z.object({
   comment: z.optional(line(2000)),
   at: z.optional(
     z.object({ date: day, time: z.string().check(z.regex(/^\d\d:\d\d$/, { error: "Please choose a time." })) }),
   ),
   byline: z.optional(line(120)),
 });
-export type MoveRequest = z.infer<typeof moveRequest>;
+export type ArticleMoveRequest = z.infer<typeof articleMoveRequest>;
 export const moveParam = z.object({ id: z.string(), move: z.enum(ARTICLE_MOVES) });
 
 export const commentRequest = z.object({
   text: line(2000).check(z.minLength(1, { error: "Please write something." })),
   quote: z.optional(line(500)),
 });
-export const flagRequest = z.object({
+export const articleFlagRequest = z.object({
   key: z.string().check(z.maxLength(400)),
   reason: line(500),
 });
@@ -75,7 +75,7 @@ export const revisionRequest = z.object({ label: line(100) });
 export const presenceRequest = z.object({ leaving: z.optional(z.boolean()) });
 export const linkQuery = z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_LENGTH)), "") });
 
-export interface ArticleFlag extends Flag {
+export interface ArticleFlag extends ClaimFlag {
   field: "title" | "description" | "keyPoints" | "cover" | "body";
   key: string;
   reason: { text: string; by: string; at: string } | null;
@@ -102,7 +102,7 @@ export interface Unmet {
 }
 
 export interface ArticleCheck {
-  blocks: Block[];
+  blocks: MarkdownBlock[];
   flags: ArticleFlag[];
   unmet: Unmet[];
   words: number;

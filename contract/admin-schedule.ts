@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Clinic, date, instant, key } from "./booking.ts";
+import { type Clinic, date, instantField, key } from "./booking.ts";
 import { type HoursException, type HoursPart, time, weekday } from "./provider-hours.ts";
 import { handlingList } from "./schedule-conflicts.ts";
 import { clinicField, type StaffClosure } from "./staff-board.ts";
@@ -60,7 +60,7 @@ export const serviceRequest = z.object({
   name: text(1, 60, "Please give the name that staff read."),
   /** Goes out in mail and calendars, so it must not name a health matter. */
   neutralName: text(1, 60, "Please give the name that patients read."),
-  summary: text(1, 200, "Please say in one sentence whom it is for."),
+  summary: text(1, 200, "Please describe in one sentence who it is for."),
   prepText: text(1, 400, "Please say what to bring and when to come."),
   durationMinutes: quarters(15, 480, "A visit lasts 15 minutes to 8 hours, in quarters of an hour."),
   bufferBeforeMinutes: quarters(0, 120, "A buffer is 0 to 120 minutes, in quarters of an hour."),
@@ -81,7 +81,7 @@ export const serviceRequest = z.object({
   prefersMorning: z.boolean(),
   isActive: z.boolean(),
   offers: z
-    .array(z.object({ provider: key("Please choose somebody from the list."), location: clinicField }))
+    .array(z.object({ provider: key("Please choose a person from the list."), location: clinicField }))
     .check(z.maxLength(200)),
   handling,
 });
@@ -90,9 +90,9 @@ export type ServiceRequest = z.infer<typeof serviceRequest>;
 export const adminClosureRequest = z
   .object({
     location: z.nullable(clinicField),
-    provider: z.nullable(key("Please choose somebody from the list.")),
-    startsAt: instant,
-    endsAt: instant,
+    provider: z.nullable(key("Please choose a person from the list.")),
+    startsAt: instantField,
+    endsAt: instantField,
     kind: z.enum(["holiday", "blackout", "time_off"], { error: "Please say what it is." }),
     reason: text(1, 100, "Please give a reason."),
     handling,

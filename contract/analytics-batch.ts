@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
+  ANALYTICS_CLINICS,
   ANALYTICS_LIMITS,
-  CLINICS,
   CONVERSIONS,
   CTA_VALUES,
   CUSTOM_LABELS,
@@ -26,7 +26,7 @@ const fields = {
       z.refine(isCountedPath, { error: "Nothing is counted there." }),
     ),
   treatment_type: z.optional(z.enum(TREATMENTS)),
-  location: z.optional(z.enum(CLINICS)),
+  location: z.optional(z.enum(ANALYTICS_CLINICS)),
   touchpoint: z.optional(z.enum(TOUCHPOINTS)),
   patient_stage: z.optional(z.enum(PATIENT_STAGES)),
   time_spent: z.optional(z.int().check(z.nonnegative(), z.maximum(DAY_SECONDS))),

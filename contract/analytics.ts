@@ -15,7 +15,7 @@ export type PatientStage = (typeof PATIENT_STAGES)[number];
 export const TOUCHPOINTS = ["page", "max", "form", "booking", "account"] as const;
 export type Touchpoint = (typeof TOUCHPOINTS)[number];
 
-export const CLINICS = ["green-bay", "skokie"] as const;
+export const ANALYTICS_CLINICS = ["green-bay", "skokie"] as const;
 
 export const TREATMENTS = [
   "testosterone-therapy",
@@ -30,7 +30,7 @@ export const TREATMENTS = [
 
 export interface AnalyticsFields {
   treatment_type?: (typeof TREATMENTS)[number];
-  location?: (typeof CLINICS)[number];
+  location?: (typeof ANALYTICS_CLINICS)[number];
   touchpoint?: Touchpoint;
   patient_stage?: PatientStage;
   time_spent?: number;

@@ -67,14 +67,14 @@ export function isPossible(move: ArticleMove, { state, isLive }: Standing): bool
   return move !== "discard" || isLive;
 }
 
-export function mayMove(move: ArticleMove, state: ArticleState, roles: readonly Role[]): boolean {
+export function mayMoveArticle(move: ArticleMove, state: ArticleState, roles: readonly Role[]): boolean {
   return MOVE_RULES[move].from[state]?.some((permission) => may(roles, permission)) ?? false;
 }
 
 export function movesOf(standing: Standing, roles: readonly Role[]): ArticleMove[] {
   return ARTICLE_MOVES.filter(
-    (move) => move !== "revise" && isPossible(move, standing) && mayMove(move, standing.state, roles),
+    (move) => move !== "revise" && isPossible(move, standing) && mayMoveArticle(move, standing.state, roles),
   );
 }
 
-export const EDITABLE: readonly ArticleState[] = ["draft", "changes_requested", "published"];
+export const EDITABLE_ARTICLE_STATES: readonly ArticleState[] = ["draft", "changes_requested", "published"];

@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
-import type { LibraryQuery, PublishedArticle, Topic } from "#content/library.ts";
+import type { LibraryQuery, LibraryTopic, PublishedArticle } from "#content/library.ts";
 import type { ArticleCover, ImageSize } from "./article-images.ts";
-import type { Block } from "./markdown.ts";
+import type { MarkdownBlock } from "./markdown.ts";
 
 export interface ArticleSummary extends PublishedArticle {
   readingMinutes: number;
-  /** Null until a named clinician has reviewed this revision. */
   reviewedBy: string | null;
   reviewedAt: string | null;
 }
 
 export interface Article extends ArticleSummary {
   keyPoints: string[];
-  blocks: Block[];
+  blocks: MarkdownBlock[];
   sources: { title: string; publisher: string; year: number; url: string }[];
   cover: (ArticleCover & ImageSize) | null;
   faq: { question: string; answer: string[] }[];
@@ -24,7 +23,7 @@ export interface ArticleList {
   total: number;
   pageCount: number;
   articles: ArticleSummary[];
-  topics: Topic[];
+  topics: LibraryTopic[];
   match: "all" | "some";
   corrected: string | null;
   refused?: true;
@@ -39,4 +38,4 @@ export const articleQuery = z.object({
   page: z.optional(z.string()),
 });
 
-export const articleFeedback = z.object({ helpful: z.boolean() });
+export const articleFeedbackRequest = z.object({ helpful: z.boolean() });

@@ -22,13 +22,13 @@ const auditFilters = {
 
 const place = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}$/, { error: "That page is not there." }));
 
-export const auditQuery = z.object({
+export const auditQuerySchema = z.object({
   ...auditFilters,
   before: z.optional(place),
   after: z.optional(place),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
-export type AuditQuery = z.infer<typeof auditQuery>;
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 export const auditExportQuery = z.object(auditFilters);
 export type AuditExportQuery = z.infer<typeof auditExportQuery>;
@@ -66,7 +66,6 @@ export const auditList = shortList<AuditEntry>()({
   },
 });
 
-/** Counting stops here; the answer then says "more than". */
 export const COUNTED = 10_000;
 
 export interface AuditListAnswer {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import type { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
 import { daysBetween, isDate, MINUTE } from "./time.ts";
@@ -20,7 +20,7 @@ export const date = z.string({ error: "Please give a date." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please give a date such as 2026-11-30." }),
   z.refine((text) => !Number.isNaN(Date.parse(text)), { error: "That date does not exist." }),
 );
-export const instant = z.iso.datetime({ error: "Please choose a time." });
+export const instantField = z.iso.datetime({ error: "Please choose a time." });
 export const key = (error: string) => z.string({ error }).check(z.regex(/^[\w-]{1,60}$/, { error }));
 const service = key("Please choose a reason.");
 const location = key("Please choose a clinic.");
@@ -43,7 +43,7 @@ export const moveQuery = z.object({ from: date, to: date }).check(
 
 export const nextQuery = z.object({ service: z.optional(service) });
 
-export const holdRequest = z.object({ service, location, provider, startsAt: instant });
+export const holdRequest = z.object({ service, location, provider, startsAt: instantField });
 export type HoldRequest = z.infer<typeof holdRequest>;
 
 export const name = (error: string) =>
@@ -84,7 +84,7 @@ export const contactRequest = z.discriminatedUnion(
       ...person,
       to: z.string({ error: BAD_PHONE }).check(
         z.maxLength(40, { error: BAD_PHONE }),
-        z.overwrite(normalisePhone),
+        z.overwrite(normalizePhone),
         z.refine((value) => E164_US.test(value), { error: BAD_PHONE }),
       ),
     }),
@@ -121,7 +121,7 @@ export function versionOf(header: string): number {
   return Number(VERSION.exec(header)?.[1]);
 }
 
-export const moveRequest = z.object({ startsAt: instant, provider });
+export const moveRequest = z.object({ startsAt: instantField, provider });
 export type MoveRequest = z.infer<typeof moveRequest>;
 
 /** Codes, because free text would collect health information. */

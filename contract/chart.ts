@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "./booking.ts";
+import { instantField } from "./booking.ts";
 import { lines } from "./text.ts";
 
 // Patients: /api/chart. Staff: /api/staff/chart/:patientId (chart:read, chart:write). Times are ISO 8601 in UTC.
@@ -33,7 +33,7 @@ const within = ({ min, max }: { min: number; max: number }, what: string, unit: 
     }),
   );
 };
-const taken = { takenAt: instant, clientKey: rowKey };
+const taken = { takenAt: instantField, clientKey: rowKey };
 
 export const measureRequest = z.discriminatedUnion(
   "kind",

@@ -67,4 +67,4 @@ export type OfferParts = {
   message: MessageOffer;
   visits: VisitsOffer;
 };
-export type Offer = { [Name in keyof OfferParts]: { name: Name; data: OfferParts[Name] } }[keyof OfferParts];
+export type ChatOffer = { [Name in keyof OfferParts]: { name: Name; data: OfferParts[Name] } }[keyof OfferParts];

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import type { Language } from "#content/strings/language.ts";
 import type { ClinicTimes } from "./booking-answers.ts";
 import { COMMENT_CHARS, FEEDBACK_REASONS } from "./chat-feedback.ts";
-import type { Offer, OfferParts } from "./chat-offers.ts";
-import { MESSAGE_CHARS, visibleText } from "./chat-text.ts";
+import type { ChatOffer, OfferParts } from "./chat-offers.ts";
+import { MESSAGE_CHARS, visibleMessageText } from "./chat-text.ts";
 
 export const CHAT_LIMITS = { messageChars: MESSAGE_CHARS, historyTurns: 12, conversationTurns: 50 } as const;
 
 const URGENT = "In an emergency, call 911. In a crisis, call or text 988.";
 const TOO_LONG = `Please keep your message under 2,000 characters. ${URGENT}`;
 
-const visible = z.overwrite(visibleText);
+const visible = z.overwrite(visibleMessageText);
 
 const messageText = z
   .string({ error: "Please type a message." })
@@ -88,7 +88,7 @@ export interface ChatAiResponse {
   sources: ChatSource[];
   suggestions: string[];
   times: ClinicTimes[];
-  offers: Offer[];
+  offers: ChatOffer[];
   safety: SafetyLevel;
   model: string;
 }
@@ -125,6 +125,6 @@ export interface MaxForVisitors {
 
 export interface StoredChatAnswer {
   conversation: StoredConversation | null;
-  offers: Offer[];
+  offers: ChatOffer[];
   max: MaxForVisitors;
 }

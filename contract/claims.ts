@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "./booking.ts";
+import { instantField } from "./booking.ts";
 
 // /api/admin/claims (claim:read, claim:write). The text is in content/claims.ts and changes with a release.
 
@@ -104,7 +104,7 @@ const evidence = z
       path: ["status"],
     }),
   );
-export type Evidence = z.infer<typeof evidence>;
+export type EvidenceItem = z.infer<typeof evidence>;
 
 export const JURISDICTIONS = ["WI", "IL"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
@@ -118,7 +118,7 @@ export const claimFactsRequest = z.object({
 });
 export type ClaimFactsRequest = z.infer<typeof claimFactsRequest>;
 
-export const claimExpiryRequest = z.object({ expiresAt: z.nullable(instant), reason });
+export const claimExpiryRequest = z.object({ expiresAt: z.nullable(instantField), reason });
 
 export interface ClaimRow {
   id: string;
@@ -149,7 +149,7 @@ export interface ClaimEntry extends ClaimRow {
   fallback: string;
   partOf: { id: string; text: string; isShown: boolean } | null;
   parts: { id: string; text: string }[];
-  entries: Evidence[];
+  entries: EvidenceItem[];
   asked: string;
   isOnSite: boolean;
   passages: number;
@@ -177,8 +177,8 @@ export interface OfferEntry {
 }
 
 export const offerRequest = z.object({
-  startsAt: instant,
-  endsAt: z.nullable(instant),
+  startsAt: instantField,
+  endsAt: z.nullable(instantField),
   regularPrice: z.nullable(
     z
       .int({ error: "Please give whole dollars, or nothing." })

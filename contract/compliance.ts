@@ -18,7 +18,7 @@ export interface DueAnswer {
   reviewedDaysAgo: number | null;
 }
 
-export interface ConsentDocument {
+export interface ConsentDocumentVersion {
   source: "account" | "intake" | "form";
   kind: string;
   title: string;
@@ -33,7 +33,7 @@ export interface ConsentDocument {
   withdrawn: number;
 }
 
-export const consentDocumentList = shortList<ConsentDocument>()({
+export const consentDocumentList = shortList<ConsentDocumentVersion>()({
   name: "consent_document_list",
   first: ["title"],
   columns: {
@@ -51,14 +51,14 @@ export const consentDocumentList = shortList<ConsentDocument>()({
 });
 
 export interface ConsentsOverview {
-  documents: ConsentDocument[];
+  documents: ConsentDocumentVersion[];
   gaps: { kind: string; title: string; missing: number }[];
   accounts: number;
 }
 
 export const CONSENT_DAYS = 7;
 
-export const consentVisitsQuery = z.object({ location: z.optional(clinicField) });
+export const consentVisitsQuerySchema = z.object({ location: z.optional(clinicField) });
 
 export interface ConsentVisit {
   ref: string;
@@ -79,15 +79,15 @@ export const consentGapList = shortList<ConsentVisit>()({
   },
 });
 
-export interface ConsentVisits {
+export interface ConsentVisitsAnswer {
   visits: ConsentVisit[];
 }
 
-export const consentsOfQuery = z.object({
+export const consentsOfQuerySchema = z.object({
   id: z.string({ error: "Please give an id." }).check(z.regex(/^[\w-]{1,64}$/, { error: "That is no id." })),
 });
 
-export interface ConsentRecord {
+export interface PersonConsent {
   source: "account" | "intake";
   kind: string;
   version: string;
@@ -139,7 +139,7 @@ export const policyList = shortList<PolicyDocument>()({
 });
 
 export const trainingFields = {
-  userId: { label: "Who", schema: z.uuid({ error: "Please choose somebody." }) },
+  userId: { label: "Who", schema: z.uuid({ error: "Please choose a person." }) },
   course: textField("Please tell what the training is.", 160, { label: "Training" }),
   dueOn: dateField({ label: "Due" }),
 };

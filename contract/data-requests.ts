@@ -69,7 +69,7 @@ export const dataRequestFields = {
     initial: "in_person",
   }),
   receivedOn: dateField({ label: "Received on" }),
-  requester: textField("Please tell who asks.", NOTE_LENGTH, {
+  requester: textField("Please name the person who asks.", NOTE_LENGTH, {
     label: "Who asks, how to reach them, in which form",
     hint: "Sealed when it is stored.",
     kind: "area",
@@ -99,7 +99,7 @@ export const requestStepRequest = z
   .check(
     z.refine(({ to, note }) => to !== "denied" || note !== "", {
       path: ["note"],
-      error: "Please say why. The person has to be told in writing.",
+      error: "Please enter the reason. The person gets it in writing.",
     }),
     z.refine(({ to, note }) => to !== "verified" || note !== "", {
       path: ["note"],
@@ -108,7 +108,7 @@ export const requestStepRequest = z
   );
 export type RequestStepRequest = z.infer<typeof requestStepRequest>;
 
-export const noteRequest = z.object({ note: noteField("Please write a note.") });
+export const dataRequestNoteRequest = z.object({ note: noteField("Please write a note.") });
 
 export interface DataRequestRow {
   id: string;
@@ -146,7 +146,7 @@ export const dataRequestList = pagedList<DataRequestRow>()({
 });
 export type DataRequestQuery = z.infer<typeof dataRequestList.query>;
 
-export interface Note {
+export interface DataRequestNote {
   id: string;
   act: string;
   text: string;
@@ -156,5 +156,5 @@ export interface Note {
 
 export interface DataRequestDetail extends DataRequestRow {
   requester: string;
-  notes: Note[];
+  notes: DataRequestNote[];
 }

@@ -38,7 +38,7 @@ export type DraftRequest = z.infer<typeof draftRequest>;
 
 export const sectionRequest = z.object({ section: z.int().check(z.gte(0), z.lte(50)) });
 
-export const flagRequest = z.object({
+export const draftFlagRequest = z.object({
   flag: z.string().check(z.maxLength(80)),
   resolution: z.nullable(
     z
@@ -146,7 +146,7 @@ export const draftList = pagedList<DraftSummary>()({
 });
 export type DraftListQuery = z.infer<typeof draftList.query>;
 
-export interface Draft extends DraftSummary {
+export interface GeneratedDraft extends DraftSummary {
   version: number;
   audience: keyof typeof audiences;
   tone: keyof typeof tones;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
+import { type DataRequestNote, NOTE_LENGTH, noteField } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
 import { choiceField, dateField, dayField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
@@ -72,7 +72,7 @@ export const assessRequest = z
     acquired: factor,
     mitigated: factor,
     conclusion: z.enum(CONCLUSIONS, { error: "Please choose the conclusion." }),
-    affected: z.number({ error: "Please tell how many people." }).check(z.int(), z.gte(0), z.lte(10_000_000)),
+    affected: z.number({ error: "Please enter the number of people." }).check(z.int(), z.gte(0), z.lte(10_000_000)),
     summary: noteField("Please say why you come to that conclusion."),
   })
   .check(
@@ -98,7 +98,7 @@ export const incidentFields = {
     initial: "wrong_recipient",
   }),
   discoveredOn: dateField({ label: "Discovered on" }),
-  description: textField("Please tell what happened.", NOTE_LENGTH, {
+  description: textField("Please describe what happened.", NOTE_LENGTH, {
     label: "What happened",
     hint: "Sealed when it is stored. Only compliance and administrators read it.",
     kind: "area",
@@ -119,7 +119,7 @@ export const incidentStepRequest = z
   .check(
     z.refine(({ to, on }) => to !== "notified" || on !== null, {
       path: ["on"],
-      error: "Please tell on which day the people were told.",
+      error: "Please enter the day on which the people were notified.",
     }),
   );
 export type IncidentStepRequest = z.infer<typeof incidentStepRequest>;
@@ -163,5 +163,5 @@ export type IncidentQuery = z.infer<typeof incidentList.query>;
 export interface IncidentDetail extends IncidentRow {
   description: string;
   assessment: AssessRequest | null;
-  notes: Note[];
+  notes: DataRequestNote[];
 }

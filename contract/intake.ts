@@ -54,7 +54,7 @@ export interface IntakeSection {
   isComplete: boolean;
 }
 
-export type IntakeSections = Partial<Record<SectionId, IntakeSection>>;
+export type SavedIntakeSections = Partial<Record<SectionId, IntakeSection>>;
 
 interface IntakeProgress {
   sections: number;
@@ -70,7 +70,7 @@ export interface Intake {
   questionnaireVersion: string;
   isEditable: boolean;
   returnNote: string | null;
-  sections: IntakeSections;
+  sections: SavedIntakeSections;
   progress: IntakeProgress;
   prefill: Answers;
   firstName: string;

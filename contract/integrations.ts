@@ -36,7 +36,7 @@ const FIELD_NAMES = [
   "GOOGLE_CLIENT_ID",
   "ANALYTICS_TAG_ID",
 ] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
+export type IntegrationFieldName = (typeof FIELD_NAMES)[number];
 
 /** Never read back: only the last four characters are shown. */
 const SECRET_NAMES = ["RESEND_API_KEY", "TWILIO_AUTH_TOKEN", "OPENAI_API_KEY", "GOOGLE_CLIENT_SECRET"] as const;
@@ -44,7 +44,7 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface ProviderSpec {
   label: string;
-  fields: readonly FieldName[];
+  fields: readonly IntegrationFieldName[];
   secrets: readonly SecretName[];
   /** Health information passes through this vendor, so an agreement must be in force. */
   baa: "cloudflare" | "resend" | "twilio" | "openai" | null;
@@ -151,13 +151,13 @@ export interface Integration {
   state: IntegrationState;
   source: "environment" | "here";
   provider: string;
-  fields: { name: FieldName; value: string; source: ValueSource }[];
+  fields: { name: IntegrationFieldName; value: string; source: ValueSource }[];
   secrets: { name: SecretName; lastFour: string | null; source: ValueSource; setAt: string | null }[];
   setBy: string | null;
   setAt: string | null;
   lastSuccessAt: string | null;
   lastError: { code: string; at: string } | null;
-  environment: { fields: { [Name in FieldName]?: string | undefined }; secrets: SecretName[] };
+  environment: { fields: { [Name in IntegrationFieldName]?: string | undefined }; secrets: SecretName[] };
   agreements: string[];
 }
 

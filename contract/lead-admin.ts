@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import type { LeadScore } from "./lead-score.ts";
 import {
   type Activity,
+  CALL_OUTCOMES,
   type Gate,
   LEAD_KINDS,
   type LeadKind,
+  type LeadStageName,
   LOST_REASONS,
   type LostReason,
-  OUTCOMES,
   STAGES,
-  type Stage,
   type TemplateChannel,
 } from "./lead-words.ts";
 import { LEAD_INTERESTS, LEAD_LIMITS, leadFields } from "./leads.ts";
@@ -35,12 +35,12 @@ export const leadFilters = z.object({
 export type LeadFilters = z.infer<typeof leadFilters>;
 
 /** Exact matches only, by blind index. */
-export const leadSearch = z.object({
+export const leadSearchRequest = z.object({
   text: z.string().check(z.trim(), z.minLength(2, { error: "Please type at least two characters." }), z.maxLength(254)),
 });
-export type LeadSearch = z.infer<typeof leadSearch>;
+export type LeadSearchRequest = z.infer<typeof leadSearchRequest>;
 
-export interface Answered {
+export interface LeadResponseTime {
   state: "waiting" | "late" | "in_time" | "missed";
   /** Minutes within opening hours, up to `MOST_MINUTES`. */
   minutes: number;
@@ -53,7 +53,7 @@ export interface LeadRowShown {
   version: number;
   name: string;
   kind: LeadKind;
-  stage: Stage;
+  stage: LeadStageName;
   interest: string | null;
   location: "green-bay" | "skokie" | null;
   source: string;
@@ -61,23 +61,23 @@ export interface LeadRowShown {
   createdAt: string;
   stageAt: string | null;
   nextActionAt: string | null;
-  answered: Answered | null;
+  answered: LeadResponseTime | null;
   doNotContact: boolean;
   isPossibleEmergency: boolean;
   score: LeadScore | null;
 }
 
-export interface Person {
+export interface StaffName {
   id: string;
   name: string;
 }
 
 export interface LeadBoardAnswer {
-  columns: { stage: Stage; total: number; rows: LeadRowShown[] }[];
+  columns: { stage: LeadStageName; total: number; rows: LeadRowShown[] }[];
 }
 
 export interface LeadOptions {
-  people: Person[];
+  people: StaffName[];
   sources: string[];
   views: { id: string; name: string; filters: LeadFilters }[];
   templates: { id: string; name: string; channel: TemplateChannel; subject: string; body: string }[];
@@ -117,7 +117,7 @@ export interface LeadDetail extends LeadRowShown {
 export interface LeadAnswerFull {
   lead: LeadDetail;
   activities: LeadActivity[];
-  duplicates: { id: string; version: number; stage: Stage; kind: LeadKind; createdAt: string }[];
+  duplicates: { id: string; version: number; stage: LeadStageName; kind: LeadKind; createdAt: string }[];
   merges: { id: string; mergedId: string; at: string; until: string }[];
 }
 
@@ -160,7 +160,11 @@ const note = z._default(
 );
 
 export const activityRequest = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("call"), outcome: z.enum(OUTCOMES, { error: "Please say how the call ended." }), note }),
+  z.object({
+    kind: z.literal("call"),
+    outcome: z.enum(CALL_OUTCOMES, { error: "Please say how the call ended." }),
+    note,
+  }),
   z.object({
     kind: z.literal("note"),
     note: z.string().check(z.trim(), z.minLength(1, { error: "Please write the note." }), z.maxLength(2000)),
@@ -173,13 +177,13 @@ export const sendRequest = z.object({ templateId: id });
 export const doNotContactRequest = z.object({ on: z.boolean() });
 export const sequenceRequest = z.object({ sequenceId: z.nullable(id) });
 
-export const assignRequest = z.object({
+export const assignLeadsRequest = z.object({
   ids: z.array(id).check(z.minLength(1, { error: "Please choose at least one." }), z.maxLength(90)),
   ownerId: z.nullable(id),
   /** Undo takes a lead back only from this owner (null: no owner), never from a third person. */
   heldBy: z.optional(z.nullable(id)),
 });
-export type AssignRequest = z.infer<typeof assignRequest>;
+export type AssignRequest = z.infer<typeof assignLeadsRequest>;
 export interface AssignAnswer {
   changed: number;
   before: { id: string; ownerId: string | null }[];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Stage } from "./lead-words.ts";
+import type { LeadStageName } from "./lead-words.ts";
 
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
@@ -16,7 +16,7 @@ export type MergeRequest = z.infer<typeof mergeRequest>;
 export interface MergeSide {
   id: string;
   version: number;
-  stage: Stage;
+  stage: LeadStageName;
   name: string;
   phone: string | null;
   email: string | null;

@@ -1,5 +1,5 @@
 import { isOpenStage } from "./lead-stages.ts";
-import type { LeadKind, Stage } from "./lead-words.ts";
+import type { LeadKind, LeadStageName } from "./lead-words.ts";
 import { DAY } from "./time.ts";
 
 // Interest, address and age never count.
@@ -26,7 +26,7 @@ export interface LeadScore {
 
 export interface ScoredLead {
   kind: LeadKind;
-  status: Stage;
+  status: LeadStageName;
   location: string | null;
   hasPhone: boolean;
   hasEmail: boolean;
@@ -38,7 +38,7 @@ export interface ScoredLead {
   nextActionAt: Date | null;
 }
 
-export function scoreOf(lead: ScoredLead, at: Date): LeadScore | null {
+export function leadScoreOf(lead: ScoredLead, at: Date): LeadScore | null {
   if (!isOpenStage(lead.status) || lead.status === "booked" || lead.status === "showed" || lead.doNotContact)
     return null;
   const days = (at.getTime() - lead.createdAt.getTime()) / DAY;

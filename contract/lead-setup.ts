@@ -82,7 +82,7 @@ export const rulesRequest = z.object({
         name,
         location: z.nullable(z.enum(CLINICS)),
         source: z.nullable(z.string().check(z.maxLength(100))),
-        assignees: z.array(id).check(z.minLength(1, { error: "Please choose somebody." }), z.maxLength(20)),
+        assignees: z.array(id).check(z.minLength(1, { error: "Please choose a person." }), z.maxLength(20)),
         isActive: z.boolean(),
       }),
     )

@@ -1,4 +1,4 @@
-import type { Stage } from "./lead-words.ts";
+import type { LeadStageName } from "./lead-words.ts";
 
 export const OPEN_STAGES = [
   "new",
@@ -7,10 +7,10 @@ export const OPEN_STAGES = [
   "nurture",
   "booked",
   "showed",
-] as const satisfies readonly Stage[];
+] as const satisfies readonly LeadStageName[];
 
 /** Booked, showed and patient are set by events only. */
-const BY_HAND: Readonly<Record<Stage, readonly Stage[]>> = {
+const BY_HAND: Readonly<Record<LeadStageName, readonly LeadStageName[]>> = {
   new: ["contacted", "nurture", "lost", "spam"],
   contacted: ["qualified", "nurture", "lost"],
   qualified: ["nurture", "lost"],
@@ -28,19 +28,19 @@ const BY_EVENT = {
   booked: ["new", "contacted", "qualified", "nurture", "lost", "closed"],
   showed: ["new", "contacted", "qualified", "nurture", "booked", "lost", "closed"],
   patient: ["new", "contacted", "qualified", "nurture", "booked", "showed", "lost", "closed"],
-} as const satisfies Partial<Record<Stage, readonly Stage[]>>;
+} as const satisfies Partial<Record<LeadStageName, readonly LeadStageName[]>>;
 
 export type EventStage = keyof typeof BY_EVENT;
 
-export function stagesByHand(from: Stage): readonly Stage[] {
+export function stagesByHand(from: LeadStageName): readonly LeadStageName[] {
   return BY_HAND[from];
 }
 
-export function mayMove(from: Stage, to: Stage): boolean {
+export function mayMoveLead(from: LeadStageName, to: LeadStageName): boolean {
   return BY_HAND[from].includes(to);
 }
 
-export function stagesBefore(to: EventStage): readonly Stage[] {
+export function stagesBefore(to: EventStage): readonly LeadStageName[] {
   return BY_EVENT[to];
 }
 
@@ -50,8 +50,8 @@ export function stageOfVisit(status: string): EventStage | null {
   return status === "completed" ? "patient" : null;
 }
 
-export function isOpenStage(stage: Stage): boolean {
-  return (OPEN_STAGES as readonly Stage[]).includes(stage);
+export function isOpenStage(stage: LeadStageName): boolean {
+  return (OPEN_STAGES as readonly LeadStageName[]).includes(stage);
 }
 
 export const UNCONVERTED = [
@@ -62,4 +62,4 @@ export const UNCONVERTED = [
   "lost",
   "spam",
   "closed",
-] as const satisfies readonly Stage[];
+] as const satisfies readonly LeadStageName[];

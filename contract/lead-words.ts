@@ -16,7 +16,7 @@ export const STAGES = [
   "spam",
   "closed",
 ] as const;
-export type Stage = (typeof STAGES)[number];
+export type LeadStageName = (typeof STAGES)[number];
 
 export const LOST_REASONS = [
   "no_answer",
@@ -30,7 +30,7 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-export const OUTCOMES = [
+export const CALL_OUTCOMES = [
   "reached",
   "left_message",
   "no_answer",
@@ -39,7 +39,7 @@ export const OUTCOMES = [
   "call_back",
   "declined",
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 export const TEMPLATE_CHANNELS = ["email", "text"] as const;
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];

@@ -43,7 +43,7 @@ const CAMPAIGN_FIELDS = ["source", "medium", "campaign", "term", "content"] as c
 export const E164_US = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 const ROUTE = /^\/(?:[\w:-]{1,60}(?:\/[\w:-]{1,60}){0,3})?$/;
 
-export function normalisePhone(text: string): string {
+export function normalizePhone(text: string): string {
   const typed = text.trim();
   if (!/^[\d\s().+-]*$/.test(typed)) return typed;
   const number = `+1${typed.replace(/\D/g, "").replace(/^1/, "")}`;
@@ -60,7 +60,7 @@ const name = line(wrong.name).check(
 const optionalText = (error: string) => z._default(z.string({ error }), "");
 
 const phone = optionalText(wrong.phone).check(
-  z.overwrite(normalisePhone),
+  z.overwrite(normalizePhone),
   z.refine((value) => value === "" || E164_US.test(value), { error: wrong.phone }),
 );
 

@@ -83,8 +83,11 @@ const passage = {
 export const knowledgeRequest = z.strictObject(passage);
 export type KnowledgeRequest = z.infer<typeof knowledgeRequest>;
 
-export const draftRequest = z.strictObject({ ...passage, replaces: z.nullable(z.string().check(z.maxLength(80))) });
-export type DraftRequest = z.infer<typeof draftRequest>;
+export const passageDraftRequest = z.strictObject({
+  ...passage,
+  replaces: z.nullable(z.string().check(z.maxLength(80))),
+});
+export type PassageDraftRequest = z.infer<typeof passageDraftRequest>;
 
 export const draftReview = z.strictObject({ note: z.nullable(text(5, 500, "what to change")) });
 export type DraftReview = z.infer<typeof draftReview>;

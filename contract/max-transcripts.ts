@@ -27,7 +27,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const FLAGGED_LEVELS = ["limits", "crisis", "emergency"] as const satisfies readonly SafetyLevel[];
 
 export const VERDICTS = ["right", "false_alarm", "missed"] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type ReviewVerdict = (typeof VERDICTS)[number];
 
 const RATINGS = ["up", "down"] as const;
 
@@ -41,7 +41,7 @@ export interface TranscriptRow {
   safety: SafetyLevel;
   rating: "up" | "down" | null;
   review: ReviewState;
-  verdict: Verdict | null;
+  verdict: ReviewVerdict | null;
   model: string | null;
   fallbacks: number;
   isHandedOver: boolean;
@@ -124,7 +124,7 @@ export interface ReviewWeek {
   to: string;
   flagged: number;
   open: number;
-  verdicts: Record<Verdict, number>;
+  verdicts: Record<ReviewVerdict, number>;
 }
 
 export const weekAddress = z.object({ week: z.optional(day) });

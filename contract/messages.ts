@@ -41,7 +41,7 @@ export interface ThreadSummary {
   unread: number;
 }
 
-export interface Message {
+export interface ThreadMessage {
   id: string;
   from: "patient" | "staff";
   name: string;
@@ -53,7 +53,7 @@ export interface Message {
 
 export interface Thread extends ThreadSummary {
   createdAt: string;
-  messages: Message[];
+  messages: ThreadMessage[];
 }
 
 export interface ThreadsAnswer {
@@ -93,7 +93,7 @@ export interface StaffThread extends StaffThreadSummary {
   subject: string;
   createdAt: string;
   hasAccount: boolean;
-  messages: Message[];
+  messages: ThreadMessage[];
 }
 
 export const staffThreadRequest = z.object({ patient: key("There is no such patient."), subject, body, clientKey });
@@ -107,7 +107,7 @@ export const staffReplyRequest = z.object({
 export type StaffReplyRequest = z.infer<typeof staffReplyRequest>;
 
 export const assignThreadRequest = z.object({
-  assignee: z.nullable(key("Please choose somebody from the list.")),
+  assignee: z.nullable(key("Please choose a person from the list.")),
 });
 
 export interface StaleThreadDetails {

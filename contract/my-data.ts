@@ -25,7 +25,7 @@ export interface MyData {
   activity: Record<string, unknown>[];
 }
 
-/** What has been released to the patient; staff notes are given out on paper. */
+/** Only data released to the patient; staff notes are given out on paper. */
 export interface PatientData {
   id: string;
   first_name: string;

@@ -11,7 +11,7 @@ export const STUCK_MINUTES = 10;
 export const STUCK_TRIES = 3;
 export const FAILED_DAYS = 7;
 
-export const resendRequest = z.object({
+export const resendMessagesRequest = z.object({
   ids: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
 });
 

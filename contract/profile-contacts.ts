@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import { line } from "./text.ts";
 
 // /api/profile/contacts. Part of the patient's record and sealed with its key.
@@ -26,7 +26,7 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 export const emergencyContact = z.object({
   name: text(200, "Please give a name."),
   relation: text(100, "Please say how you know each other."),
-  phone: z.string({ error: BAD_PHONE }).check(z.overwrite(normalisePhone), z.regex(E164_US, { error: BAD_PHONE })),
+  phone: z.string({ error: BAD_PHONE }).check(z.overwrite(normalizePhone), z.regex(E164_US, { error: BAD_PHONE })),
   /** Off by default: 45 CFR 164.510(b) asks for the patient's agreement. */
   mayDiscuss: z._default(z.boolean({ error: "Please say yes or no." }), false),
 });

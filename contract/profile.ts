@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import type { Role } from "./permissions.ts";
 import { line } from "./text.ts";
 
@@ -41,7 +41,7 @@ export const profileUpdate = z.object({
   display_name: z.optional(name(PROFILE_LIMITS.displayName, "Please shorten this name to 200 characters.")),
   phone: z.optional(
     z.string({ error: BAD_PHONE }).check(
-      z.overwrite(normalisePhone),
+      z.overwrite(normalizePhone),
       z.refine((value) => value === "" || E164_US.test(value), { error: BAD_PHONE }),
     ),
   ),

@@ -26,7 +26,7 @@ const hoursField = z
     z.refine(({ begins, ends }) => begins < ends, { path: ["ends"], error: "It has to end after it begins." }),
     z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
       path: ["validTo"],
-      error: "The last day can not be before the first.",
+      error: "The last day can’t be before the first.",
     }),
   );
 

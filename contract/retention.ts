@@ -26,7 +26,6 @@ export const RETENTION_JOBS = {
 export type RetentionJob = keyof typeof RETENTION_JOBS;
 export const RETENTION_JOB_IDS = Object.keys(RETENTION_JOBS) as RetentionJob[];
 
-/** Shown so that nobody looks for a job that deletes these. */
 export const KEPT_BY_RULE = {
   consents: { unit: "years", keep: HIPAA_YEARS },
   compliance: { unit: "years", keep: HIPAA_YEARS },

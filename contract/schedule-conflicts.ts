@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AdminVisit } from "./admin-appointments.ts";
-import { instant, key } from "./booking.ts";
+import { instantField, key } from "./booking.ts";
 import type { FreeTime } from "./booking-answers.ts";
 import { STAFF_TEXT_LENGTH } from "./staff-appointments.ts";
 
@@ -13,7 +13,7 @@ export interface Conflict {
   alternatives: FreeTime[];
 }
 
-export interface ConflictList {
+export interface ScheduleConflictsAnswer {
   conflicts: Conflict[];
 }
 
@@ -36,8 +36,8 @@ const handlingField = z.discriminatedUnion(
     z.object({
       act: z.literal("move"),
       ...seen,
-      startsAt: instant,
-      provider: key("Please choose somebody from the list."),
+      startsAt: instantField,
+      provider: key("Please choose a person from the list."),
       notify: z._default(z.boolean({ error: "Please say yes or no." }), true),
     }),
     z.object({ act: z.literal("call"), ...seen }),

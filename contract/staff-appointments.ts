@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { BAD_EMAIL, BAD_PHONE, date, instant, key, name } from "./booking.ts";
+import { BAD_EMAIL, BAD_PHONE, date, instantField, key, name } from "./booking.ts";
 import type { FreeTime, NotBookable } from "./booking-answers.ts";
-import { E164_US, normalisePhone } from "./leads.ts";
+import { E164_US, normalizePhone } from "./leads.ts";
 import { clinicField, type StaffVisit } from "./staff-board.ts";
 
 // Changes by staff name a version (If-Match) and answer `StaffVisitAnswer`. `notify` messages the patient.
@@ -17,11 +17,11 @@ const overrideField = z.object({
       z.maxLength(STAFF_TEXT_LENGTH, { error: "Please shorten the reason to 200 characters." }),
     ),
 });
-export type Override = z.infer<typeof overrideField>;
+export type RuleOverride = z.infer<typeof overrideField>;
 
 const notify = z._default(z.boolean({ error: "Please say yes or no." }), true);
 const override = z.optional(overrideField);
-const providerField = key("Please choose somebody from the list.");
+const providerField = key("Please choose a person from the list.");
 
 export const staffConfirmRequest = z.object({ notify });
 
@@ -53,12 +53,17 @@ export const staffCancelRequest = z.object({
 });
 
 /** An override never allows `patient_overlap`, `past` or `grid`. */
-export const staffMoveRequest = z.object({ startsAt: instant, provider: z.optional(providerField), override, notify });
+export const staffMoveRequest = z.object({
+  startsAt: instantField,
+  provider: z.optional(providerField),
+  override,
+  notify,
+});
 export type StaffMoveRequest = z.infer<typeof staffMoveRequest>;
 
 const phone = z.string({ error: BAD_PHONE }).check(
   z.maxLength(40, { error: BAD_PHONE }),
-  z.overwrite(normalisePhone),
+  z.overwrite(normalizePhone),
   z.refine((value) => E164_US.test(value), { error: BAD_PHONE }),
 );
 const email = z
@@ -90,7 +95,7 @@ const newPatient = z
 export type NewPatient = z.infer<typeof newPatient>;
 
 const patientField = z.union([z.object({ id: key("There is no such patient.") }), newPatient], {
-  error: "Please say for whom.",
+  error: "Please choose a patient.",
 });
 export type PatientField = z.infer<typeof patientField>;
 
@@ -101,7 +106,12 @@ const visit = {
   override,
 };
 
-export const staffBookRequest = z.object({ ...visit, provider: z.optional(providerField), startsAt: instant, notify });
+export const staffBookRequest = z.object({
+  ...visit,
+  provider: z.optional(providerField),
+  startsAt: instantField,
+  notify,
+});
 export type StaffBookRequest = z.infer<typeof staffBookRequest>;
 
 export const walkInRequest = z.object({ ...visit, provider: z.optional(providerField) });
@@ -117,7 +127,7 @@ const series = {
 
 export const seriesPreviewRequest = z.object({
   ...series,
-  startsAt: instant,
+  startsAt: instantField,
   everyDays: z.int({ error: "Please say how often." }).check(z.gte(1), z.lte(366)),
   count: z.int({ error: "Please say how many." }).check(z.gte(2), z.lte(MAX_SERIES)),
 });
@@ -126,7 +136,7 @@ export type SeriesPreviewRequest = z.infer<typeof seriesPreviewRequest>;
 export const seriesRequest = z.object({
   ...series,
   starts: z
-    .array(instant, { error: "Please choose times." })
+    .array(instantField, { error: "Please choose times." })
     .check(z.minLength(1, { error: "Please choose times." }), z.maxLength(MAX_SERIES)),
   rootId: z.optional(key("There is no such visit.")),
   notify,

@@ -11,11 +11,11 @@ export const clinicField = z.enum(CLINICS, { error: "Please choose a clinic." })
 
 export const ifNoneMatchHeader = z.object({ "if-none-match": z.optional(z.string()) });
 
-export const boardQuery = z.object({ location: clinicField, date });
-export type BoardQuery = z.infer<typeof boardQuery>;
+export const boardQuerySchema = z.object({ location: clinicField, date });
+export type BoardQuery = z.infer<typeof boardQuerySchema>;
 
-export const weekQuery = z.object({ location: clinicField, from: date });
-export type WeekQuery = z.infer<typeof weekQuery>;
+export const weekQuerySchema = z.object({ location: clinicField, from: date });
+export type WeekQuery = z.infer<typeof weekQuerySchema>;
 
 export const BOARD_COLUMNS = ["requested", "booked", "arrived", "roomed", "with_provider", "done", "absent"] as const;
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];
@@ -127,7 +127,7 @@ export const staffSlotQuery = z
   .object({
     service: key("Please choose a reason."),
     location: clinicField,
-    provider: z.optional(key("Please choose somebody from the list.")),
+    provider: z.optional(key("Please choose a person from the list.")),
     appointment: z.optional(key("There is no such visit.")),
     patient: z.optional(key("There is no such patient.")),
     from: date,

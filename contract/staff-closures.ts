@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { date, instant, key } from "./booking.ts";
+import { date, instantField, key } from "./booking.ts";
 import { clinicField, type StaffClosure, type StaffVisit } from "./staff-board.ts";
 
 export const closureQuery = z.object({
@@ -11,9 +11,9 @@ export type ClosureQuery = z.infer<typeof closureQuery>;
 
 const closure = {
   location: z.nullable(clinicField),
-  provider: z.nullable(key("Please choose somebody from the list.")),
-  startsAt: instant,
-  endsAt: instant,
+  provider: z.nullable(key("Please choose a person from the list.")),
+  startsAt: instantField,
+  endsAt: instantField,
   kind: z.enum(["blackout", "time_off"], { error: "Please say what it is." }),
   reason: z
     .string({ error: "Please give a reason." })

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Clinic, instant, key } from "./booking.ts";
+import { type Clinic, instantField, key } from "./booking.ts";
 import { clinicField } from "./staff-board.ts";
 
 const STAFF_TASK_KINDS = [
@@ -34,7 +34,7 @@ export const TASK_NOTE_LENGTH = 1000;
 export const taskRequest = z
   .object({
     kind: z.enum(["call_back", "other"], { error: "Please choose from the list." }),
-    dueAt: instant,
+    dueAt: instantField,
     location: z._default(z.nullable(clinicField), null),
     patient: z._default(z.nullable(key("There is no such patient.")), null),
     appointment: z._default(z.nullable(key("There is no such visit.")), null),
@@ -59,7 +59,7 @@ export type TaskAct = (typeof TASK_ACTS)[number];
 /** These end with their subject: an open refill blocks the patient's next request. */
 export const BOUND_TASK_KINDS: readonly StaffTaskKind[] = ["refill"];
 
-export const assignRequest = z.object({ assignee: key("Please choose somebody from the list.") });
+export const assignTaskRequest = z.object({ assignee: key("Please choose a person from the list.") });
 
 const ABOUT_KINDS = ["intake", "thread", "refill", "lead", "correction"] as const;
 

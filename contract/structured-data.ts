@@ -124,19 +124,19 @@ export interface OverrideVersion {
   snapshot: OverrideSnapshot;
 }
 
-export interface Override extends OverrideRow {
+export interface SchemaOverride extends OverrideRow {
   draft: OverrideSnapshot;
   live: OverrideSnapshot | null;
   history: OverrideVersion[];
 }
 
 export interface OverrideAnswer {
-  override: Override;
+  override: SchemaOverride;
   report?: OverrideReport;
 }
 
 export interface StaleOverrideDetails {
-  current: Override | null;
+  current: SchemaOverride | null;
   asked: { version: number };
 }
 
@@ -184,7 +184,7 @@ export interface RouteAnswer {
   overrides: RouteRow["overrides"];
 }
 
-export const routeQuery = z.object({ path: z.string().check(z.maxLength(200), z.startsWith("/")) });
+export const routeQuerySchema = z.object({ path: z.string().check(z.maxLength(200), z.startsWith("/")) });
 
 export const TEST_BATCH = 8;
 export const testRequest = z.object({

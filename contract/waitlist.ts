@@ -63,7 +63,7 @@ export const waitlistRequest = z
     }),
   );
 export type WaitlistRequest = z.infer<typeof waitlistRequest>;
-export type Wish = Omit<WaitlistRequest, "token" | "service">;
+export type WaitlistPreferences = Omit<WaitlistRequest, "token" | "service">;
 
 export const guestWishRequest = z
   .object({ contact: contactRequest, service: key("Please choose a reason."), ...wish })
@@ -104,7 +104,7 @@ interface WaitlistEntryAnswer {
   entry: WaitlistEntry;
 }
 
-export interface Offer {
+export interface WaitlistOffer {
   status: "open" | "accepted" | "declined" | "lapsed";
   firstName: string;
   location: Clinic;
@@ -117,7 +117,7 @@ export interface Offer {
 
 /** 404 for an unknown link, 410 `link_expired` a day after the offer, 409 `hold_expired` once it is over. */
 export interface OfferAnswer {
-  offer: Offer;
+  offer: WaitlistOffer;
   booked: { token: string; visit: ManagedVisit } | null;
 }
 
@@ -142,7 +142,7 @@ export const staffWaitlistQuery = z.object({
 export const staffOfferRequest = z.object({
   startsAt: z.optional(z.iso.datetime({ error: "Please choose a time." })),
   location: z.optional(z.enum(CLINICS, { error: "Please choose a clinic." })),
-  provider: z.optional(key("Please choose somebody from the list.")),
+  provider: z.optional(key("Please choose a person from the list.")),
 });
 export type StaffOfferRequest = z.infer<typeof staffOfferRequest>;
 

@@ -23,7 +23,6 @@ export const WEBHOOK_LIMITS = {
   endpoints: 20,
   urlChars: 500,
   attempts: 8,
-  /** The replaced secret still signs beside the new one for this long. */
   overlapHours: 24,
   keepDays: 30,
 } as const;

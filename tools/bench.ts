@@ -13,7 +13,7 @@ import { measureMemory, STORAGE_CALLS } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { measureRows } from "./bench/rows-read.ts";
 import { measureSignIn } from "./bench/sign-in.ts";
-import { printTable, type Row } from "./bench/statistics.ts";
+import { type FigureRow, printTable } from "./bench/statistics.ts";
 import { measureWorker } from "./bench/worker.ts";
 import { databaseOf } from "./d1.ts";
 import { buildSite, freePort, prepareDatabase, serveSite } from "./site.mjs";
@@ -23,7 +23,7 @@ const LONG_ANSWER = "Testosterone therapy replaces a hormone that your body no l
 
 const config = await buildSite(out, "production");
 const app = await bundleWorker(config, out);
-const rows: Row[] = [
+const rows: FigureRow[] = [
   ...(await pageFigures()),
   ...(await chatFigures()),
   ...(await measureSignIn(app, await freshState("sign-in"))),
@@ -52,7 +52,7 @@ function agreeWithOpenAi(state: string): void {
   database.close();
 }
 
-async function pageFigures(): Promise<Row[]> {
+async function pageFigures(): Promise<FigureRow[]> {
   const log = openSync(join(out, "site.log"), "w");
   const settings = { SECRET_KEY: "only for this benchmark, never deployed", MAILER: "cloudflare" };
   const site = await serveSite({ config, state: await freshState("pages"), port: await freePort(), settings, log });
@@ -64,7 +64,7 @@ async function pageFigures(): Promise<Row[]> {
   }
 }
 
-async function boardFigures(): Promise<Row[]> {
+async function boardFigures(): Promise<FigureRow[]> {
   const log = openSync(join(out, "board.log"), "w");
   try {
     return await measureBoard(app, { config, state: await freshState("board"), log });
@@ -73,7 +73,7 @@ async function boardFigures(): Promise<Row[]> {
   }
 }
 
-async function chatFigures(): Promise<Row[]> {
+async function chatFigures(): Promise<FigureRow[]> {
   const embedded = openWorker(app, { state: await freshState("embedded") });
   const rows = await measureEmbedded((await embedded.ready).origin);
   rows.push(...(await measureMemory((await embedded.ready).origin, "the whole app")));
@@ -84,7 +84,7 @@ async function chatFigures(): Promise<Row[]> {
   return [...rows, ...(await openAiFigures())];
 }
 
-async function openAiFigures(): Promise<Row[]> {
+async function openAiFigures(): Promise<FigureRow[]> {
   const upstream = await startOpenAiServer();
   const base = `${upstream.origin}/${encodeURIComponent(JSON.stringify({ text: LONG_ANSWER }))}/bench/v1`;
   const settings = {

@@ -19,7 +19,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { digest, toBase64Url } from "#worker/kernel/seal/crypto.ts";
 import { sealParameters } from "#worker/kernel/seal/sealed-cells.ts";
 import { type Bindings, parseSettings, type Settings } from "#worker/kernel/settings/env.ts";
-import { executeOnD1, originOf, readFromD1, targetOf, targetOptions } from "./d1.ts";
+import { executeOnD1, readFromD1, siteOriginOf, targetOf, targetOptions } from "./d1.ts";
 import { main, SetupError } from "./setup.mjs";
 
 const USAGE = "Whom? npm run admin:create -- --email you@example.org [--remote --settings <file>] [--another]";
@@ -45,7 +45,7 @@ await main(async () => {
   const waiting = known.find((one) => one.isIt && one.isAdmin && !one.isConfirmed);
   if (known.some((one) => one.isAdmin && one !== waiting) && !another)
     throw new SetupError(
-      "There is an administrator already: he can invite others. --another makes one more all the same.",
+      "There is an administrator already, who can invite others. Use --another to create one more anyway.",
     );
   if (!waiting && known.some((one) => one.isIt))
     throw new SetupError(
@@ -65,7 +65,7 @@ function readOptions() {
     email: parsed.data,
     another,
     target: targetOf(where),
-    origin: originOf(where),
+    origin: siteOriginOf(where),
     settings: readSettings(settingsFile(where.remote, settings)),
   };
 }

@@ -32,7 +32,7 @@ export function targetOf({ remote, config, env, "persist-to": folder }: TargetVa
   ];
 }
 
-export function originOf({ remote }: Pick<TargetValues, "remote">): string {
+export function siteOriginOf({ remote }: Pick<TargetValues, "remote">): string {
   return remote ? clinic.origin : `http://localhost:${process.env["PORT"] ?? "8787"}`;
 }
 

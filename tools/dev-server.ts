@@ -48,8 +48,8 @@ const NO_KV = "export const readText = async () => null; export const keepText =
 
 const { warn } = console;
 // The plugin warns at each start about settings that only a deployment needs.
-console.warn = (...said) => {
-  if (!String(said[0]).includes("not applicable when using Vite")) warn(...said);
+console.warn = (...args) => {
+  if (!String(args[0]).includes("not applicable when using Vite")) warn(...args);
 };
 
 export default mergeConfig(site, {

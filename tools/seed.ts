@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knowledge } from "#content/max/knowledge.ts";
-import { toRow, waysToAsk } from "#content/max/rows.ts";
+import { toPassageRow, waysToAsk } from "#content/max/rows.ts";
 import { documentSql } from "#worker/domains/accounts/consents/consent-documents.ts";
 import { seedStatements, toSeedRow } from "#worker/domains/articles/article-seed.ts";
 import type { ArticleRow } from "#worker/domains/articles/article-shape.ts";
@@ -55,11 +55,11 @@ export async function seedSql(now: Date, { withDemo }: { withDemo: boolean }): P
   ];
 }
 
-/** What an administrator wrote, changed or switched off stays. */
+/** Keeps everything that an administrator wrote, changed or switched off. */
 async function knowledgeSql(): Promise<string> {
   const sections = await siteSections();
   const rows = [
-    ...knowledge.map((passage) => ({ ...toRow(passage), origin: "site" })),
+    ...knowledge.map((passage) => ({ ...toPassageRow(passage), origin: "site" })),
     ...sections.map((section) => ({ ...toIndexRow(section, waysToAsk(section.id)), origin: "page" })),
   ];
   const ids = rows.map(({ id }) => quote(id)).join(", ");

@@ -97,6 +97,7 @@ async function quietly(
   return code;
 }
 
+/** @typedef {{ origin: string, exited: Promise<number>, stop: () => Promise<void> }} Site */
 /** @typedef {{ env?: Record<string, string>, cwd?: string, log?: "inherit" | number, showErrors?: boolean }} Output */
 /** @typedef {Output & { port: number, state: string }} Serving */
 /** @typedef {Serving & { config: string, settings?: Record<string, string> }} ServingSite `settings` override .dev.vars */

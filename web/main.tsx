@@ -6,7 +6,7 @@ import { untilLoaded } from "#web/lib/page/chunks.ts";
 import { followNavigation } from "#web/lib/page/head.ts";
 import { readPageData, readSiteData } from "#web/lib/page/site-data.ts";
 import { fadeBetweenPages } from "#web/lib/page/view-transition.ts";
-import { concernsSession, startSession } from "#web/lib/session/session.ts";
+import { concernsSession, loadSignInClient } from "#web/lib/session/session.ts";
 import { pause } from "./boot/timing.ts";
 import { createAppRouter } from "./router.ts";
 import { routeTree as siteTree } from "./site-tree.gen.ts";
@@ -14,7 +14,7 @@ import { routeTree as siteTree } from "./site-tree.gen.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
-if (concernsSession(location)) startSession();
+if (concernsSession(location)) loadSignInClient();
 
 const siteData = readSiteData();
 const isCatalogue = siteData.showSamples && location.pathname === CATALOGUE_PATH;

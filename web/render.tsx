@@ -6,8 +6,8 @@ import { isShellAddress } from "#content/private-paths.ts";
 import type { RenderedPage } from "#content/render.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
-import type { Loaded, PageData } from "#web/lib/page/page-data.ts";
-import { fillTemplate } from "#web/lib/page/template.ts";
+import type { LoadedPage, PageData } from "#web/lib/page/page-data.ts";
+import { fillDocument } from "#web/lib/page/template.ts";
 import { routeTree as accountTree } from "./account-tree.gen.ts";
 import { createAppRouter } from "./router.ts";
 import { routeTree as siteTree } from "./site-tree.gen.ts";
@@ -29,10 +29,10 @@ export async function renderPage(path: string, siteData: SiteData, data?: Librar
   const app = await new Response(prelude).text();
   const missing = router.state.matches.some((match) => match.status === "notFound" || match._notFound);
   const status = missing ? 404 : 200;
-  return { status, html: await fillTemplate({ path, status, app, siteData, data: data ?? wordsOf(router) }) };
+  return { status, html: await fillDocument({ path, status, app, siteData, data: data ?? wordsOf(router) }) };
 }
 
 function wordsOf(router: AnyRouter): PageData | undefined {
-  const words = router.state.matches.at(-1)?.loaderData as Loaded;
+  const words = router.state.matches.at(-1)?.loaderData as LoadedPage;
   return words && "titles" in words ? { kind: "words", words } : undefined;
 }

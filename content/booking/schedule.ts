@@ -1,6 +1,6 @@
-import type { Location } from "../clinic.ts";
+import type { ClinicLocation } from "../clinic.ts";
 
-type Place = Location["slug"];
+type Place = ClinicLocation["slug"];
 
 export const rooms: Readonly<Record<Place, number>> = { "green-bay": 3, skokie: 3 };
 

@@ -13,7 +13,7 @@ export interface ServiceContent {
 
 const BRING = "Bring a photo ID and come ten minutes early.";
 
-export const services: readonly ServiceContent[] = [
+export const bookableServices: readonly ServiceContent[] = [
   {
     id: "first-visit",
     name: "New patient visit",

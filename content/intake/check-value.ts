@@ -1,23 +1,23 @@
 import { HIDDEN_CHARACTERS, hasHiddenCharacters } from "../hidden-characters.ts";
 import { instruments } from "./instruments.ts";
-import { optionsOf } from "./labels.ts";
+import { fieldOptionsOf } from "./labels.ts";
 import { UNDER_18 } from "./notices.ts";
 import { ageOn } from "./scores.ts";
 import type {
-  Answer,
-  DateField,
   EntryPart,
-  Field,
-  GroupField,
-  InstrumentField,
-  MultiChoiceField,
+  IntakeAnswer,
+  IntakeDateField,
+  IntakeField,
+  IntakeGroupField,
+  IntakeInstrumentField,
+  IntakeMultiChoiceField,
   NumberField,
   TextFormat,
 } from "./types.ts";
 
 /** `answer` can be stored even with a `problem`; `refused` cannot; neither means a blank. */
 export interface CheckedValue {
-  answer?: Answer;
+  answer?: IntakeAnswer;
   problem?: string;
   refused?: string;
 }
@@ -26,7 +26,7 @@ const CHOOSE = "Please choose from the list.";
 const TYPE_TEXT = "Please type your answer.";
 
 /** @param today a local date */
-export function checkValue(field: Field, value: unknown, today: string): CheckedValue {
+export function checkValue(field: IntakeField, value: unknown, today: string): CheckedValue {
   if (value === null || value === undefined || value === "") return {};
   switch (field.kind) {
     case "text":
@@ -44,7 +44,7 @@ export function checkValue(field: Field, value: unknown, today: string): Checked
     case "instrument":
       return checkItems(value, field);
     default:
-      return optionsOf(field).some((option) => option.value === value)
+      return fieldOptionsOf(field).some((option) => option.value === value)
         ? { answer: String(value) }
         : { refused: CHOOSE };
   }
@@ -83,7 +83,7 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; plain: (tex
     },
   };
 
-function checkDate(value: unknown, { min, minAge }: DateField, today: string): CheckedValue {
+function checkDate(value: unknown, { min, minAge }: IntakeDateField, today: string): CheckedValue {
   const words = "Please give a date, such as February 29, 1980.";
   if (typeof value !== "string" || !isDate(value)) return { refused: words };
   if (value < min || value > today) return { refused: "Please check the year." };
@@ -105,7 +105,7 @@ function checkNumber(value: unknown, { min, max, step, unit }: NumberField): Che
   return { answer: value, problem: step === 1 ? "Please give a whole number." : "Please give one decimal at most." };
 }
 
-function checkChoices(value: unknown, { options }: MultiChoiceField): CheckedValue {
+function checkChoices(value: unknown, { options }: IntakeMultiChoiceField): CheckedValue {
   if (!Array.isArray(value)) return { refused: CHOOSE };
   const chosen = options.filter((option) => value.includes(option.value));
   if (chosen.length !== value.length) return { refused: CHOOSE };
@@ -116,7 +116,7 @@ function checkChoices(value: unknown, { options }: MultiChoiceField): CheckedVal
   return answer.length > 0 ? { answer } : {};
 }
 
-function checkGroup(value: unknown, { parts, maxEntries }: GroupField): CheckedValue {
+function checkGroup(value: unknown, { parts, maxEntries }: IntakeGroupField): CheckedValue {
   if (!Array.isArray(value)) return { refused: TYPE_TEXT };
   if (value.length > maxEntries) return { refused: `Please name at most ${maxEntries}.` };
   const entries: Record<string, string>[] = [];
@@ -149,7 +149,7 @@ function checkPart(part: EntryPart | undefined, text: unknown): CheckedValue {
   return checked.answer === undefined || isOffered ? checked : { refused: CHOOSE };
 }
 
-function checkItems(value: unknown, { instrument }: InstrumentField): CheckedValue {
+function checkItems(value: unknown, { instrument }: IntakeInstrumentField): CheckedValue {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { refused: CHOOSE };
   const { items, answers } = instruments[instrument];
   const answer: Record<string, number> = {};

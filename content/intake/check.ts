@@ -2,12 +2,12 @@ import { checkValue } from "./check-value.ts";
 import { instruments } from "./instruments.ts";
 import { entriesOf } from "./labels.ts";
 import { valuesOf } from "./scores.ts";
-import type { Answer, Answers, Field, Section } from "./types.ts";
+import type { Answers, IntakeAnswer, IntakeField, QuestionnaireSection } from "./types.ts";
 import { visibleAnswers, visibleFields } from "./visible.ts";
 
 export type Problems = Record<string, string>;
 
-export interface Checked {
+export interface CheckedAnswers {
   answers: Answers;
   refused: Problems;
 }
@@ -17,11 +17,11 @@ export const PLEASE_ANSWER = "Please answer this question.";
 
 /** @param today a local date */
 export function checkAnswers(
-  section: Section,
+  section: QuestionnaireSection,
   given: Readonly<Record<string, unknown>>,
   { today }: { today: string },
-): Checked {
-  const answers: Record<string, Answer> = {};
+): CheckedAnswers {
+  const answers: Record<string, IntakeAnswer> = {};
   const refused: Problems = {};
   for (const [linkId, value] of Object.entries(given)) {
     const field = section.fields.find((one) => one.linkId === linkId);
@@ -36,14 +36,14 @@ export function checkAnswers(
   return { answers, refused };
 }
 
-export function missingAnswers(section: Section, answers: Answers): string[] {
+export function missingAnswers(section: QuestionnaireSection, answers: Answers): string[] {
   const visible = visibleAnswers(answers);
   return visibleFields(section, answers)
     .filter((field) => !isAnswered(field, visible[field.linkId]))
     .map(({ linkId }) => linkId);
 }
 
-function isAnswered(field: Field, answer: Answer | undefined): boolean {
+function isAnswered(field: IntakeField, answer: IntakeAnswer | undefined): boolean {
   if (answer === undefined) return field.isRequired !== true;
   if (field.kind === "group") {
     const entries = entriesOf(answer);
@@ -57,7 +57,11 @@ function isAnswered(field: Field, answer: Answer | undefined): boolean {
 }
 
 /** @param today a local date */
-export function validateSection(section: Section, answers: Answers, { today }: { today: string }): Problems {
+export function validateSection(
+  section: QuestionnaireSection,
+  answers: Answers,
+  { today }: { today: string },
+): Problems {
   const problems: Problems = {};
   for (const linkId of missingAnswers(section, answers)) problems[linkId] = PLEASE_ANSWER;
   for (const field of visibleFields(section, answers)) {

@@ -1,7 +1,15 @@
 import { instruments } from "./instruments.ts";
 import { labelsOf } from "./labels.ts";
 import { totalOf, valuesOf } from "./scores.ts";
-import { type Answer, type Answers, type Field, FLAG_TIERS, type Flag, type FlagTier, type Notice } from "./types.ts";
+import {
+  type Answers,
+  FLAG_TIERS,
+  type FlagTier,
+  type IntakeAnswer,
+  type IntakeField,
+  type IntakeFlag,
+  type IntakeNotice,
+} from "./types.ts";
 import { holds, visibleAnswers, visibleFields, visibleSections } from "./visible.ts";
 
 export interface RedFlag {
@@ -9,7 +17,7 @@ export interface RedFlag {
   words: string;
   answer: string;
   tier: FlagTier;
-  shows: Notice;
+  shows: IntakeNotice;
 }
 
 interface Raised extends RedFlag {
@@ -25,7 +33,7 @@ export function redFlags(answers: Answers): RedFlag[] {
     .map(({ rank: _, ...flag }) => flag);
 }
 
-function raised(field: Field, answers: Answers): Raised[] {
+function raised(field: IntakeField, answers: Answers): Raised[] {
   const { linkId, flag } = field;
   const answer = answers[linkId];
   if (answer === undefined || !flag) return [];
@@ -37,19 +45,19 @@ function raised(field: Field, answers: Answers): Raised[] {
   return [{ linkId, words: flag.words, answer: words, tier, shows, rank: flag.rank ?? Number.MAX_SAFE_INTEGER }];
 }
 
-function raises({ on }: Flag, answer: Answer): boolean {
+function raises({ on }: IntakeFlag, answer: IntakeAnswer): boolean {
   if ("above" in on) return typeof answer === "number" && answer > on.above;
   const given = Array.isArray(answer) ? answer : [answer];
   return given.some((value) => typeof value === "string" && on.includes(value));
 }
 
-function tierOf({ tier, unsureTier = "note", tierWhen }: Flag, answer: Answer, answers: Answers): FlagTier {
+function tierOf({ tier, unsureTier = "note", tierWhen }: IntakeFlag, answer: IntakeAnswer, answers: Answers): FlagTier {
   if (tierWhen && !holds(tierWhen, answers)) return "note";
   return answer === "unsure" ? unsureTier : tier;
 }
 
 /** An incomplete form has no score and raises no flag. */
-function scoreOf(id: keyof typeof instruments, answer: Answer) {
+function scoreOf(id: keyof typeof instruments, answer: IntakeAnswer) {
   const form = instruments[id];
   const score = totalOf(form, valuesOf(form, answer));
   return score === null ? null : { score, words: `${score} of ${form.itemCount * form.itemRange[1]}` };
@@ -68,11 +76,11 @@ function urgentFlags(answers: Answers): RedFlag[] {
   return redFlags(answers).filter(({ tier }) => tier === "now");
 }
 
-export function helpFor(answers: Answers): Notice[] {
+export function helpFor(answers: Answers): IntakeNotice[] {
   const shown = redFlags(answers).map(({ shows }) => shows);
   return [...new Set(shown)].filter((notice) => notice !== "visit");
 }
 
-export function noticeAt(linkId: string, answers: Answers): Notice | null {
+export function noticeAt(linkId: string, answers: Answers): IntakeNotice | null {
   return redFlags(answers).find((flag) => flag.linkId === linkId)?.shows ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentId } from "./instrument-types.ts";
 
-// Forms by others. Without a license only the key and bands stand here. To add one: items, `licenseStatus`,
-// `licenseNote`.
+// Forms by others. Without a license only the key and bands stand here. To add one: items, `licenceStatus`,
+// `licenceNote`.
 
 export const instruments: Readonly<Record<InstrumentId, Instrument>> = {
   // Kroenke, Spitzer, Williams 2003 (Med Care 41:1284): 3 or more is positive. Pfizer permits free use of the PHQ

@@ -1,20 +1,20 @@
 import type { InstrumentId } from "./instrument-types.ts";
 import { instruments } from "./instruments.ts";
 import { YES_NO, YES_NO_UNSURE } from "./options.ts";
-import type { Answer, Entry, EntryPart, Field, Option } from "./types.ts";
+import type { EntryPart, GroupEntry, IntakeAnswer, IntakeField, Option } from "./types.ts";
 
-export function optionsOf(field: Field): readonly Option[] {
+export function fieldOptionsOf(field: IntakeField): readonly Option[] {
   if (field.kind === "yesNo") return YES_NO;
   if (field.kind === "yesNoUnsure") return YES_NO_UNSURE;
   return field.kind === "choice" || field.kind === "multiChoice" ? field.options : [];
 }
 
-export function labelsOf(field: Field, answer: Answer): string[] {
+export function labelsOf(field: IntakeField, answer: IntakeAnswer): string[] {
   if (field.kind === "group") return entriesOf(answer).map((entry) => entryLabel(field.parts, entry));
   if (field.kind === "instrument") return itemLabels(field.instrument, answer);
   if (field.kind === "number") return [`${answer} ${field.unit}`];
   if (field.kind === "date" && typeof answer === "string") return [dateLabel(answer)];
-  const options = optionsOf(field);
+  const options = fieldOptionsOf(field);
   const given = Array.isArray(answer) ? answer : [answer];
   return given.map((value) => options.find((option) => option.value === value)?.label ?? String(value));
 }
@@ -24,11 +24,11 @@ export function dateLabel(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" });
 }
 
-export function entriesOf(answer: Answer | undefined): readonly Entry[] {
-  return Array.isArray(answer) ? answer.filter((entry): entry is Entry => typeof entry === "object") : [];
+export function entriesOf(answer: IntakeAnswer | undefined): readonly GroupEntry[] {
+  return Array.isArray(answer) ? answer.filter((entry): entry is GroupEntry => typeof entry === "object") : [];
 }
 
-function entryLabel(parts: readonly EntryPart[], entry: Entry): string {
+function entryLabel(parts: readonly EntryPart[], entry: GroupEntry): string {
   const given = parts.flatMap(({ id, options }) => {
     const text = entry[id];
     return text ? [options?.find(({ value }) => value === text)?.label ?? text] : [];
@@ -36,7 +36,7 @@ function entryLabel(parts: readonly EntryPart[], entry: Entry): string {
   return given.join(", ");
 }
 
-function itemLabels(id: InstrumentId, answer: Answer): string[] {
+function itemLabels(id: InstrumentId, answer: IntakeAnswer): string[] {
   const { items, answers } = instruments[id];
   const values = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
   return items.flatMap((item) => {

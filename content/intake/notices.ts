@@ -1,8 +1,8 @@
 import { CRISIS_LINES, EMERGENCY_LINES, type HelpWords } from "../help.ts";
-import type { Notice } from "./types.ts";
+import type { IntakeNotice } from "./types.ts";
 
 /** Tells patients where help is; only clinicians give advice. */
-export const notices: Readonly<Record<Notice, HelpWords>> = {
+export const notices: Readonly<Record<IntakeNotice, HelpWords>> = {
   emergency: {
     title: "If this is happening now, call 911.",
     paragraphs: ["Our staff will see this answer first, but they may not see it right away. Please don’t wait for us."],

@@ -18,16 +18,16 @@ export function mergeAnswers(sections: SavedSections): Answers {
 /** A page counts once the patient has passed it and nothing on it is missing. */
 export function progressOf(sections: SavedSections, { today }: { today: string }): Progress {
   const answers = mergeAnswers(sections);
-  const asked = visibleSections(answers);
-  const open = asked.filter(
+  const pages = visibleSections(answers);
+  const open = pages.filter(
     (section) =>
       !sections[section.id]?.isComplete || Object.keys(validateSection(section, answers, { today })).length > 0,
   );
-  const complete = asked.length - open.length;
+  const complete = pages.length - open.length;
   return {
-    sections: asked.length,
+    sections: pages.length,
     complete,
-    percent: Math.floor((complete / asked.length) * 100),
+    percent: Math.floor((complete / pages.length) * 100),
     next: open[0]?.id ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Band, Instrument, InstrumentId } from "./instrument-types.ts";
 import { instruments, isUsable } from "./instruments.ts";
-import type { Answer, Answers } from "./types.ts";
+import type { Answers, IntakeAnswer } from "./types.ts";
 import { visibleAnswers, visibleInstruments } from "./visible.ts";
 
 export interface Score {
@@ -39,7 +39,7 @@ export function bandOf({ bands }: { bands: readonly Band[] }, total: number | nu
   return found ? { id: found.id, label: found.label } : null;
 }
 
-export function scoreOf(instrument: Instrument, values: readonly (number | null)[]): Score {
+export function instrumentScoreOf(instrument: Instrument, values: readonly (number | null)[]): Score {
   const total = totalOf(instrument, values);
   return {
     instrument: instrument.id,
@@ -56,7 +56,7 @@ export function scoreOf(instrument: Instrument, values: readonly (number | null)
   };
 }
 
-export function valuesOf({ items }: Instrument, answer: Answer | undefined): (number | null)[] {
+export function valuesOf({ items }: Instrument, answer: IntakeAnswer | undefined): (number | null)[] {
   const given = typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : [];
   const values = new Map(given);
   return items.map(({ id }) => {
@@ -113,12 +113,12 @@ function bmiScore(answers: Answers, today: string): Score {
 
 export function scores(answers: Answers, today: string): Score[] {
   const visible = visibleAnswers(answers);
-  const asked = visibleInstruments(answers).filter(({ instrument }) => isUsable(instruments[instrument]));
+  const offered = visibleInstruments(answers).filter(({ instrument }) => isUsable(instruments[instrument]));
   return [
     bmiScore(visible, today),
-    ...asked.map(({ linkId, instrument }) => {
+    ...offered.map(({ linkId, instrument }) => {
       const form = instruments[instrument];
-      return scoreOf(form, valuesOf(form, visible[linkId]));
+      return instrumentScoreOf(form, valuesOf(form, visible[linkId]));
     }),
   ];
 }

@@ -2,13 +2,18 @@
 
 import type { InstrumentId } from "./instrument-types.ts";
 
-export type Entry = Readonly<Record<string, string>>;
+export type GroupEntry = Readonly<Record<string, string>>;
 
 /** A value by field kind: date "1980-02-29", multiChoice the values, instrument the value of each item by item id. */
-export type Answer = string | number | readonly string[] | readonly Entry[] | Readonly<Record<string, number>>;
+export type IntakeAnswer =
+  | string
+  | number
+  | readonly string[]
+  | readonly GroupEntry[]
+  | Readonly<Record<string, number>>;
 
 /** By linkId; unanswered fields have no key. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, IntakeAnswer>>;
 
 /** A field that is not shown counts as unanswered. */
 export type Condition =
@@ -21,7 +26,7 @@ export type Condition =
 export const FLAG_TIERS = ["now", "before_prescribing", "note"] as const;
 export type FlagTier = (typeof FLAG_TIERS)[number];
 
-export interface Flag {
+export interface IntakeFlag {
   on: readonly string[] | { above: number };
   words: string;
   tier: FlagTier;
@@ -30,11 +35,11 @@ export interface Flag {
   /** Without this condition the flag is a note: the treatment it concerns was not requested. */
   tierWhen?: Condition;
   rank?: number;
-  shows?: Notice;
+  shows?: IntakeNotice;
 }
 
 /** `emergency` names 911, `support` 988. */
-export type Notice = "emergency" | "support" | "visit";
+export type IntakeNotice = "emergency" | "support" | "visit";
 
 export interface Option {
   value: string;
@@ -49,7 +54,7 @@ interface Common {
   help?: string;
   isRequired?: boolean;
   when?: Condition;
-  flag?: Flag;
+  flag?: IntakeFlag;
   /** Replaces a form without a license: hidden once the license allows the form. */
   insteadOf?: InstrumentId;
 }
@@ -69,24 +74,24 @@ type Autocomplete =
   | "address-level1"
   | "postal-code";
 
-export interface TextField extends Common {
+export interface IntakeTextField extends Common {
   kind: "text";
   maxLength: number;
   format?: TextFormat;
   autocomplete?: Autocomplete;
 }
 
-export interface LongTextField extends Common {
+export interface IntakeLongTextField extends Common {
   kind: "longText";
   maxLength: number;
 }
 
-export interface ChoiceField extends Common {
+export interface IntakeChoiceField extends Common {
   kind: "choice";
   options: readonly Option[];
 }
 
-export interface MultiChoiceField extends Common {
+export interface IntakeMultiChoiceField extends Common {
   kind: "multiChoice";
   options: readonly Option[];
 }
@@ -99,7 +104,7 @@ export interface YesNoUnsureField extends Common {
   kind: "yesNoUnsure";
 }
 
-export interface DateField extends Common {
+export interface IntakeDateField extends Common {
   kind: "date";
   /** Local dates, none after today. */
   min: string;
@@ -124,7 +129,7 @@ export interface EntryPart {
   options?: readonly Option[];
 }
 
-export interface GroupField extends Common {
+export interface IntakeGroupField extends Common {
   kind: "group";
   parts: readonly EntryPart[];
   maxEntries: number;
@@ -132,30 +137,30 @@ export interface GroupField extends Common {
   entryLabel: string;
 }
 
-export interface InstrumentField extends Common {
+export interface IntakeInstrumentField extends Common {
   kind: "instrument";
   instrument: InstrumentId;
 }
 
-export type Field =
-  | TextField
-  | LongTextField
-  | ChoiceField
-  | MultiChoiceField
+export type IntakeField =
+  | IntakeTextField
+  | IntakeLongTextField
+  | IntakeChoiceField
+  | IntakeMultiChoiceField
   | YesNoField
   | YesNoUnsureField
-  | DateField
+  | IntakeDateField
   | NumberField
-  | GroupField
-  | InstrumentField;
+  | IntakeGroupField
+  | IntakeInstrumentField;
 
-export interface Section {
+export interface QuestionnaireSection {
   id: SectionId;
   title: string;
   intro?: string;
   when?: Condition;
   notice?: SectionNotice;
-  fields: readonly Field[];
+  fields: readonly IntakeField[];
 }
 
 export interface SectionNotice {
@@ -187,8 +192,8 @@ export const SECTION_IDS = [
 ] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-export interface Questionnaire {
+export interface IntakeQuestionnaire {
   /** Local date of the first day in use. */
   version: string;
-  sections: readonly Section[];
+  sections: readonly QuestionnaireSection[];
 }

@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentId } from "./instrument-types.ts";
 import { instruments, isUsable } from "./instruments.ts";
 import { questionnaire } from "./questionnaire.ts";
-import type { Answers, Condition, Field, InstrumentField, Section } from "./types.ts";
+import type { Answers, Condition, IntakeField, IntakeInstrumentField, QuestionnaireSection } from "./types.ts";
 
 export function holds(condition: Condition, answers: Answers): boolean {
   if ("any" in condition) return condition.any.some((one) => holds(one, answers));
@@ -15,13 +15,13 @@ export function holds(condition: Condition, answers: Answers): boolean {
 
 type Instruments = Readonly<Record<InstrumentId, Instrument>>;
 
-function isOffered(field: Field, known: Instruments): boolean {
+function isOffered(field: IntakeField, known: Instruments): boolean {
   if (field.kind === "instrument") return isUsable(known[field.instrument]);
   return field.insteadOf === undefined || !isUsable(known[field.insteadOf]);
 }
 
 interface Seen {
-  sections: Map<Section, Field[]>;
+  sections: Map<QuestionnaireSection, IntakeField[]>;
   answers: Answers;
 }
 
@@ -42,11 +42,15 @@ function walk(given: Answers, known: Instruments): Seen {
   return { sections, answers };
 }
 
-export function visibleSections(answers: Answers, known: Instruments = instruments): Section[] {
+export function visibleSections(answers: Answers, known: Instruments = instruments): QuestionnaireSection[] {
   return [...walk(answers, known).sections.keys()];
 }
 
-export function visibleFields(section: Section, answers: Answers, known: Instruments = instruments): Field[] {
+export function visibleFields(
+  section: QuestionnaireSection,
+  answers: Answers,
+  known: Instruments = instruments,
+): IntakeField[] {
   return walk(answers, known).sections.get(section) ?? [];
 }
 
@@ -54,11 +58,11 @@ export function visibleAnswers(answers: Answers, known: Instruments = instrument
   return walk(answers, known).answers;
 }
 
-export function showsNotice({ notice }: Section, answers: Answers): boolean {
+export function showsNotice({ notice }: QuestionnaireSection, answers: Answers): boolean {
   return notice !== undefined && (notice.when === undefined || holds(notice.when, visibleAnswers(answers)));
 }
 
-export function visibleInstruments(answers: Answers, known: Instruments = instruments): InstrumentField[] {
+export function visibleInstruments(answers: Answers, known: Instruments = instruments): IntakeInstrumentField[] {
   const fields = [...walk(answers, known).sections.values()].flat();
   return fields.filter((field) => field.kind === "instrument");
 }

@@ -1,9 +1,9 @@
 import type { Article, Graph } from "schema-dts";
 import { clinic } from "../clinic.ts";
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 import type { PageHead } from "../head.ts";
 import { articlePath, LIBRARY_PATH, type PublishedArticle } from "../library.ts";
-import type { Source } from "../page-content.ts";
+import type { PageSource } from "../page-content.ts";
 import { pages } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
 import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
@@ -12,11 +12,11 @@ import { breadcrumbs, faqPage } from "./page.ts";
 type Node = Graph["@graph"][number];
 
 export interface ArticleFacts extends PublishedArticle {
-  sources: readonly Source[];
+  sources: readonly PageSource[];
   reviewedBy?: string | null;
   reviewedAt?: string | null;
   cover?: { src: string } | null | undefined;
-  faq?: readonly Question[];
+  faq?: readonly FaqEntry[];
 }
 
 /** Signed by the clinic: no author is invented. */

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 import { bodies } from "../bodies.ts";
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 import type { PageHead } from "../head.ts";
 import { articlePath } from "../library.ts";
 import type { Page } from "../pages.ts";
@@ -47,7 +47,7 @@ async function nodesOn({ page, head, siteData }: GraphInput): Promise<Nodes> {
   ];
 }
 
-async function questionsOn(path: string): Promise<readonly Question[]> {
+async function questionsOn(path: string): Promise<readonly FaqEntry[]> {
   if (path === "/") return (await import("../faq.ts")).faq;
   return (await bodies[path]?.())?.faq ?? [];
 }

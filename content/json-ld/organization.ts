@@ -1,6 +1,6 @@
 import type { AggregateRating, Graph, Review, WebSite } from "schema-dts";
 import { claimWords } from "../claims.ts";
-import { clinic, type Location, locations, mapUrl } from "../clinic.ts";
+import { type ClinicLocation, clinic, locations, mapUrl } from "../clinic.ts";
 import type { Testimonial } from "../home.ts";
 import type { SiteData } from "../site-data.ts";
 import { clinicId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
@@ -8,7 +8,7 @@ import { clinicId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
 type Node = Graph["@graph"][number];
 
 interface OrganizationParts {
-  clinics: readonly Location[];
+  clinics: readonly ClinicLocation[];
   rated?: { siteData: SiteData; testimonials: readonly Testimonial[] } | undefined;
 }
 
@@ -29,8 +29,8 @@ export function organization({ clinics, rated }: OrganizationParts): Node {
 /** Only while the claim is approved; sample reviews never in production (Google's policy, 16 CFR 465). */
 function ratingAndReviews({ siteData, testimonials }: NonNullable<OrganizationParts["rated"]>) {
   const rating = toRating(claimWords("rating", siteData.suspendedClaims).text);
-  const told = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
-  const review = told.map(
+  const shown = testimonials.filter(({ isPlaceholder }) => siteData.showSamples || !isPlaceholder);
+  const review = shown.map(
     ({ name, quote }): Review => ({
       "@type": "Review",
       author: { "@type": "Person", name },
@@ -67,7 +67,7 @@ export function website(): WebSite {
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
 /** No postal code, image or specialty until the clinic provides them. */
-export function medicalClinic(location: Location, path: string): Node {
+export function medicalClinic(location: ClinicLocation, path: string): Node {
   const isOwnPage = path === location.path;
   return {
     "@type": "MedicalClinic",
@@ -103,7 +103,7 @@ function to24Hours(time: string): string {
   return `${String((Number(hour) % 12) + (half === "P" ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
-export function clinicsOn(path: string): readonly Location[] {
+export function clinicsOn(path: string): readonly ClinicLocation[] {
   const own = locations.filter((location) => location.path === path);
   return own.length > 0 ? own : locations;
 }

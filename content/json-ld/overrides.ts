@@ -1,21 +1,25 @@
 import type { PageHead } from "../head.ts";
 import type { PageOverride, SiteData } from "../site-data.ts";
 
-export interface Place {
+export interface HeadPlace {
   path: string;
   topic?: string | undefined;
 }
 
-export function fits({ path, topic }: Pick<PageOverride, "path" | "topic">, place: Place): boolean {
+export function fits({ path, topic }: Pick<PageOverride, "path" | "topic">, place: HeadPlace): boolean {
   const isThere = path.endsWith("*") ? place.path.startsWith(path.slice(0, -1)) : place.path === path;
   return isThere && (!topic || topic === place.topic);
 }
 
-export function overridesAt({ pageOverrides = [] }: Pick<SiteData, "pageOverrides">, place: Place): PageOverride[] {
+export function overridesAt({ pageOverrides = [] }: Pick<SiteData, "pageOverrides">, place: HeadPlace): PageOverride[] {
   return pageOverrides.filter((override) => fits(override, place));
 }
 
-export function withHead<Head extends PageHead>(head: Head, siteData: Pick<SiteData, "pageOverrides">, place: Place) {
+export function withHead<Head extends PageHead>(
+  head: Head,
+  siteData: Pick<SiteData, "pageOverrides">,
+  place: HeadPlace,
+) {
   let left = head;
   for (const { head: fields } of overridesAt(siteData, place)) {
     if (!fields) continue;
@@ -28,7 +32,7 @@ export function withHead<Head extends PageHead>(head: Head, siteData: Pick<SiteD
 export function withOverrides<Node>(
   nodes: readonly Node[],
   siteData: Pick<SiteData, "pageOverrides">,
-  place: Place,
+  place: HeadPlace,
 ): readonly Node[] {
   let left: readonly unknown[] = nodes;
   for (const { node: added, on, ...override } of overridesAt(siteData, place)) {

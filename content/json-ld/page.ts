@@ -1,12 +1,11 @@
 import type { BreadcrumbList, FAQPage, Graph } from "schema-dts";
 import { claimWords } from "../claims.ts";
 import { clinic } from "../clinic.ts";
-import { answerText, type Question } from "../faq.ts";
+import { answerText, type FaqEntry } from "../faq.ts";
 import { activeOffers } from "../offers.ts";
 import type { Page } from "../pages.ts";
 import type { SiteData } from "../site-data.ts";
 import { FOR_PATIENTS, nodeId, ORGANIZATION_ID, SITE_ID } from "./ids.ts";
-import { plainText } from "./plain-text.ts";
 
 type Node = Graph["@graph"][number];
 
@@ -46,7 +45,7 @@ export function breadcrumbs(canonical: string, steps: readonly { name: string; p
   };
 }
 
-export function faqPage(questions: readonly Question[], canonical: string, siteData: SiteData): FAQPage {
+export function faqPage(questions: readonly FaqEntry[], canonical: string, siteData: SiteData): FAQPage {
   return {
     "@type": "FAQPage",
     "@id": nodeId(canonical, "faq"),
@@ -84,4 +83,8 @@ export function offersOn(path: string, canonical: string, siteData: SiteData): N
 
 function toDate(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+function plainText(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("**", "");
 }

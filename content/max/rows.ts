@@ -13,7 +13,7 @@ export function waysToAsk(id: string): string[] {
 
 const offered = Object.values(followUps).flat();
 
-export function toRow({ questions, ...passage }: Passage) {
+export function toPassageRow({ questions, ...passage }: Passage) {
   const { id } = passage;
   const offers = offered.filter((one) => one.passage === id).map(({ question }) => question);
   const lines = new Set([...questions, ...offers, ...waysToAsk(id)]);

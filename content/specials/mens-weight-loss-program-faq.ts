@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const mensWeightLossProgramFaq: readonly Question[] = [
+export const mensWeightLossProgramFaq: readonly FaqEntry[] = [
   {
     question: "Do I have to take a medicine?",
     answer: [

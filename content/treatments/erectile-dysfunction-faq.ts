@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const erectileDysfunctionFaq: readonly Question[] = [
+export const erectileDysfunctionFaq: readonly FaqEntry[] = [
   {
     question: "I am under 40. Can it still be physical?",
     answer: [

@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const hairRestorationFaq: readonly Question[] = [
+export const hairRestorationFaq: readonly FaqEntry[] = [
   {
     question: "Can I use minoxidil and finasteride together?",
     answer: [

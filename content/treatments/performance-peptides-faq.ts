@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const performancePeptidesFaq: readonly Question[] = [
+export const performancePeptidesFaq: readonly FaqEntry[] = [
   {
     question: "Are peptides steroids?",
     answer: [

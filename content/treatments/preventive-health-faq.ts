@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const preventiveHealthFaq: readonly Question[] = [
+export const preventiveHealthFaq: readonly FaqEntry[] = [
   {
     question: "Do I have to fast before the blood draw?",
     answer: [

@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const testosteroneTherapyFaq: readonly Question[] = [
+export const testosteroneTherapyFaq: readonly FaqEntry[] = [
   {
     question: "How long until I notice something?",
     answer: [

@@ -1,7 +1,7 @@
-import type { Source } from "../page-content.ts";
+import type { PageSource } from "../page-content.ts";
 import { testosteroneSources } from "../testosterone-sources.ts";
 
-export const testosteroneTherapySources: readonly Source[] = [
+export const testosteroneTherapySources: readonly PageSource[] = [
   testosteroneSources.auaGuideline,
   testosteroneSources.endocrineSociety,
   testosteroneSources.testosteroneTrials,

@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const weightLossFaq: readonly Question[] = [
+export const weightLossFaq: readonly FaqEntry[] = [
   {
     question: "How fast will the weight come off?",
     answer: [

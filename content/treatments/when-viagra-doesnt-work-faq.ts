@@ -1,6 +1,6 @@
-import type { Question } from "../faq.ts";
+import type { FaqEntry } from "../faq.ts";
 
-export const whenViagraDoesntWorkFaq: readonly Question[] = [
+export const whenViagraDoesntWorkFaq: readonly FaqEntry[] = [
   {
     question: "It worked for years. Why has it stopped?",
     answer: [

@@ -1,6 +1,6 @@
-import type { Source } from "../page-content.ts";
+import type { PageSource } from "../page-content.ts";
 
-export const whenViagraDoesntWorkSources: readonly Source[] = [
+export const whenViagraDoesntWorkSources: readonly PageSource[] = [
   {
     title: "Erectile Dysfunction, AUA Guideline (Burnett and others)",
     publisher: "American Urological Association, Journal of Urology",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import type { ClaimAnswer, OfferEntry } from "#contract/claims.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -32,7 +32,7 @@ async function restore(page: Page, id: string): Promise<void> {
 
 test("a claim is suspended with a reason, the home page shows its fallback within five seconds, and it comes back", async () => {
   const page = await openRegister(PATH);
-  const { text, fallback } = claims.patients;
+  const { text, fallback } = claimRegister.patients;
   try {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claims register");
     await page.getByLabel("Words of the claim").fill("100,000+");
@@ -92,7 +92,7 @@ test("an offer gets a last day, and its pages say it", async () => {
   const page = await openRegister(`${PATH}?tab=offers`);
   const offers = async () => (await askAs<{ offers: OfferEntry[] }>(page, `${API}/offers`)).body.offers;
   const before = (await offers()).find(({ id }) => id === "weight-loss-program");
-  const offer = card(page, claims["save-weight-loss"].text);
+  const offer = card(page, claimRegister["save-weight-loss"].text);
   try {
     await offer.getByRole("button", { name: /^Change period and terms/ }).click();
     await dialog(page).getByLabel("Last day (empty: no end is set)").fill("2027-03-14");

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { test } from "vitest";
 import { pages } from "#content/pages.ts";
 import type { ListAnswer } from "#contract/list.ts";
-import type { Override, OverrideAnswer, OverrideRow } from "#contract/structured-data.ts";
+import type { OverrideAnswer, OverrideRow, SchemaOverride } from "#contract/structured-data.ts";
 import { PHONE, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
@@ -109,7 +109,7 @@ test("who saves late sees both drafts, and chooses", async () => {
   await expect(page).toHaveURL(/\/ovr_/);
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const { body } = await askAs<OverrideAnswer>(page, `${API}/overrides/${id}`);
-  const theirs = (override: Override) => ({
+  const theirs = (override: SchemaOverride) => ({
     name,
     when: override.draft.when,
     content: { kind: "fields", on: "#page", set: [{ pointer: "/description", value: "Theirs" }] },

@@ -15,11 +15,11 @@ const WORDS: Record<string, string> = {
   "ai_assistant 2026-11-22": "6328d7f99c303eb2ead74563202d928ce9649229baed0116b6bc90ee934e94b1",
 };
 
-test("a new version says something new", () => {
+test("changes the text with every new version", () => {
   expect(sameWords(WORDS)).toEqual([]);
 });
 
-test("the words of a document change only together with its version", () => {
+test("changes the text of a document only with its version", () => {
   for (const kind of CONSENT_KINDS) {
     const { version, words } = accountConsents[kind];
     expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -28,7 +28,7 @@ test("the words of a document change only together with its version", () => {
   }
 });
 
-test("messages are a choice of their own: no condition of care, with costs, and how to end them", () => {
+test("asks for messages separately, with costs and how to stop", () => {
   for (const kind of ["care_messages", "marketing"] as const) {
     const { words, isOptional } = accountConsents[kind];
     expect(isOptional).toBe(true);
@@ -38,7 +38,7 @@ test("messages are a choice of their own: no condition of care, with costs, and 
   }
 });
 
-test("a notice is acknowledged and never called a consent, and every whole text is a page of ours", () => {
+test("acknowledges a notice and links full texts to our own pages", () => {
   const { words, act } = accountConsents.hipaa_notice;
   expect(act).toBe("acknowledge");
   expect(words).toContain("I have received the Notice of Privacy Practices");

@@ -67,7 +67,7 @@ test("a name in the intake has no hidden characters", () => {
   expect(checkValue(field, "O’Brien", "2026-11-25")).toEqual({ answer: "O’Brien" });
 });
 
-test("names that nobody typed here lose their hidden characters: Google's, and labels of factors", () => {
+test("strips hidden characters from Google names and factor labels", () => {
   for (const [what, name] of HIDDEN) {
     expect(hasHiddenCharacters(signUpMetadata.parse({ first_name: name }).first_name), what).toBe(false);
     expect(hasHiddenCharacters(recoveryCodesRequest.parse({ friendly_name: name }).friendly_name), what).toBe(false);

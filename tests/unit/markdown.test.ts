@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Block, Inline } from "#contract/markdown.ts";
 import { MAX_MARKDOWN, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 
-function words(...texts: string[]): Inline[] {
+function words(...texts: string[]): MarkdownInline[] {
   return texts.map((text) => ({ type: "text", text }));
 }
 
@@ -142,7 +142,7 @@ function hrefsOf(value: unknown): string[] {
 }
 
 /** Arrays and objects inside of each other. */
-function depthOf(value: Block[] | unknown): number {
+function depthOf(value: MarkdownBlock[] | unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }

@@ -27,6 +27,6 @@ function toMarkdown(): string {
   ].join("\n");
 }
 
-test("docs/permissions.md shows the table that decides", async () => {
+test("keeps docs/permissions.md equal to the permission table", async () => {
   await expect(toMarkdown()).toMatchFileSnapshot("../../docs/permissions.md");
 });

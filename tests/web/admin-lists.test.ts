@@ -5,7 +5,7 @@ import { leadList } from "#contract/lead-list.ts";
 import type { Role } from "#contract/permissions.ts";
 import { ADMIN_PAGES, pageOfPath, pagesFor } from "#web/areas/admin/shell/admin-pages.ts";
 import { matching } from "#web/areas/admin/shell/command-store.ts";
-import { fileNameIn } from "#web/lib/files/file-name.ts";
+import { fileNameIn } from "#web/lib/files/download.ts";
 import { answerToLeave, askToLeave, leaveStore } from "#web/ui/dialog/leave-store.ts";
 import { listStart, nextSort, readList, writeList } from "#web/ui/table/list-state.ts";
 import { ariaSort } from "#web/ui/table/table-columns.ts";
@@ -15,19 +15,19 @@ import { diffRows } from "#web/ui/view/diff-rows.ts";
 const FIRST = listStart(leadList.query, { stage: "open" });
 const START = { page: 1, size: 50, sort: "createdAt", filters: { stage: "open" } };
 
-test("a list starts as its contract says, unless the page has its own first filters", () => {
+test("starts a list with the contract's defaults or the page's own", () => {
   expect(readList({}, FIRST)).toEqual(START);
   expect(readList({}, listStart(incidentList.query)).filters).toEqual({ state: "open" });
   expect(readList({}, listStart(visitList.query, { sort: "-time" })).sort).toBe("-time");
 });
 
-test("what an address says is the state of its list, and parts of others stay out", () => {
+test("reads a list's state from its own part of the address", () => {
   const search = { page: 3, size: 100, sort: "source", stage: "lost", owner: "usr_1" };
   const state = { page: 3, size: 100, sort: "source", filters: { stage: "lost", owner: "usr_1" } };
   expect(readList({ ...search, tab: "list", other: "x" }, FIRST)).toEqual(state);
 });
 
-test("what equals the start is taken out of the address", () => {
+test("leaves default values out of the address", () => {
   const changes = { page: 1, size: 100, sort: "createdAt", stage: "open", owner: "me" };
   expect(writeList(changes, FIRST)).toEqual({
     page: undefined,
@@ -57,7 +57,7 @@ test("an address belongs to the page above it", () => {
   expect(labelOf("/admin/nothing")).toBeUndefined();
 });
 
-test("the claims register is a page of its own for who has no Compliance Admin to find it in", () => {
+test("lists the claims register by itself for users without Compliance Admin", () => {
   const labels = (role: Role) => pagesFor([role]).map(({ label }) => label);
   expect(labels("marketing")).toContain("Claims register");
   for (const role of ["compliance", "admin"] as const) {
@@ -67,7 +67,7 @@ test("the claims register is a page of its own for who has no Compliance Admin t
   expect(labels("front_desk")).not.toContain("Claims register");
 });
 
-test("a time is told in whole units towards now", () => {
+test("shows a distance in time in whole units", () => {
   const now = Date.parse("2026-11-22T12:00:00Z");
   const ago = (at: string) => agoWords(at, now);
   expect(ago("2026-11-22T11:59:31Z")).toBe("just now");
@@ -94,7 +94,7 @@ test("commands are found by every word of a search, those that begin with it fir
   expect(labels("nothing")).toEqual([]);
 });
 
-test("a file is called what the server calls it, and never leads anywhere else", () => {
+test("uses the server's file name without a path", () => {
   expect(fileNameIn('attachment; filename="leads-2026-11-22.csv"')).toBe("leads-2026-11-22.csv");
   expect(fileNameIn('attachment; filename="../../etc/passwd"')).toBeUndefined();
   expect(fileNameIn("attachment")).toBeUndefined();
@@ -133,7 +133,7 @@ test("a difference shows its lines with some around them, and says how many it l
   expect(diffRows("same\n", "same\n").every(({ kind }) => kind === "same")).toBe(true);
 });
 
-test("who is asked twice whether to leave stays for the first question", async () => {
+test("stays on the page when a second leave question opens", async () => {
   const first = askToLeave();
   const second = askToLeave();
   expect(await first).toBe(false);

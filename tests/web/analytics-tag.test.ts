@@ -5,7 +5,7 @@ import { toTag } from "#web/boot/tag.ts";
 beforeEach(() => vi.stubGlobal("location", { origin: "https://clinic.test", pathname: "/" }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the tag gets an event without its session, its treatment and its page's address", () => {
+test("sends the tag no session, treatment or page address", () => {
   const event: RecordedAnalyticsEvent = {
     name: "conversion",
     event_category: "Conversions",
@@ -25,7 +25,7 @@ test("the tag gets an event without its session, its treatment and its page's ad
   expect(JSON.stringify(fields)).not.toMatch(/erectile|3f0b7c9e|skokie/);
 });
 
-test("a page that is named after a condition or a medicine is just a page to the tag", () => {
+test("hides page names of conditions and medicines from the tag", () => {
   const view = { name: "page_view", event_category: "Navigation", session_id: "s" } as const;
   const groups = ["/when-viagra-doesnt-work", "/health-library/penile-injections", "/", "other"].map((route) => {
     const [, , fields] = toTag({ ...view, route });

@@ -6,14 +6,14 @@ import { isFurther, mayTrack } from "#web/lib/page/analytics.ts";
 
 const accepted = { consent: "accepted", privacySignal: false, path: "/" };
 
-test("nothing is counted before the visitor accepts, nor after he declines", () => {
+test("counts nothing before consent or after a decline", () => {
   expect(mayTrack(accepted)).toBe(true);
   expect(mayTrack({ ...accepted, consent: null })).toBe(false);
   expect(mayTrack({ ...accepted, consent: "declined" })).toBe(false);
   expect(mayTrack({ ...accepted, consent: "yes" })).toBe(false);
 });
 
-test("Global Privacy Control wins over an earlier yes", () => {
+test("lets Global Privacy Control override an earlier consent", () => {
   expect(mayTrack({ ...accepted, privacySignal: true })).toBe(false);
 });
 
@@ -49,7 +49,7 @@ test("the third-party tag runs on no page that is not counted, nor beside the bo
   expect(isTagPath("/treatments/weight-loss")).toBe(true);
 });
 
-test("the two calls to action have the values that the specification gives them", () => {
+test("values the two calls to action as agreed", () => {
   expect(CTA_VALUES).toEqual({ Schedule_Elite_Consultation: 1, Ask_Max_AI_Assistant: 2 });
 });
 
@@ -58,7 +58,7 @@ test("a visitor's stage only ever goes forward, from visitor to engaged, lead an
   expect(steps).toEqual([["engaged", "lead", "booked"], ["lead", "booked"], ["booked"], []]);
 });
 
-test("whatever `track` can say the API takes", () => {
+test("accepts in the API every event that `track` can send", () => {
   const common = { session_id: crypto.randomUUID(), user_id: null, route: "/", patient_stage: "visitor" } as const;
   const events: RecordedAnalyticsEvent[] = [
     { ...common, name: "page_view", event_category: "Navigation", time_spent: 86_400 },

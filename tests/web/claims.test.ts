@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { claimEvidence } from "#content/claim-evidence.ts";
 import { withClaims } from "#content/claim-sentences.ts";
-import { type Claim, type ClaimId, claims, claimWords } from "#content/claims.ts";
+import { type ClaimId, claimRegister, claimWords, type RegisteredClaim } from "#content/claims.ts";
 import { answerText, faq } from "#content/faq.ts";
 import { hero } from "#content/home.ts";
 import { knowledge } from "#content/max/knowledge.ts";
-import { activeOffers, offers } from "#content/offers.ts";
+import { activeOffers, publishedOffers } from "#content/offers.ts";
 import { pageAt } from "#content/pages.ts";
 import { toSiteData } from "#content/site-data.ts";
 
-const entries: [string, Claim][] = Object.entries(claims);
+const entries: [string, RegisteredClaim][] = Object.entries(claimRegister);
 
 test("a claim shows its exact words with its disclosure", () => {
   expect(claimWords("success-rate", [])).toEqual({
@@ -33,7 +33,7 @@ test("suspending a claim suspends every shorter form of it at once", () => {
 
 test("a claim that is part of another names one of the register", () => {
   const parents = entries.flatMap(([, { partOf }]) => partOf ?? []);
-  expect(parents.filter((id) => !(id in claims))).toEqual([]);
+  expect(parents.filter((id) => !(id in claimRegister))).toEqual([]);
 });
 
 test("a figure is the beginning of its claim", () => {
@@ -48,7 +48,7 @@ test("no fallback repeats a figure or the word free", () => {
   for (const [, { fallback }] of entries) expect(fallback).not.toMatch(/\d+\s?%|\d\+|\$|\bfree\b/i);
 });
 
-test("the claims of the specification stand in the register word for word", () => {
+test("registers the clinic's claims word for word", () => {
   const texts = entries.map(([, { text }]) => text).join("\n");
   for (const words of [
     "First Visit Free - Includes In-Office Test Dose",
@@ -85,7 +85,7 @@ test("the three offers stand on pages of the site, name no end and leave federal
     "save-weight-loss",
     "save-trt",
   ]);
-  for (const { path, endsAt, excludesFederalPrograms } of offers) {
+  for (const { path, endsAt, excludesFederalPrograms } of publishedOffers) {
     expect({ page: pageAt(path)?.path, endsAt, excludesFederalPrograms }).toEqual({
       page: path,
       endsAt: null,
@@ -101,17 +101,17 @@ test("every claim has its own evidence to ask for, or that of the claim it is pa
 
 test("a claim's mark in a text becomes its sentence with the note, or the fallback alone", () => {
   expect(withClaims("{claim:price-trt} You decide.", [])).toBe(
-    `${claims["price-trt"].text} ${claims["price-trt"].disclosure} You decide.`,
+    `${claimRegister["price-trt"].text} ${claimRegister["price-trt"].disclosure} You decide.`,
   );
   expect(withClaims("{claim:price-trt} You decide.", ["price-trt"])).toBe(
-    `${claims["price-trt"].fallback} You decide.`,
+    `${claimRegister["price-trt"].fallback} You decide.`,
   );
   expect(withClaims("{claim:rating} Results vary.", ["rating"])).toBe("Results vary.");
   expect(withClaims("{claim:rating}", ["rating"])).toBe("");
   expect(withClaims("{claim:first-visit-is-free}", ["first-visit-free"])).not.toMatch(/free/i);
 });
 
-test("what Max says of any claim while it is suspended holds none of its figures", () => {
+test("keeps figures of a suspended claim out of Max's answers", () => {
   for (const [id, { text }] of entries) {
     const said = withClaims(`{claim:${id}}`, [id as ClaimId]);
     for (const [figure] of text.matchAll(/\$?\d[\d.,]*/g)) expect(said, id).not.toContain(figure);
@@ -124,7 +124,7 @@ const claimMarks = (text: string) => [...text.matchAll(/\{claim:([^}]*)\}/g)].ma
 test("Max's passages mark their claims, by names of the register, and state none themselves", () => {
   const marks = knowledge.flatMap(({ body }) => claimMarks(body));
   expect(marks.length).toBeGreaterThan(20);
-  expect(marks.filter((id) => !(id in claims))).toEqual([]);
+  expect(marks.filter((id) => !(id in claimRegister))).toEqual([]);
   const told = entries.flatMap(([, { text, figure }]) => (figure && figure.length > 2 ? [figure, text] : [text]));
   const frozen = knowledge.filter(({ title, body }) => told.some((words) => `${title} ${body}`.includes(words)));
   expect(frozen.map(({ id }) => id)).toEqual([]);

@@ -16,7 +16,7 @@ function controls(html: string): string[] {
   ];
 }
 
-test("each form asks for what it needs and no more", () => {
+test("asks only for the fields that a form needs", () => {
   const consents = ["consentCall", "consentText", "consentEmail"];
   expect(controls(contact).filter((name) => !consents.includes(name))).toEqual([
     "name",
@@ -38,7 +38,7 @@ test("every consent shows its exact words and nothing is chosen beforehand", () 
   for (const html of [contact, call, callSkokie]) expect(html).not.toMatch(/ (?:checked|selected)\b/);
 });
 
-test("the field that only robots fill in is out of everybody else's way", () => {
+test("hides the honeypot field from people", () => {
   for (const html of [contact, call, callSkokie]) {
     const [, label = "", input = ""] = /<label([^>]*)>Leave this empty<input([^>]*)>/.exec(html) ?? [];
     expect(label).toContain('class="trap"');
@@ -48,7 +48,7 @@ test("the field that only robots fill in is out of everybody else's way", () => 
   }
 });
 
-test("a form can not put words into an address, and without JavaScript the phones stand in its place", () => {
+test("never puts form text into an address, and shows phones without JavaScript", () => {
   for (const html of [contact, call, callSkokie]) {
     expect(html).toMatch(/<form [^>]*method="dialog"/);
     expect(html).not.toMatch(/ (?:action|style)=/);

@@ -32,14 +32,14 @@ test("titles of pages and articles are 30 to 60 characters, descriptions 70 to 1
     expect(new Set(heads.map((head) => head[key])).size).toBe(heads.length);
 });
 
-test("no head holds a claim: what stands there can not be suspended", () => {
+test("keeps claims out of page heads", () => {
   const CLAIM = /\bfree\b|\$|\d\s?%|\bsave\b|\brated?\b|\blicensed\b|hipaa compliant|clia|24\/7|\d\+|same-day/i;
   const words = all.flatMap((page) => [page.title, page.description, page.keywords, page.summary, page.ogImage]);
   expect(words.filter((text) => CLAIM.test(text))).toEqual([]);
   expect(CLAIM.test("Your first visit is free.")).toBe(true);
 });
 
-test("a head says what it was asked to say, else what its page says, and its address is bare", () => {
+test("uses given head fields before the page's own, and a canonical address without query", () => {
   const url = `${clinic.origin}/about`;
   expect(resolveHead({ pageKey: "about", canonicalUrl: `${url}?utm_source=x#contact` }).canonical).toBe(url);
   expect(pageHead("/about")).toMatchObject({ canonical: url, robots: "index, follow", schema: pages.about.schema });
@@ -93,7 +93,7 @@ test("each topic of the library and each later page of it has a title, a descrip
   }
 });
 
-test("the same articles in another order are no page of their own", async () => {
+test("treats another sort order as the same page", async () => {
   const list = { q: "", topic: "hair", page: 1, sort: "helpful" } as const;
   const head = await headOf({ path: "/health-library", siteData, list });
   expect(head).toMatchObject({
@@ -103,14 +103,14 @@ test("the same articles in another order are no page of their own", async () => 
   });
 });
 
-test("a shared link to a page about the body says nothing that others should not read", async () => {
+test("keeps link previews of sensitive pages neutral", async () => {
   const INTIMATE = /erect|\bED\b|viagra|hair|weight|testosterone|TRT|low t\b|peni|shockwave|peptide|GLP|sex/i;
   const heads = [...all.map(({ path }) => pageHead(path)), ...(await Promise.all(files.map(articleHead)))];
   const shared = heads.filter(({ share }) => INTIMATE.test(JSON.stringify(share)));
   expect(shared.map(({ canonical, share }) => [canonical, share])).toEqual([]);
 });
 
-test("every page, article and topic of the library has words of its own on its image", () => {
+test("gives every page, article and topic its own preview text", () => {
   const ofArticles = Object.values(articlePreviews);
   const words = [...all.map(({ ogImage }) => ogImage), ...Object.values(topicPreviews), ...ofArticles, ANY_TOPIC];
   expect(words.filter((text, i) => words.indexOf(text) !== i)).toEqual(["Health library"]);
@@ -119,7 +119,7 @@ test("every page, article and topic of the library has words of its own on its i
   expect(Object.keys(articlePreviews).sort()).toEqual(Object.keys(articleTitles).sort());
 });
 
-test("an article has the image that was drawn for it, and one that came after the build its topic's", async () => {
+test("uses an article's own preview image, or its topic's if it is newer than the build", async () => {
   const article = { slug: "penile-injections", title: "T", description: "D", topic: "sexual-health" };
   const words = articlePreviews["penile-injections"] ?? "";
   const { share } = headOfArticle(article);

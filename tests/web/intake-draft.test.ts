@@ -118,8 +118,8 @@ test("three fields make a date, or say what is wrong with it", () => {
   expect(dateOf({ month: "4", day: "", year: "1980" }).half).toBe(WHOLE_DATE);
   expect(dateOf({ month: "4", day: "7", year: "80" }).half).toBe(WHOLE_DATE);
   expect(dateOf(NO_DATE)).toEqual({});
-  expect(partsOf("1980-04-07")).toEqual({ month: "4", day: "7", year: "1980" });
-  expect(partsOf(undefined)).toEqual(NO_DATE);
+  expect(datePartsOf("1980-04-07")).toEqual({ month: "4", day: "7", year: "1980" });
+  expect(datePartsOf(undefined)).toEqual(NO_DATE);
 });
 
 test("a number is a number, and anything else is told", () => {

@@ -7,7 +7,7 @@ import { tokenIn } from "#web/areas/booking/intake/entry/link-token.ts";
 import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/signing.ts";
 import { createFormStore } from "#web/areas/booking/intake/state/form-store.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { retryDelay } from "#web/lib/state/saver.ts";
+import { saveRetryDelay } from "#web/lib/state/saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -96,7 +96,7 @@ test("without a connection the answers stay, it is said, and it is tried again, 
   await vi.advanceTimersByTimeAsync(300);
   expect(sent[2]?.answers).toEqual({ "who.city": "Niles" });
   expect([store.getState().sync, store.hasUnsaved()]).toEqual(["saved", false]);
-  expect([1, 2, 3, 6, 30].map(retryDelay)).toEqual([2000, 4000, 8000, 60_000, 60_000]);
+  expect([1, 2, 3, 6, 30].map(saveRetryDelay)).toEqual([2000, 4000, 8000, 60_000, 60_000]);
 });
 
 test("a server that asks for patience is left alone for as long", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClaimId, claims } from "#content/claims.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
 import { clinic, locations } from "#content/clinic.ts";
 import { faq } from "#content/faq.ts";
 import type { ArticleFacts } from "#content/json-ld/article.ts";
@@ -10,7 +10,7 @@ import { headOf } from "#web/lib/page/head-of.ts";
 
 const samples = toSiteData("development");
 const live = toSiteData("production");
-const suspended: SiteData = { ...live, suspendedClaims: Object.keys(claims) as ClaimId[] };
+const suspended: SiteData = { ...live, suspendedClaims: Object.keys(claimRegister) as ClaimId[] };
 
 async function graphAt(path: string, siteData: SiteData = samples) {
   const { jsonLd } = await headOf({ path, siteData });
@@ -34,7 +34,7 @@ test.for([
   }
 });
 
-test("the rules catch a missing part, an unknown one, a loose reference and an address that is not whole", () => {
+test("catches missing and unknown parts, loose references and relative addresses", () => {
   const page = { "@type": "WebSite", "@id": "https://x.example/#site", name: "X", url: "/", inLanguage: "en" };
   const graph = {
     "@context": "https://schema.org",
@@ -50,7 +50,7 @@ test("the rules catch a missing part, an unknown one, a loose reference and an a
   ]);
 });
 
-test("a page tells exactly the pieces that its entry names", async () => {
+test("has exactly the structured data that a page's entry names", async () => {
   for (const { path, schema } of indexed) {
     const types = nodesOf(await graphAt(path)).map((node) => node["@type"] ?? "");
     expect({ path, missing: schema.filter((name) => !types.includes(name)) }).toEqual({ path, missing: [] });
@@ -58,7 +58,7 @@ test("a page tells exactly the pieces that its entry names", async () => {
   }
 });
 
-test("pages that no index may hold tell nothing", async () => {
+test("gives noindex pages no structured data", async () => {
   expect(await graphAt("/auth")).toBeNull();
   expect(await graphAt("/dashboard")).toBeNull();
   expect(await graphAt("/no-such-page")).toBeNull();
@@ -116,17 +116,17 @@ test("rating and samples follow the switch: both with samples, the rating alone 
   expect(await nodes("/about", "AggregateRating")).toEqual([]);
 });
 
-test("a suspended claim leaves answers and offers at once", async () => {
+test("removes a suspended claim from answers and offers", async () => {
   const without: SiteData = { ...live, suspendedClaims: ["price-trt", "save-trt"] };
   const [, , , cost] = await nodes("/", "Answer", without);
-  expect(cost?.["text"]).toContain(claims["price-trt"].fallback);
+  expect(cost?.["text"]).toContain(claimRegister["price-trt"].fallback);
   expect(JSON.stringify(await graphAt("/", without))).not.toContain("$119");
   const names = (await nodes("/special-offers", "Offer", without)).map(({ name }) => name);
-  expect(names).toEqual([claims["first-visit-free"].text, claims["save-weight-loss"].text]);
+  expect(names).toEqual([claimRegister["first-visit-free"].text, claimRegister["save-weight-loss"].text]);
   expect(faq).toHaveLength(10);
 });
 
-test("an offer that ran out is told no more, and an end is told while it lasts", async () => {
+test("drops an expired offer and names the end of a running one", async () => {
   const offer = {
     id: "summer",
     claim: "save-trt" as const,
@@ -153,7 +153,7 @@ const article: ArticleFacts = {
   sources: [{ title: "A trial", publisher: "A journal", year: 2020, url: "https://doi.org/10.1/x" }],
 };
 
-test("an article tells of its cover and its questions, if it has them", async () => {
+test("includes an article's cover and questions", async () => {
   const cover = { src: `/media/${"0f".repeat(16)}-640x480.webp` };
   const faq = [{ question: "Is it safe?", answer: ["Mostly."] }];
   const head = await headOf({ path: "/health-library/sleep", siteData: live, article: { ...article, cover, faq } });
@@ -168,7 +168,7 @@ test("an article tells of its cover and its questions, if it has them", async ()
   expect(head.share.image).not.toContain("/media/");
 });
 
-test("an article is told with its dates, sources and the way to it; a reviewer only when there is one", async () => {
+test("includes an article's dates, sources and breadcrumbs, and a reviewer if there is one", async () => {
   const path = "/health-library/sleep";
   const head = await headOf({ path, siteData: live, article });
   const graph = JSON.parse(head.jsonLd ?? "null");

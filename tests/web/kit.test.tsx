@@ -40,7 +40,7 @@ function typed(values: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test("a body is read by the kinds of its fields", () => {
+test("reads a request body by the kinds of its fields", () => {
   const values = { name: " Gauze ", count: "1,200", dueOn: "", state: "done", "content.lines": "x\n\n y " };
   expect(readRecord(FIELDS, typed(values))).toEqual({
     name: "Gauze",
@@ -90,7 +90,7 @@ test("only the fields that the user changed are sent", () => {
   expect(readChanges(FIELDS, typed({ ...same, name: "", count: "5" }), ITEM)).toEqual({ name: "", count: 5 });
 });
 
-test("another user's changes are named in words", () => {
+test("describes another user's changes", () => {
   const now = { ...ITEM, isOn: false, dueOn: "2026-11-24", state: "done", content: { lines: ["a"] } };
   expect(changedValues(FIELDS, ITEM, now)).toEqual([
     { label: "On", now: "No" },
@@ -100,7 +100,7 @@ test("another user's changes are named in words", () => {
   ]);
 });
 
-test("a 409 shows the row as it is now and says one sentence, and other errors pass", async () => {
+test("shows the current row after a 409 and passes other errors on", async () => {
   const shown: unknown[] = [];
   const show = (error: ApiError) => shown.push(currentIn(error));
   const stale = new ApiError({ code: "stale", message: "Changed.", details: { current: ITEM } });
@@ -110,7 +110,7 @@ test("a 409 shows the row as it is now and says one sentence, and other errors p
   expect(shown).toEqual([ITEM]);
 });
 
-test("a store tells its listeners until they leave", () => {
+test("notifies a store's listeners until they unsubscribe", () => {
   const store = createStore(1);
   const heard: number[] = [];
   const leave = store.subscribe(() => heard.push(store.get()));

@@ -37,7 +37,7 @@ test.for(locations)(
 const UNKNOWN =
   /\b(?:free|ample|plenty|covered|underground|valet|reserved|adjacent|on-?site|street) parking\b|\bparking (?:is|are|lot|garage|deck|ramp)\b|\b(?:garage|parking lot)\b|\bthird floor\b|\btenth floor\b|\bdiscreet entrance\b/i;
 
-test("nothing is said of parking, floors or doors that nobody has told us", async () => {
+test("states nothing about parking, floors or doors that is not confirmed", async () => {
   for (const { path } of locations) expect(JSON.stringify(await bodies[path]?.()), path).not.toMatch(UNKNOWN);
   for (const invented of ["Free parking in front", "Parking is free", "Take the third floor", "Use the garage"]) {
     expect(invented).toMatch(UNKNOWN);

@@ -15,11 +15,11 @@ test.for([
   [{ path: "/health-library/*", topic: "weight" }, { path: "/health-library/sleep", topic: "weight" }, true],
   [{ path: "/health-library/*", topic: "weight" }, { path: "/health-library/sleep", topic: "hair" }, false],
   [{ path: "/*", topic: "weight" }, page, false],
-] as const)("%j stands on %j: %s", ([when, place, isThere]) => {
+] as const)("applies %j to %j: %s", ([when, place, isThere]) => {
   expect(fits(when, place)).toBe(isThere);
 });
 
-test("a node is meant by its type, its whole name, or the end of it", () => {
+test("selects a node by type, @id or the end of it", () => {
   const node = { "@type": "WebPage", "@id": "https://x.example/about#page" };
   for (const on of ["WebPage", "https://x.example/about#page", "#page"]) expect(isMeant(node, on), on).toBe(true);
   for (const on of ["Web", "#pag", "https://x.example/#page"]) expect(isMeant(node, on), on).toBe(false);
@@ -35,7 +35,7 @@ function change(set: [string, unknown?][], on = "#a"): unknown {
   return JSON.parse(JSON.stringify(withOverrides(nodes, { pageOverrides: [override] }, { path: "/" })));
 }
 
-test("values are replaced wherever they stand, taken away and added, and nothing else changes", () => {
+test("replaces, removes and adds values and changes nothing else", () => {
   const before = JSON.stringify(nodes);
   expect(change([["/inner/list/1/text", "new"], ["/name"], ["/more", { deep: 1 }]])).toEqual([
     { "@type": "A", "@id": "#a", inner: { list: [{ text: "x" }, { text: "new" }] }, more: { deep: 1 } },
@@ -44,7 +44,7 @@ test("values are replaced wherever they stand, taken away and added, and nothing
   expect(JSON.stringify(nodes)).toBe(before);
 });
 
-test("a way that leads nowhere changes nothing", () => {
+test("ignores a pointer that leads nowhere", () => {
   for (const pointer of ["/none/deep", "/name/deep", "/inner/list/7/text"])
     expect(change([[pointer, "new"]])).toEqual(nodes);
   expect(change([["/name", "new"]], "#none")).toEqual(nodes);
@@ -71,7 +71,7 @@ test("a node is added once, later overrides see what earlier ones left, and othe
   expect(withOverrides(nodes, {}, { path: "/" })).toEqual(nodes);
 });
 
-test("after a client-side navigation the head says what the worker writes, overrides included", async () => {
+test("writes the same head as the worker after a client-side navigation", async () => {
   const head = { title: "Another title", shareTitle: "Shared", robots: "noindex, follow" } as const;
   const siteData = { ...toSiteData("production"), pageOverrides: [{ path: "/about", head }] };
   expect(await headOf({ path: "/about#contact", siteData })).toMatchObject({

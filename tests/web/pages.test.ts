@@ -4,11 +4,11 @@ import { about } from "#content/about.ts";
 import { articleTitles } from "#content/article-titles.ts";
 import { bodies } from "#content/bodies.ts";
 import { pageHead } from "#content/head.ts";
-import { hero, services } from "#content/home.ts";
+import { hero, homeServices } from "#content/home.ts";
 import { legalLinks, menu, type NavigationLink, treatmentLinks } from "#content/navigation.ts";
 import { pageAt, pages } from "#content/pages.ts";
 import { redirects } from "#content/redirects.ts";
-import { offers } from "#content/sections.ts";
+import { pageOffers } from "#content/sections.ts";
 
 const paths = Object.values(pages).map((page) => page.path);
 const heads = paths.map((path) => ({ path, ...pageHead(path) }));
@@ -34,8 +34,8 @@ test("no link of menus, footer, cards, offers and redirects is dead, fragments i
     ...menu.flatMap(({ links }) => flat(links)),
     ...flat(treatmentLinks),
     ...flat(legalLinks),
-    ...services.map(({ href }) => href),
-    ...Object.values(offers).flatMap((list) => list.flatMap(({ href }) => href ?? [])),
+    ...homeServices.map(({ href }) => href),
+    ...Object.values(pageOffers).flatMap((list) => list.flatMap(({ href }) => href ?? [])),
     ...redirects.map(({ to }) => to),
   ];
   expect(await deadOf(targets)).toEqual([]);

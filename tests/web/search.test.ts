@@ -11,7 +11,7 @@ const leads = tabSearchOf(leadList.query.shape, { board: { owner: leadFilters.sh
 const given = (search: object) => Object.entries(search).filter(([, value]) => value !== undefined);
 const said = (search: object) => Object.fromEntries(given(search));
 
-test("an address is read by the contract's own fields, and says nothing that it was not told", () => {
+test("reads an address by the contract's fields and drops the rest", () => {
   const read = searchOf(taskQuery.shape);
   expect(said(read({}))).toEqual({});
   expect(said(read({ kind: "call_back", location: "skokie" }))).toEqual({ kind: "call_back", location: "skokie" });
@@ -47,13 +47,13 @@ test.each([
   expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(search)));
 });
 
-test("a tab has filters of its own, and the first one is named by nothing", () => {
+test("gives each tab its own filters, the first without a name", () => {
   expect(said(leads({ tab: "board", owner: "me", stage: "new" }))).toEqual({ tab: "board", owner: "me" });
   expect(said(leads({ tab: "list", owner: "me", stage: "new" }))).toEqual({ owner: "me", stage: "new" });
   expect(said(leads({ tab: "import", page: "2" }))).toEqual({ tab: "import" });
 });
 
-test("no page for staff fails over an address", () => {
+test("opens every staff page with any address", () => {
   const names = ["tab", "page", "size", "sort", "state", "kind", "from", "to", "date", "day", "show", "visit", "path"];
   for (const value of ["☃", "'; --", "9".repeat(5000), ["a"], { a: 1 }, null, Number.NaN]) {
     const nonsense = Object.fromEntries(names.map((name) => [name, value]));
@@ -61,14 +61,14 @@ test("no page for staff fails over an address", () => {
   }
 });
 
-test("sign-in reads what it is told and nothing else", () => {
+test("reads only known parameters of the sign-in address", () => {
   expect(authSearch({ next: "/dashboard", error: "access_denied", code: "secret", mode: 7 })).toEqual({
     next: "/dashboard",
     error: "access_denied",
   });
 });
 
-test("patients' pages, staff's and public ones are documents of their own", () => {
+test("gives public, patient and staff pages documents of their own", () => {
   expect(["/", "/about", "/administration"].map(areaOf)).toEqual(["site", "site", "site"]);
   expect(["/auth", "/dashboard", "/patient-intake/x"].map(areaOf)).toEqual(["account", "account", "account"]);
   expect(["/admin", "/admin/leads", "/staff-portal", "/staff-portal/week"].map(areaOf)).toEqual(

@@ -4,10 +4,10 @@ import { readAddress, withNext } from "#web/areas/account/sign-in/address.ts";
 import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
 import { type SignUpInput, signUpData, signUpErrors } from "#web/areas/account/sign-in/sign-up-data.ts";
 import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";
-import type { Person, SessionState } from "#web/lib/session/session.ts";
+import type { SessionState, SignedInUser } from "#web/lib/session/session.ts";
 import { wayOut } from "#web/lib/session/way-out.ts";
-import { rolesIn, stepAfter } from "#web/lib/state/steps.ts";
-import { nameOf } from "#web/lib/words/person.ts";
+import { rolesInMetadata, signInStepAfter } from "#web/lib/state/steps.ts";
+import { displayNameOfUser } from "#web/lib/words/person.ts";
 
 const profile = { display_name: "", first_name: "", last_name: "" };
 const totp = { status: "verified", factor_type: "totp" };
@@ -37,38 +37,41 @@ test("the address of sign-in says where to return to and by which door, and read
 
 test("somebody is called by his display name, else his first name, else his address up to the @", () => {
   const email = "pat.doe@patient.example";
-  expect(nameOf({ email, profile: { ...profile, display_name: "Dr. Pat Doe", first_name: "Pat" } })).toBe(
+  expect(displayNameOfUser({ email, profile: { ...profile, display_name: "Dr. Pat Doe", first_name: "Pat" } })).toBe(
     "Dr. Pat Doe",
   );
-  expect(nameOf({ email, profile: { ...profile, display_name: "  ", first_name: "Pat" } })).toBe("Pat");
-  expect(nameOf({ email, profile })).toBe("pat.doe");
-  expect(nameOf({ email, profile: null })).toBe("pat.doe");
+  expect(displayNameOfUser({ email, profile: { ...profile, display_name: "  ", first_name: "Pat" } })).toBe("Pat");
+  expect(displayNameOfUser({ email, profile })).toBe("pat.doe");
+  expect(displayNameOfUser({ email, profile: null })).toBe("pat.doe");
 });
 
 test("a factor that counts is asked for before all else, and recovery codes alone are none", () => {
   const patient = { aal: "aal1", factors: [], roles: ["patient"] } as const;
-  expect(stepAfter(patient)).toBe("done");
-  expect(stepAfter({ ...patient, factors: [totp] })).toBe("factor");
-  expect(stepAfter({ ...patient, factors: [totp], lacksPassword: true })).toBe("factor");
-  expect(stepAfter({ ...patient, aal: "aal2", factors: [totp] })).toBe("done");
-  expect(stepAfter({ ...patient, aal: "aal2", factors: [totp], lacksPassword: true })).toBe("password");
-  expect(stepAfter({ ...patient, factors: [{ ...totp, status: "unverified" }] })).toBe("done");
-  expect(stepAfter({ ...patient, factors: [{ ...totp, factor_type: "recovery_code" }] })).toBe("done");
+  expect(signInStepAfter(patient)).toBe("done");
+  expect(signInStepAfter({ ...patient, factors: [totp] })).toBe("factor");
+  expect(signInStepAfter({ ...patient, factors: [totp], lacksPassword: true })).toBe("factor");
+  expect(signInStepAfter({ ...patient, aal: "aal2", factors: [totp] })).toBe("done");
+  expect(signInStepAfter({ ...patient, aal: "aal2", factors: [totp], lacksPassword: true })).toBe("password");
+  expect(signInStepAfter({ ...patient, factors: [{ ...totp, status: "unverified" }] })).toBe("done");
+  expect(signInStepAfter({ ...patient, factors: [{ ...totp, factor_type: "recovery_code" }] })).toBe("done");
 });
 
 test("staff, and whoever comes in by the staff's door, must set up a factor, after the password", () => {
   const clerk = { aal: "aal1", factors: [], roles: ["front_desk"] } as const;
-  expect(stepAfter(clerk)).toBe("enrol");
-  expect(stepAfter({ ...clerk, lacksPassword: true })).toBe("password");
-  expect(stepAfter({ ...clerk, aal: "aal2" })).toBe("done");
-  expect(stepAfter({ aal: "aal1", factors: [], roles: ["patient"], isStaffDoor: true })).toBe("enrol");
-  expect(rolesIn({ roles: ["admin", "root", 7] })).toEqual(["admin"]);
-  expect(rolesIn({})).toEqual([]);
+  expect(signInStepAfter(clerk)).toBe("enrol");
+  expect(signInStepAfter({ ...clerk, lacksPassword: true })).toBe("password");
+  expect(signInStepAfter({ ...clerk, aal: "aal2" })).toBe("done");
+  expect(signInStepAfter({ aal: "aal1", factors: [], roles: ["patient"], isStaffDoor: true })).toBe("enrol");
+  expect(rolesInMetadata({ roles: ["admin", "root", 7] })).toEqual(["admin"]);
+  expect(rolesInMetadata({})).toEqual([]);
 });
 
 test("a guarded page sends to sign-in and back, home for want of a permission, and decides nothing before it knows", () => {
-  const person: Person = { id: "1", email: "", profile: null, roles: ["patient"], isAdmin: false, step: "done" };
-  const signedIn = (facts: Partial<Person>): SessionState => ({ status: "signed-in", person: { ...person, ...facts } });
+  const person: SignedInUser = { id: "1", email: "", profile: null, roles: ["patient"], isAdmin: false, step: "done" };
+  const signedIn = (facts: Partial<SignedInUser>): SessionState => ({
+    status: "signed-in",
+    person: { ...person, ...facts },
+  });
   expect(wayOut({ status: "loading" })).toBeUndefined();
   expect(wayOut({ status: "unavailable" })).toBeUndefined();
   expect(wayOut({ status: "signed-out" })).toBe("back");

@@ -1,5 +1,5 @@
 import { admin, staff } from "#web/lib/api/api.ts";
-import { ifMatch, newKey, take } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, ifMatch, take } from "#web/lib/api/take.ts";
 
 // Nothing here runs. `tsc -b` reads it: a line below `@ts-expect-error` that became right is an error itself.
 
@@ -46,7 +46,7 @@ export function wrongHeaders() {
   // @ts-expect-error If-Match is text, not a number.
   void admin.claims[":id"].acts.$post({ param, json, header: { "if-match": 3 } });
   // @ts-expect-error A key is no version.
-  void admin.claims[":id"].acts.$post({ param, json, header: newKey() });
+  void admin.claims[":id"].acts.$post({ param, json, header: idempotencyKeyHeader() });
   // @ts-expect-error Idempotency-Key is missing.
   void admin.appointments.bulk.$post({ json: { act: "no_show", visits: [] } });
   // @ts-expect-error If-None-Match is text.

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StaffClosure, WeekAnswer } from "#contract/staff-board.ts";
 import { closureState } from "#web/lib/words/closure-state.ts";
-import { columnsOf, daysOf, hoursOf, inLanes, onDay, snapped } from "#web/lib/words/week-layout.ts";
+import { columnsOf, daysOf, inLanes, onDay, shownHoursOf, snapped } from "#web/lib/words/week-layout.ts";
 import { staffVisit } from "./staff-visits.ts";
 
 const zone = "America/Chicago";
@@ -82,9 +82,9 @@ test("a span is cut at midnight by the clinic's clock, and is none where it only
 });
 
 test("hours reach around what takes place outside of the usual ones", () => {
-  expect(hoursOf(week())).toEqual({ from: 8 * 60, to: 17 * 60 });
+  expect(shownHoursOf(week())).toEqual({ from: 8 * 60, to: 17 * 60 });
   const early = staffVisit({ startsAt: "2026-11-23T13:15:00.000Z", endsAt: "2026-11-23T13:45:00.000Z" });
-  expect(hoursOf(week({ visits: [early] })).from).toBe(7 * 60);
+  expect(shownHoursOf(week({ visits: [early] })).from).toBe(7 * 60);
 });
 
 test("days are those on which somebody comes, or would if it were not closed", () => {

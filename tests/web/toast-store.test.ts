@@ -12,7 +12,7 @@ afterEach(() => {
 
 const titles = () => toastStore.get().map(({ title }) => title);
 
-test("a message goes away after four seconds", () => {
+test("removes a toast after four seconds", () => {
   toast({ title: "Signed Out" });
   vi.advanceTimersByTime(3999);
   expect(titles()).toEqual(["Signed Out"]);
@@ -20,12 +20,12 @@ test("a message goes away after four seconds", () => {
   expect(titles()).toEqual([]);
 });
 
-test("at most three messages show, and the oldest makes room", () => {
+test("shows at most three toasts and replaces the oldest", () => {
   for (const title of ["one", "two", "three", "four"]) toast({ title });
   expect(titles()).toEqual(["two", "three", "four"]);
 });
 
-test("no message goes away while somebody reads it, and each then has its full time", () => {
+test("keeps toasts while the user reads and restarts their time after", () => {
   toast({ title: "Error", variant: "destructive" });
   vi.advanceTimersByTime(3000);
   pauseToasts();
@@ -38,7 +38,7 @@ test("no message goes away while somebody reads it, and each then has its full t
   expect(titles()).toEqual([]);
 });
 
-test("a dismissed message is gone at once and those who listen hear of it", () => {
+test("removes a dismissed toast at once and notifies listeners", () => {
   const heard = vi.fn();
   const stop = toastStore.subscribe(heard);
   dismissToast(toast({ title: "Account Created" }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodies } from "#content/bodies.ts";
-import type { Block, PageContent } from "#content/page-content.ts";
+import type { ContentBlock, PageContent } from "#content/page-content.ts";
 import { treatmentsPages } from "#content/pages/treatments.ts";
 import { pageAt } from "#content/pages.ts";
 
@@ -18,7 +18,7 @@ function substance({ facts = [], sections, fit, risks, cost = [], faq = [] }: Pa
   ].join(" ");
 }
 
-function wordsOf(block: Block): string {
+function wordsOf(block: ContentBlock): string {
   if (typeof block === "string") return block;
   if ("list" in block) return block.list.join(" ");
   if ("table" in block) return block.table.rows.flat().join(" ");
@@ -48,7 +48,7 @@ test.for(paths)("%s has seven hundred words of substance and every part that a t
   expect(pageAt(path)?.summary.split(/[.?!](?:\s|$)/).length).toBeGreaterThan(2);
 });
 
-test("seven hundred words are seven hundred words", () => {
+test("counts seven hundred words", () => {
   expect(countWords("It doesn't take 5-8 tries.")).toBe(5);
   expect(countWords(substance({ sections: [{ id: "a", heading: "Not counted", blocks: ["Two words"] }] }))).toBe(2);
 });

@@ -6,7 +6,7 @@ import { troubleOf } from "#web/lib/api/trouble.ts";
 import { passwordError } from "#web/lib/session/new-password.ts";
 import { lengthWords, notePasswordLength } from "#web/lib/session/password-length.ts";
 
-test("the texts of the specification stand word for word", () => {
+test("shows the agreed messages word for word", () => {
   const wrong = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
   expect(troubleOf(wrong).heading).toBe("Invalid email or password. Please try again.");
   const taken = "An account with this email already exists. Please sign in instead.";
@@ -15,7 +15,7 @@ test("the texts of the specification stand word for word", () => {
   }
 });
 
-test("a limit says how long it lasts, from both interfaces", () => {
+test("says how long a rate limit lasts", () => {
   const tooOften = (seconds: number) => {
     noteRetryAfter(new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }));
     return troubleOf(new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit")).heading;
@@ -28,7 +28,7 @@ test("a limit says how long it lasts, from both interfaces", () => {
   expect(troubleOf(refused).heading).toContain("in 10 minutes.");
 });
 
-test("a lost connection is told as one, and a fault of ours names the phones", () => {
+test("reports a lost connection, and names the phones for our own fault", () => {
   for (const lost of [new AuthRetryableFetchError("Failed to fetch", 0), new TypeError("Failed to fetch")]) {
     expect(troubleOf(lost)).toEqual({
       heading: "We could not be reached. Please check your connection and try again.",
@@ -39,7 +39,7 @@ test("a lost connection is told as one, and a fault of ours names the phones", (
   }
 });
 
-test("a weak password is told beside its field, by the reason that helps most", () => {
+test("explains a weak password beside its field by the most helpful reason", () => {
   const reasonFor = (reasons: ("length" | "characters" | "pwned")[]) =>
     troubleOf(new AuthWeakPasswordError("Password is weak", 422, reasons)).fields?.["password"];
   expect(reasonFor(["length", "pwned"])).toContain("longer");
@@ -47,7 +47,7 @@ test("a weak password is told beside its field, by the reason that helps most", 
   expect(reasonFor(["characters"])).toContain("easy to guess");
 });
 
-test("how long a password has to be is as the server says; until it has, twelve", () => {
+test("requires the server's password length, or twelve until it is known", () => {
   const tooShort = () => troubleOf(new AuthWeakPasswordError("short", 422, ["length"])).fields?.["password"];
   expect(passwordError("x".repeat(12))).toBeUndefined();
   expect(passwordError("x".repeat(11))).toContain("12 characters");
@@ -61,7 +61,7 @@ test("how long a password has to be is as the server says; until it has, twelve"
   notePasswordLength(12);
 });
 
-test("what the API says of fields goes beside them", () => {
+test("shows the API's field errors beside the fields", () => {
   const error = new ApiError({
     code: "invalid_request",
     message: "Wrong.",

@@ -78,7 +78,7 @@ test("a link that compiles leads where it says", () => {
   expect(router.buildLocation(due).href).toBe("/admin/compliance?tab=requests&state=ended&page=2");
 });
 
-test("what must not compile does not", () => {
+test("refuses to compile wrong links", () => {
   // The compiler has read them; they are only counted here.
   expect(entry.label).toBe("Leads");
   expect([mistakes.length, filters.length, Page.length, Links.length]).toEqual([8, 4, 0, 1]);

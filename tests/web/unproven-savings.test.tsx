@@ -2,10 +2,10 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import { clinic } from "#content/clinic.ts";
 import { knowledge } from "#content/max/knowledge.ts";
-import { builtSiteData, type Offer, offers } from "#content/offers.ts";
+import { builtSiteData, type Offer, publishedOffers } from "#content/offers.ts";
 import { pages } from "#content/pages.ts";
 import type { SiteData, SiteOverrides } from "#content/site-data.ts";
 import { headOf } from "#web/lib/page/head-of.ts";
@@ -20,7 +20,7 @@ const SAVING_WORDS = /\$750|\$1,500|save \$/i;
 
 const liveWith = (change: Partial<Offer>): SiteData => {
   const overrides: SiteOverrides = {
-    offers: offers.map((offer) => (offer.id === "trt-special" ? { ...offer, ...change } : offer)),
+    offers: publishedOffers.map((offer) => (offer.id === "trt-special" ? { ...offer, ...change } : offer)),
   };
   return siteDataAt("production", { version: 1, overrides }, NOW);
 };
@@ -38,14 +38,16 @@ test("no prerendered page of a production build names a saving without a regular
   const paths = Object.values(pages).map(({ path }) => path);
   const html = await Promise.all(paths.map((path) => shownAt(path, siteData)));
   expect(paths.filter((_, i) => SAVING_WORDS.test(html[i] ?? ""))).toEqual([]);
-  expect(html[paths.indexOf("/specials/trt-therapy")]).toContain(claims["save-trt"].fallback);
-  expect(html[paths.indexOf("/special-offers")]).toContain(claims["save-weight-loss"].fallback);
+  expect(html[paths.indexOf("/specials/trt-therapy")]).toContain(claimRegister["save-trt"].fallback);
+  expect(html[paths.indexOf("/special-offers")]).toContain(claimRegister["save-weight-loss"].fallback);
 });
 
 test("elsewhere the savings show as published, and the free first visit shows everywhere", async () => {
   expect(builtSiteData("development").suspendedClaims).toEqual([]);
   expect(await shownAt("/specials/trt-therapy", builtSiteData("development"))).toContain("save $750");
-  expect(await shownAt("/special-offers", builtSiteData("production"))).toContain(claims["first-visit-free"].text);
+  expect(await shownAt("/special-offers", builtSiteData("production"))).toContain(
+    claimRegister["first-visit-free"].text,
+  );
 });
 
 test("the live site data of production are those of its build while nothing was changed", () => {
@@ -75,5 +77,5 @@ test("the structured data and Max name no unproven saving in production", async 
     expect((await headOf({ path, siteData })).jsonLd, path).not.toMatch(SAVING_WORDS);
   const said = knowledge.map(({ body }) => withClaims(body, suspendedClaims)).join(" ");
   expect(said).not.toMatch(SAVING_WORDS);
-  expect(said).toContain(claims["save-trt"].fallback);
+  expect(said).toContain(claimRegister["save-trt"].fallback);
 });

@@ -31,18 +31,18 @@ function breaks(id: string, text: string): boolean {
   return rules.get(id)?.pattern.test(text) ?? false;
 }
 
-test("the words were read, from every folder", () => {
+test("reads the text of every folder", () => {
   expect(all.length).toBeGreaterThan(3000);
   for (const folder of ["treatments/", "specials/", "locations/", "legal/", "articles/", "max/knowledge/"]) {
     expect(all.filter(({ file }) => file.startsWith(folder)).length, folder).toBeGreaterThan(50);
   }
 });
 
-test.for(wordingRules.filter(({ unless }) => !unless))("nothing of ours breaks the rule $id", ({ pattern }) => {
+test.for(wordingRules.filter(({ unless }) => !unless))("keeps the rule $id in all text", ({ pattern }) => {
   expect(all.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-test.for(BY_CONTEXT)("what the rule $id asks for stands beside it", ({ pattern, unless }) => {
+test.for(BY_CONTEXT)("keeps the rule $id in context", ({ pattern, unless }) => {
   const found = all.filter(({ text }) => pattern.test(text));
   expect(found.length).toBeGreaterThan(50);
   expect(found.filter(({ block }) => !unless?.test(block)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
@@ -81,7 +81,7 @@ test("the rules leave exact words alone", () => {
   expect(breaks("price", "a verdict of $412 million")).toBe(false);
 });
 
-test("sample testimonials name nobody and are marked as samples", () => {
+test("marks sample testimonials and names no person", () => {
   for (const { name, initials, isPlaceholder } of home.testimonials) {
     expect({ name, isPlaceholder }).toEqual({ name: `Patient ${initials}.`, isPlaceholder: true });
   }

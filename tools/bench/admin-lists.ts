@@ -1,17 +1,17 @@
 import { addDays } from "#contract/time.ts";
 
-export interface List {
+export interface BenchList {
   name: string;
   path: string;
   json?: object;
 }
 
 /** Each list as it opens, and with its most expensive sort or filter. */
-export function listsOf(now: Date): List[] {
+export function listsOf(now: Date): BenchList[] {
   return [...LISTS, ...complianceLists(now)];
 }
 
-const LISTS: readonly List[] = [
+const LISTS: readonly BenchList[] = [
   { name: "leads", path: "/admin/leads" },
   { name: "leads, all by stage's time", path: "/admin/leads?stage=all&sort=-stageAt" },
   { name: "leads, all by source", path: "/admin/leads?stage=all&sort=source" },
@@ -39,7 +39,7 @@ const LISTS: readonly List[] = [
   { name: "deliveries, failed", path: "/admin/integrations/deliveries?status=failed&sort=createdAt" },
 ];
 
-function complianceLists(now: Date): List[] {
+function complianceLists(now: Date): BenchList[] {
   const today = now.toISOString().slice(0, 10);
   const compliance = "/admin/compliance";
   const period = `from=${addDays(today, -91)}&to=${today}`;
@@ -48,7 +48,7 @@ function complianceLists(now: Date): List[] {
     { name: "data requests, all by receipt", path: `${compliance}/requests?state=all&sort=-receivedOn` },
     { name: "incidents", path: `${compliance}/incidents` },
     { name: "incidents, all by due day", path: `${compliance}/incidents?state=all&sort=-dueOn` },
-    { name: "who opened whom", path: `${compliance}/access?${period}` },
+    { name: "chart access", path: `${compliance}/access?${period}` },
     { name: "policies", path: `${compliance}/policies` },
     { name: "training", path: `${compliance}/training` },
     { name: "accounts of staff", path: `${compliance}/users/search`, json: {} },
@@ -64,7 +64,7 @@ function complianceLists(now: Date): List[] {
     },
     { name: "audit trail", path: `${compliance}/audit` },
     { name: "audit trail, of one resource", path: `${compliance}/audit?resource=draft-1` },
-    { name: "audit trail, one's looks of treatment", path: `${compliance}/audit?actor=nobody&purpose=treatment` },
+    { name: "audit trail, one user, treatment", path: `${compliance}/audit?actor=nobody&purpose=treatment` },
     { name: "audit trail, views that succeeded", path: `${compliance}/audit?action=view&success=true` },
   ];
 }

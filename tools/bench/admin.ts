@@ -6,14 +6,14 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import type { Role } from "../../contract/permissions.ts";
 import { databaseOf } from "../d1.ts";
-import { insertRows, type Row as Stored } from "../history/rows.ts";
+import { insertRows, type HistoryRow as Stored } from "../history/rows.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
-import { type List, listsOf } from "./admin-lists.ts";
+import { type BenchList, listsOf } from "./admin-lists.ts";
 import { fillLists, LIST_ROWS } from "./admin-rows.ts";
-import { type Bundle, openWorker } from "./bundle.ts";
+import { openWorker, type WorkerBundle } from "./bundle.ts";
 import { accessTokenOf, call, signUpStaff, timesOf, WARM_UP } from "./staff-client.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd, residentMegabytes } from "./usage.ts";
 
 const SECRET_KEY = "only for this benchmark, never deployed";
@@ -26,9 +26,9 @@ const FLAT_MB = 32;
 const HOUR = 3_600_000;
 const REVIEWS = 104;
 
-type Get = (list: Pick<List, "path" | "json">) => Promise<Response>;
+type Get = (list: Pick<BenchList, "path" | "json">) => Promise<Response>;
 
-export async function measureAdmin(app: Bundle, state: string): Promise<Row[]> {
+export async function measureAdmin(app: WorkerBundle, state: string): Promise<FigureRow[]> {
   const now = new Date();
   const settings = { SECRET_KEY, MAILER: "cloudflare", AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   await fill(state, parseSettings(settings as unknown as Bindings), now);
@@ -44,8 +44,8 @@ export async function measureAdmin(app: Bundle, state: string): Promise<Row[]> {
 }
 
 /** Without the cost of an empty call; the CPU time, D1 included, is comparable on a busy machine. */
-async function measureLists(get: Get, now: Date): Promise<Row[]> {
-  const rows: Row[] = [];
+async function measureLists(get: Get, now: Date): Promise<FigureRow[]> {
+  const rows: FigureRow[] = [];
   const bare = await measureOne(() => get({ path: "/profile" }));
   for (const { name, ...list } of listsOf(now)) {
     const { time, processor } = await measureOne(() => get(list));
@@ -67,7 +67,7 @@ async function measureOne(work: () => Promise<Response>): Promise<{ time: number
 }
 
 /** The first run fills the caches; a streamed file needs no memory for its rows. */
-async function measureExport(get: Get): Promise<Row[]> {
+async function measureExport(get: Get): Promise<FigureRow[]> {
   const path = "/admin/compliance/audit/export.csv";
   await readFile(() => get({ path }));
   const before = residentMegabytes(ownWorkerd());

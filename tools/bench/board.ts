@@ -4,10 +4,10 @@ import { requireChromium } from "../chromium.mjs";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
 import { freePort, serveSite } from "../site.mjs";
-import type { Bundle } from "./bundle.ts";
+import type { WorkerBundle } from "./bundle.ts";
 import { CROWD, crowdedDay, fillCrowd } from "./crowd.ts";
 import { sessionOf, signUpStaff } from "./staff-client.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 
 interface Board {
   config: string;
@@ -16,7 +16,7 @@ interface Board {
 }
 
 /** A crowded day in Chromium: the longest task from an empty page to the last card. */
-export async function measureBoard(app: Bundle, { config, state, log }: Board): Promise<Row[]> {
+export async function measureBoard(app: WorkerBundle, { config, state, log }: Board): Promise<FigureRow[]> {
   const now = new Date();
   const secrets = { SECRET_KEY: "only for this benchmark, never deployed", AUTH_KEYS: newAuthKeys() };
   const settings = { ...secrets, MAILER: "cloudflare", AUTH_AUTOCONFIRM: "true" };

@@ -2,10 +2,10 @@ import { addDays, weekdayOf } from "#contract/time.ts";
 import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
-import { type Bundle, openWorker } from "./bundle.ts";
+import { openWorker, type WorkerBundle } from "./bundle.ts";
 import { crowdedDay, fillCrowd, measureCrowd } from "./crowd.ts";
 import { accessTokenOf, call, signUpStaff, timesOf } from "./staff-client.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
 const SECRET_KEY = "only for this benchmark, never deployed";
@@ -16,7 +16,7 @@ const PROCESSOR_COUNT = 100;
 const SEARCHES = 13;
 const HISTORY = 20_000;
 
-export async function measureBooking(app: Bundle, states: { empty: string; full: string }): Promise<Row[]> {
+export async function measureBooking(app: WorkerBundle, states: { empty: string; full: string }): Promise<FigureRow[]> {
   const empty = await measureOne(app, states.empty, 0);
   const full = await measureOne(app, states.full, HISTORY);
   const compared = NAMES.flatMap((name) => [
@@ -32,9 +32,9 @@ export async function measureBooking(app: Bundle, states: { empty: string; full:
 }
 
 const NAMES = ["slots", "board", "board unchanged", "week", "search", "tasks"] as const;
-type Times = Record<(typeof NAMES)[number] | "processor", number> & { crowd: Row[] };
+type Times = Record<(typeof NAMES)[number] | "processor", number> & { crowd: FigureRow[] };
 
-async function measureOne(app: Bundle, state: string, visits: number): Promise<Times> {
+async function measureOne(app: WorkerBundle, state: string, visits: number): Promise<Times> {
   const now = new Date();
   const settings = { SECRET_KEY, MAILER: "cloudflare", AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   await fillHistory(state, { settings: parseSettings(settings as unknown as Bindings), now, visits });

@@ -7,17 +7,17 @@ export const DATE = "2026-10-23";
 export const FLAGS: readonly string[] = ["enable_request_signal"];
 const DATABASE_ID = "00000000-0000-0000-0000-000000000000";
 
-export type Bundle = ReadonlyMap<string, string | Buffer<ArrayBuffer>>;
+export type WorkerBundle = ReadonlyMap<string, string | Buffer<ArrayBuffer>>;
 
 export const BARE = oneModule(
   `export default { fetch() { return new Response('{"status":"ok"}', { headers: { "Content-Type": "application/json" } }); } }`,
 );
 
-export function oneModule(script: string): Bundle {
+export function oneModule(script: string): WorkerBundle {
   return new Map([["index.js", script]]);
 }
 
-export async function bundleWorker(config: string, folder: string): Promise<Bundle> {
+export async function bundleWorker(config: string, folder: string): Promise<WorkerBundle> {
   const outdir = join(folder, "bundle");
   rmSync(outdir, { recursive: true, force: true });
   const args = ["deploy", "--dry-run", "--config", config, "--outdir", outdir];
@@ -32,7 +32,7 @@ interface Circumstances {
 }
 
 /** Plain workerd: the proxy of `wrangler dev` costs more than the worker. */
-export function openWorker(bundle: Bundle, { state, settings }: Circumstances = {}): Miniflare {
+export function openWorker(bundle: WorkerBundle, { state, settings }: Circumstances = {}): Miniflare {
   const rate = (limit: number, period: 10 | 60) => ({ namespace_id: String(limit), simple: { limit, period } });
   return new Miniflare(
     convertV4MiniflareOptions({

@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { askAsNewVisitor, askMany, type Timing } from "./chat.ts";
-import { median, quantile, type Row, row } from "./statistics.ts";
+import { type FigureRow, median, quantile, row } from "./statistics.ts";
 import { cpuMilliseconds, ownWorkerd } from "./usage.ts";
 
-export async function measureEmbedded(origin: string): Promise<Row[]> {
+export async function measureEmbedded(origin: string): Promise<FigureRow[]> {
   const pid = ownWorkerd();
   await askMany(origin, 100, 2);
   const empty = median(await emptyTimes(origin, 60));
@@ -23,7 +23,7 @@ export async function measureEmbedded(origin: string): Promise<Row[]> {
   ];
 }
 
-function burstRows(burst: Timing[], seconds: number): Row[] {
+function burstRows(burst: Timing[], seconds: number): FigureRow[] {
   const served = burst.filter(({ status, broken }) => status === 200 && !broken);
   const refused = burst.filter(({ status }) => status === 429 || status === 503);
   return [
@@ -51,7 +51,7 @@ export async function storageTime(origin: string): Promise<number> {
 }
 
 /** @param storage the result of `storageTime`: the emulators run in the same process */
-export async function measureOpenAi(origin: string, upstream: string, storage: number): Promise<Row[]> {
+export async function measureOpenAi(origin: string, upstream: string, storage: number): Promise<FigureRow[]> {
   const pid = ownWorkerd();
   await askMany(origin, 30, 1);
   const direct = median(await upstreamTimes(upstream, 40));

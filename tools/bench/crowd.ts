@@ -3,7 +3,7 @@ import { addDays, fromWallTime, weekdayOf } from "#contract/time.ts";
 import { databaseOf } from "../d1.ts";
 import { brotli } from "./pages.ts";
 import { call, timesOf } from "./staff-client.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 
 /** More appointments than rooms and providers can take on one day. */
 export const CROWD = 300;
@@ -47,8 +47,8 @@ export function fillCrowd(state: string, date: string): void {
 
 const GONE = ["idempotency_key", "checked_in_at", "roomed_at", "started_at", "ended_at"];
 
-export async function measureCrowd(origin: string, token: string, date: string): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureCrowd(origin: string, token: string, date: string): Promise<FigureRow[]> {
+  const rows: FigureRow[] = [];
   for (const [name, path] of [
     ["board", `/api/staff/board?location=skokie&date=${date}`],
     ["week", `/api/staff/week?location=skokie&from=${date}`],

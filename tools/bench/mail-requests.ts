@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { newAuthKeys } from "../setup.mjs";
-import { type Bundle, openWorker } from "./bundle.ts";
-import { median, type Row, row } from "./statistics.ts";
+import { openWorker, type WorkerBundle } from "./bundle.ts";
+import { type FigureRow, median, row } from "./statistics.ts";
 
 const PAIRS = 30;
 const WARM_UP = 5;
@@ -10,7 +10,7 @@ const WARM_UP = 5;
 const REST_MS = 170;
 
 /** Answer times for known and unknown addresses must not reveal accounts. */
-export async function measureMailRequests(app: Bundle, state: string): Promise<Row[]> {
+export async function measureMailRequests(app: WorkerBundle, state: string): Promise<FigureRow[]> {
   const settings = { AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;
@@ -27,7 +27,7 @@ export async function measureMailRequests(app: Bundle, state: string): Promise<R
     await wait(REST_MS);
     return ms;
   }
-  const rows: Row[] = [];
+  const rows: FigureRow[] = [];
   for (const path of ["recover", "otp"]) {
     const email = (kind: string, i: number) => `${path}-${i}@${kind}.example`;
     for (let i = 0; i < WARM_UP + PAIRS; i++)

@@ -1,6 +1,6 @@
 import { oneModule } from "./bundle.ts";
 import { askMany } from "./chat.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 import { ownWorkerd, residentMegabytes } from "./usage.ts";
 
 /** Makes only the storage calls of one answer: what it takes is the share of the emulators. */
@@ -31,7 +31,7 @@ export default {
 
 export const STORAGE_CALLS = oneModule(CALLS);
 
-export async function measureMemory(origin: string, name: string): Promise<Row[]> {
+export async function measureMemory(origin: string, name: string): Promise<FigureRow[]> {
   const pid = ownWorkerd();
   const before = residentMegabytes(pid);
   await askMany(origin, 2000, 4);

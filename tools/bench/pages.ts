@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { chromium, type Page } from "playwright";
 import { requireChromium } from "../chromium.mjs";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 
 /** Brotli 11; fonts are already compressed. */
 export function brotli(body: Buffer): number {
@@ -26,7 +26,7 @@ const ROUTES = [
   "/health-library/shockwave-for-ed",
 ];
 
-export async function measurePages(origin: string, dist: string): Promise<Row[]> {
+export async function measurePages(origin: string, dist: string): Promise<FigureRow[]> {
   const browser = await chromium.launch({
     executablePath: await requireChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -68,12 +68,12 @@ export async function measurePages(origin: string, dist: string): Promise<Row[]>
   }
 }
 
-function sizeRows(dist: string): Row[] {
+function sizeRows(dist: string): FigureRow[] {
   const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   const sizes = files.map((name) => ({ name, bytes: pageBytes(dist, name) })).sort((a, b) => b.bytes - a.bytes);
   const home = sizes.filter(({ name }) => name === "index.html");
-  const told = [...home, ...sizes.filter(({ name }) => name !== "index.html").slice(0, 5)];
-  return told.map(({ name, bytes }, i) => {
+  const listed = [...home, ...sizes.filter(({ name }) => name !== "index.html").slice(0, 5)];
+  return listed.map(({ name, bytes }, i) => {
     const place = i === 0 ? "home" : `heaviest ${i} of ${sizes.length}, ${name.replace(/\.html$/, "")}`;
     return row(`HTML, inline CSS and boot script: ${place}`, bytes / 1000, "kB br", { atMost: 18 });
   });

@@ -4,9 +4,9 @@ import { type Bindings, parseSettings } from "#worker/kernel/settings/env.ts";
 import type { SlotsAnswer } from "../../contract/booking-answers.ts";
 import { fillHistory } from "../history.ts";
 import { newAuthKeys } from "../setup.mjs";
-import { type Bundle, openWorker } from "./bundle.ts";
+import { openWorker, type WorkerBundle } from "./bundle.ts";
 import { accessTokenOf, call, signUpStaff } from "./staff-client.ts";
-import { type Row, row } from "./statistics.ts";
+import { type FigureRow, row } from "./statistics.ts";
 
 const SECRET_KEY = "only for this benchmark, never deployed";
 const VISITS = 20_000;
@@ -62,7 +62,7 @@ interface Taken {
   written: number;
 }
 
-export async function measureRows(app: Bundle, state: string): Promise<Row[]> {
+export async function measureRows(app: WorkerBundle, state: string): Promise<FigureRow[]> {
   const now = new Date();
   const settings = {
     SECRET_KEY,
@@ -88,7 +88,7 @@ export async function measureRows(app: Bundle, state: string): Promise<Row[]> {
   }
 }
 
-function counted(app: Bundle): Bundle {
+function counted(app: WorkerBundle): WorkerBundle {
   const [[, main] = ["", ""], ...others] = app;
   return new Map([["index.js", COUNTING], ["app.js", main], ...others]);
 }

@@ -2,8 +2,8 @@ import { performance } from "node:perf_hooks";
 import initialize from "@phi-ag/argon2/node";
 import { PARAMETERS } from "#worker/domains/accounts/password/argon2-parameters.ts";
 import { newAuthKeys } from "../setup.mjs";
-import { type Bundle, oneModule, openWorker } from "./bundle.ts";
-import { median, type Row, row } from "./statistics.ts";
+import { oneModule, openWorker, type WorkerBundle } from "./bundle.ts";
+import { type FigureRow, median, row } from "./statistics.ts";
 
 const PASSWORD = "a long password for the benchmark";
 const COUNT = 60;
@@ -25,7 +25,7 @@ export default {
   },
 };`);
 
-export async function measureSignIn(app: Bundle, state: string): Promise<Row[]> {
+export async function measureSignIn(app: WorkerBundle, state: string): Promise<FigureRow[]> {
   const settings = { AUTH_KEYS: newAuthKeys(), AUTH_AUTOCONFIRM: "true" };
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../contract/permissions.ts";
 import { databaseOf } from "../d1.ts";
-import { type Bundle, openWorker } from "./bundle.ts";
+import { openWorker, type WorkerBundle } from "./bundle.ts";
 import { median } from "./statistics.ts";
 
 export const WARM_UP = 5;
@@ -14,7 +14,7 @@ interface NewStaff {
 }
 
 /** Sets the role and AAL2 in the database. @returns its refresh token */
-export async function signUpStaff(app: Bundle, { state, settings, role }: NewStaff): Promise<string> {
+export async function signUpStaff(app: WorkerBundle, { state, settings, role }: NewStaff): Promise<string> {
   const worker = openWorker(app, { state, settings });
   const { origin } = await worker.ready;
   const json = { email: "colleague@clinic.example", password: "a long password for the benchmark" };

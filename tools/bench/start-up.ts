@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { BARE, type Bundle, DATE, FLAGS } from "./bundle.ts";
+import { BARE, DATE, FLAGS, type WorkerBundle } from "./bundle.ts";
 import { median } from "./statistics.ts";
 
 /** Milliseconds beyond an empty worker: the median of nine starts. */
-export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
+export async function startUpBeyondBare(bundle: WorkerBundle): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "start-up-"));
   try {
     const bare = writeConfig(join(folder, "bare"), BARE);
@@ -23,7 +23,7 @@ export async function startUpBeyondBare(bundle: Bundle): Promise<number> {
 
 const KINDS: Readonly<Record<string, string>> = { ".wasm": "wasm", ".bin": "data" };
 
-function writeConfig(folder: string, bundle: Bundle): string {
+function writeConfig(folder: string, bundle: WorkerBundle): string {
   mkdirSync(folder);
   for (const [name, contents] of bundle) writeFileSync(join(folder, name), contents);
   const modules = [...bundle.keys()].map(

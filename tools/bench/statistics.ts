@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-export interface Row {
+export interface FigureRow {
   figure: string;
   measured: string;
   budget: string;
@@ -15,7 +15,12 @@ export interface Row {
 }
 
 /** `atMost` is a ceiling, `atLeast` a floor. */
-export function row(figure: string, value: number, unit: string, limit?: { atMost?: number; atLeast?: number }): Row {
+export function row(
+  figure: string,
+  value: number,
+  unit: string,
+  limit?: { atMost?: number; atLeast?: number },
+): FigureRow {
   const { atMost, atLeast } = limit ?? {};
   const budget = atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : "";
   const ok = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
@@ -26,8 +31,8 @@ function round(value: number): string {
   return String(Number(value.toPrecision(value < 10 ? 2 : 4)));
 }
 
-export function printTable(rows: readonly Row[]): void {
-  const width = (pick: (row: Row) => string) => Math.max(...rows.map((one) => pick(one).length));
+export function printTable(rows: readonly FigureRow[]): void {
+  const width = (pick: (row: FigureRow) => string) => Math.max(...rows.map((one) => pick(one).length));
   const [figure, measured, budget] = [width((r) => r.figure), width((r) => r.measured), width((r) => r.budget)];
   for (const one of rows) {
     const verdict = one.budget === "" ? "" : one.ok ? "ok" : "OVER";

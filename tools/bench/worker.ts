@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
-import { BARE, type Bundle, openWorker } from "./bundle.ts";
+import { BARE, openWorker, type WorkerBundle } from "./bundle.ts";
 import { startUpBeyondBare } from "./start-up.ts";
-import { median, type Row, row } from "./statistics.ts";
+import { type FigureRow, median, row } from "./statistics.ts";
 
-export async function measureWorker(app: Bundle): Promise<Row[]> {
+export async function measureWorker(app: WorkerBundle): Promise<FigureRow[]> {
   const ratios: number[] = [];
   for (let i = 0; i < 5; i++) ratios.push((await throughput(app)) / (await throughput(BARE)));
   return [
@@ -16,11 +16,11 @@ export async function measureWorker(app: Bundle): Promise<Row[]> {
 }
 
 /** As wrangler counts: all modules together. */
-function gzippedBytes(bundle: Bundle): number {
+function gzippedBytes(bundle: WorkerBundle): number {
   return gzipSync(Buffer.concat([...bundle.values()].map((file) => Buffer.from(file)))).length;
 }
 
-async function throughput(bundle: Bundle): Promise<number> {
+async function throughput(bundle: WorkerBundle): Promise<number> {
   const worker = openWorker(bundle);
   const { port } = await worker.ready;
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });

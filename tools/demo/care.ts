@@ -7,11 +7,11 @@ import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { DAY, HOUR } from "#contract/time.ts";
 import { dayAt, patientIdOf, tolerate, wall } from "./days.ts";
 import { FORMS, type Form, fillIntake } from "./form.ts";
-import { accountPatient, type DemoPatient, patients } from "./people.ts";
-import type { Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import { accountPatient, type DemoPatient, demoPatients } from "./people.ts";
+import type { DemoStage } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
-export const CLINICIAN = "clinician@demo.example";
+export const CLINICIAN_EMAIL = "clinician@demo.example";
 const TREATMENT = "purpose=treatment";
 
 type Lab = readonly [name: string, value: number, unit: string, low: number | null, high: number | null];
@@ -31,7 +31,7 @@ const LIPIDS: readonly Lab[] = [
   ["Hemoglobin A1c", 5.6, "%", null, 5.7],
 ];
 
-const at = (i: number): DemoPatient => patients[i] ?? accountPatient;
+const at = (i: number): DemoPatient => demoPatients[i] ?? accountPatient;
 
 export const STORIES: readonly Story[] = [
   {
@@ -88,7 +88,7 @@ export const STORIES: readonly Story[] = [
 
 const OWN_TIME = { provider: { "green-bay": "demo-novak", skokie: "demo-brandt" }, time: "15:45" } as const;
 
-export function tellStories(timeline: Timeline, stage: Stage, past: readonly string[]): void {
+export function tellStories(timeline: DemoTimeline, stage: DemoStage, past: readonly string[]): void {
   for (const [i, story] of STORIES.entries()) {
     const date = past[i];
     if (!date) continue;
@@ -106,13 +106,13 @@ export function tellStories(timeline: Timeline, stage: Stage, past: readonly str
   }
 }
 
-async function openAccount(stage: Stage, { firstName, lastName, email, phone }: DemoPatient): Promise<void> {
+async function openAccount(stage: DemoStage, { firstName, lastName, email, phone }: DemoPatient): Promise<void> {
   const names = { first_name: firstName, last_name: lastName, display_name: `${firstName} ${lastName}`, phone };
   const json = { email, role: "patient", email_confirm: true, user_metadata: names };
   if (email !== accountPatient.email) await stage.asService("/auth/v1/admin/users", { method: "POST", json });
 }
 
-async function bookOwnVisit(stage: Stage, { email, location }: DemoPatient, date: string): Promise<void> {
+async function bookOwnVisit(stage: DemoStage, { email, location }: DemoPatient, date: string): Promise<void> {
   const token = await stage.tokenOf(email);
   const startsAt = new Date(wall(date, OWN_TIME.time)).toISOString();
   const json = { service: "first-visit", location, provider: OWN_TIME.provider[location], startsAt };
@@ -123,14 +123,14 @@ async function bookOwnVisit(stage: Stage, { email, location }: DemoPatient, date
   await stage.fetchAs(token, `/api/booking/holds/${hold.id}/confirm`, confirm);
 }
 
-async function nextVisitOf(stage: Stage, patient: DemoPatient): Promise<string | undefined> {
+async function nextVisitOf(stage: DemoStage, patient: DemoPatient): Promise<string | undefined> {
   const next = "select id from appointments where patient_id = ? and starts_at > ? order by starts_at limit 1";
   const row = stage.database.prepare(next).get((await patientIdOf(stage, patient)) ?? "", stage.now().getTime());
   return row && String(row["id"]);
 }
 
-async function acceptIntakes(stage: Stage): Promise<void> {
-  const send = stage.as(CLINICIAN);
+async function acceptIntakes(stage: DemoStage): Promise<void> {
+  const send = stage.as(CLINICIAN_EMAIL);
   const { intakes } = await send<{ intakes: StaffIntakeItem[] }>("/api/staff/intakes");
   for (const { id } of intakes) {
     const { intake } = await send<{ intake: StaffIntake }>(`/api/staff/intakes/${id}?${TREATMENT}`);
@@ -143,8 +143,8 @@ async function acceptIntakes(stage: Stage): Promise<void> {
   }
 }
 
-async function writeChart(stage: Stage, story: Story, date: string): Promise<void> {
-  const send = stage.as(CLINICIAN);
+async function writeChart(stage: DemoStage, story: Story, date: string): Promise<void> {
+  const send = stage.as(CLINICIAN_EMAIL);
   const id = (await patientIdOf(stage, story.patient)) ?? "";
   const base = `/api/staff/chart/${id}`;
   const post = <Answer>(path: string, json: unknown, version?: number) =>
@@ -180,7 +180,7 @@ async function writeChart(stage: Stage, story: Story, date: string): Promise<voi
   await post(`/summaries/${visit.id}/publish`, {}, 1);
 }
 
-async function writeToClinic(stage: Stage, { patient, thread: [subject, body] }: Story): Promise<void> {
+async function writeToClinic(stage: DemoStage, { patient, thread: [subject, body] }: Story): Promise<void> {
   const send = stage.as(patient.email);
   const key = () => crypto.randomUUID();
   await send("/api/messages", { method: "POST", json: { subject, body, clientKey: key() } });
@@ -190,9 +190,9 @@ async function writeToClinic(stage: Stage, { patient, thread: [subject, body] }:
   if (plan) await send("/api/chart/refills", { method: "POST", json: { plan: plan.id, medicine: 0 } });
 }
 
-async function answerMessages(stage: Stage, { patient, thread: [, , answer] }: Story): Promise<void> {
+async function answerMessages(stage: DemoStage, { patient, thread: [, , answer] }: Story): Promise<void> {
   if (answer === null) return;
-  const send = stage.as(CLINICIAN);
+  const send = stage.as(CLINICIAN_EMAIL);
   const id = await patientIdOf(stage, patient);
   const { threads } = await send<ChartAnswer>(`/api/staff/patients/${id}?${TREATMENT}`);
   const path = `/api/staff/messages/${threads[0]?.id}`;
@@ -209,13 +209,13 @@ const COMING: readonly { form: Form; pages?: number }[] = [
   { form: FORMS.medicines },
 ];
 
-export function expectForms(timeline: Timeline, stage: Stage, today: string): void {
+export function expectForms(timeline: DemoTimeline, stage: DemoStage, today: string): void {
   timeline.at(dayAt(today, -1, "19:00"), async () => {
     const coming =
       "select id, patient_id from appointments where service_id = 'first-visit' and status = 'confirmed' and starts_at > ? order by starts_at";
     const rows = stage.database.prepare(coming).all(stage.now().getTime());
     const byId = new Map<string, DemoPatient>();
-    for (const patient of patients) byId.set((await patientIdOf(stage, patient)) ?? "", patient);
+    for (const patient of demoPatients) byId.set((await patientIdOf(stage, patient)) ?? "", patient);
     const visits = rows.flatMap((row) => {
       const patient = byId.get(String(row["patient_id"]));
       return patient ? [{ visitId: String(row["id"]), patient }] : [];
@@ -226,7 +226,7 @@ export function expectForms(timeline: Timeline, stage: Stage, today: string): vo
     }
   });
   timeline.at(dayAt(today, 0, "07:10"), async () => {
-    const send = stage.as(CLINICIAN);
+    const send = stage.as(CLINICIAN_EMAIL);
     const { intakes } = await send<{ intakes: StaffIntakeItem[] }>("/api/staff/intakes");
     const [last] = intakes.slice(-1);
     if (!last) return;

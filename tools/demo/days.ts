@@ -4,13 +4,13 @@ import type { BoardAnswer, StaffVisit, VisitAct, WeekAnswer } from "#contract/st
 import { addDays, fromWallTime, HOUR, MINUTE, weekdayOf } from "#contract/time.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { listSent } from "#worker/providers/mailer/kept-outbox.ts";
-import { type DemoPatient, patients, patientsAt } from "./people.ts";
-import { Refused, type Send, type Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import { type DemoPatient, demoPatients, patientsAt } from "./people.ts";
+import { type DemoStage, Refused, type Send } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
-export const CLINICS: readonly Clinic[] = ["green-bay", "skokie"];
-export const DESK = "frontdesk@demo.example";
-export const ADMIN = "admin@demo.example";
+export const DEMO_CLINICS: readonly Clinic[] = ["green-bay", "skokie"];
+export const DESK_EMAIL = "frontdesk@demo.example";
+export const ADMIN_EMAIL = "admin@demo.example";
 
 /** Fifteen minutes lie between appointments; "first-visit" takes an hour, others half of one. */
 const TIMES = {
@@ -54,9 +54,13 @@ interface Day {
 
 const NEW_A_DAY = 2;
 
-export function bookDay(timeline: Timeline, stage: Stage, { date, share, turn, bookedFrom, without }: Day): void {
-  const desk = stage.as(DESK);
-  for (const location of CLINICS) {
+export function bookDay(
+  timeline: DemoTimeline,
+  stage: DemoStage,
+  { date, share, turn, bookedFrom, without }: Day,
+): void {
+  const desk = stage.as(DESK_EMAIL);
+  for (const location of DEMO_CLINICS) {
     const slots = slotsOf(location, date).filter((_, i, all) => i < all.length * share);
     const known = patientsAt[location].known.filter((patient) => !without?.includes(patient));
     const coming = turn < 0 ? [] : patientsAt[location].coming.slice(turn * NEW_A_DAY, (turn + 1) * NEW_A_DAY);
@@ -96,34 +100,38 @@ interface Booking extends Slot {
   location: Clinic;
 }
 
-async function bookVisit(stage: Stage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
+async function bookVisit(stage: DemoStage, desk: Send, { patient, service, ...slot }: Booking): Promise<void> {
   const id = await patientIdOf(stage, patient);
   const { firstName, lastName, birthDate, email, phone } = patient;
-  const who = id ? { id } : { firstName, lastName, birthDate, email, phone };
+  const patientRef = id ? { id } : { firstName, lastName, birthDate, email, phone };
   const fitting = id && service === "first-visit" ? "follow-up" : service;
-  await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: who } });
+  await desk("/api/staff/appointments", { method: "POST", json: { ...slot, service: fitting, patient: patientRef } });
 }
 
-export async function patientIdOf({ database, indexOf }: Stage, { email }: Pick<DemoPatient, "email">) {
+export async function patientIdOf({ database, indexOf }: DemoStage, { email }: Pick<DemoPatient, "email">) {
   const row = database.prepare("select id from patients where email_index = ?").get(await indexOf(email));
   return row ? String(row["id"]) : undefined;
 }
 
-export function playDay(timeline: Timeline, stage: Stage, date: string): void {
-  const desk = stage.as(DESK);
+export function playDay(timeline: DemoTimeline, stage: DemoStage, date: string): void {
+  const desk = stage.as(DESK_EMAIL);
   timeline.at(wall(date, "07:45"), async () => {
-    for (const location of CLINICS) {
+    for (const location of DEMO_CLINICS) {
       const board = await desk<BoardAnswer>(`/api/staff/board?location=${location}&date=${date}`);
       for (const [i, visit] of board.visits.entries()) playVisit(timeline, stage, { visit, i });
     }
   });
 }
 
-export function arriveEarly(timeline: Timeline, stage: Stage, { date, now }: { date: string; now: number }): void {
-  const desk = stage.as(DESK);
+export function arriveEarly(
+  timeline: DemoTimeline,
+  stage: DemoStage,
+  { date, now }: { date: string; now: number },
+): void {
+  const desk = stage.as(DESK_EMAIL);
   timeline.at(now - 5 * MINUTE, async () => {
     let arrived = 0;
-    for (const location of CLINICS) {
+    for (const location of DEMO_CLINICS) {
       const { visits } = await desk<BoardAnswer>(`/api/staff/board?location=${location}&date=${date}`);
       const soon = visits.filter(({ status, startsAt }) => status === "confirmed" && isSoon(startsAt, now));
       for (const visit of soon.slice(0, 2)) {
@@ -141,8 +149,12 @@ function isSoon(startsAt: string, now: number): boolean {
   return left > 0 && left < HOUR - 5 * MINUTE;
 }
 
-function playVisit(timeline: Timeline, stage: Stage, { visit: seen, i }: { visit: StaffVisit; i: number }): void {
-  const desk = stage.as(DESK);
+function playVisit(
+  timeline: DemoTimeline,
+  stage: DemoStage,
+  { visit: seen, i }: { visit: StaffVisit; i: number },
+): void {
+  const desk = stage.as(DESK_EMAIL);
   let visit = seen;
   const [starts, ends] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)];
   const step = (at: number, act: VisitAct, json: unknown = {}) =>
@@ -169,14 +181,14 @@ async function changeVisit(desk: Send, { id, version }: StaffVisit, act: VisitAc
   return (await desk<{ visit: StaffVisit }>(path, { method: "POST", json, version })).visit;
 }
 
-async function tellLate(stage: Stage, visit: StaffVisit): Promise<void> {
-  const person = patients.find(({ phone }) => phone === visit.patient.phone);
-  const token = person && (await linkOf(stage, person, visit.id));
+async function tellLate(stage: DemoStage, visit: StaffVisit): Promise<void> {
+  const person = demoPatients.find(({ phone }) => phone === visit.patient.phone);
+  const token = person && (await visitTokenOf(stage, person, visit.id));
   if (token) await stage.asVisitor(`/api/booking/manage/${token}/late`, { method: "POST", json: {} });
 }
 
-export async function linkOf(
-  { database, deps }: Stage,
+export async function visitTokenOf(
+  { database, deps }: DemoStage,
   { email }: DemoPatient,
   visitId: string,
 ): Promise<string | undefined> {
@@ -188,7 +200,7 @@ export async function linkOf(
   return undefined;
 }
 
-export function daysLeftOpen({ database }: Stage, date: string): string[] {
+export function daysLeftOpen({ database }: DemoStage, date: string): string[] {
   const open =
     "select distinct starts_at from appointments where status in ('confirmed', 'checked_in', 'in_progress') and starts_at < ?";
   const rows = database.prepare(open).all(wall(date, "00:00"));

@@ -3,11 +3,11 @@ import { addDays, DAY, HOUR, MINUTE, todayIn } from "#contract/time.ts";
 import { heartbeats } from "#worker/kernel/db/heartbeats-schema.ts";
 import { ACCOUNTS } from "../demo-accounts.mjs";
 import { expectForms, STORIES, tellStories } from "./care.ts";
-import { arriveEarly, bookDay, DESK, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";
+import { arriveEarly, bookDay, DESK_EMAIL, dayAt, daysLeftOpen, openDays, playDay, tolerate, wall } from "./days.ts";
 import { receiveLeads } from "./leads.ts";
 import { runOffice } from "./office.ts";
-import { openStage, type Stage } from "./stage.ts";
-import { createTimeline, type Timeline } from "./timeline.ts";
+import { type DemoStage, openStage } from "./stage.ts";
+import { createTimeline, type DemoTimeline } from "./timeline.ts";
 import { receiveVisitors } from "./visitors.ts";
 import { waitForTimes } from "./waiting.ts";
 
@@ -55,7 +55,7 @@ interface Telling {
   settings: Filling["settings"];
 }
 
-async function tellAll(timeline: Timeline, stage: Stage, { begins, today, settings }: Telling): Promise<void> {
+async function tellAll(timeline: DemoTimeline, stage: DemoStage, { begins, today, settings }: Telling): Promise<void> {
   stage.setClock(new Date(begins));
   await openAccounts(stage, settings["DEMO_PASSWORD"]);
   const { past, ahead } = await daysAround(stage, today);
@@ -82,7 +82,7 @@ async function tellAll(timeline: Timeline, stage: Stage, { begins, today, settin
   playDay(timeline, stage, today);
 }
 
-async function tellMore(timeline: Timeline, stage: Stage, today: string): Promise<void> {
+async function tellMore(timeline: DemoTimeline, stage: DemoStage, today: string): Promise<void> {
   stage.setClock(new Date(dayAt(today, 0)));
   const { ahead } = await daysAround(stage, today);
   for (const date of daysLeftOpen(stage, today)) playDay(timeline, stage, date);
@@ -96,15 +96,15 @@ interface Ahead {
   from: number;
 }
 
-function bookAhead(timeline: Timeline, stage: Stage, { ahead, turn, from }: Ahead): void {
+function bookAhead(timeline: DemoTimeline, stage: DemoStage, { ahead, turn, from }: Ahead): void {
   for (const [i, date] of ahead.entries()) {
     const share = i === 0 ? 1 : 0.5 - i * 0.08;
     bookDay(timeline, stage, { date, share, turn: turn < 0 ? turn - i : i, bookedFrom: from + i * HOUR + i * MINUTE });
   }
 }
 
-async function daysAround(stage: Stage, today: string) {
-  const desk = stage.as(DESK);
+async function daysAround(stage: DemoStage, today: string) {
+  const desk = stage.as(DESK_EMAIL);
   const days: string[] = [];
   for (let week = -14; week <= 14; week += 7) days.push(...(await openDays(desk, addDays(today, week))));
   return {
@@ -113,7 +113,7 @@ async function daysAround(stage: Stage, today: string) {
   };
 }
 
-async function openAccounts(stage: Stage, password: string | undefined): Promise<void> {
+async function openAccounts(stage: DemoStage, password: string | undefined): Promise<void> {
   for (const { email, role, first_name, last_name } of ACCOUNTS) {
     const user_metadata = { first_name, last_name, display_name: `${first_name} ${last_name}` };
     const json = { email, role, email_confirm: true, user_metadata, ...(password && { password }) };

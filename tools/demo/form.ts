@@ -4,9 +4,9 @@ import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
 import type { Intake } from "#contract/intake.ts";
-import { linkOf } from "./days.ts";
+import { visitTokenOf } from "./days.ts";
 import type { DemoPatient } from "./people.ts";
-import type { Stage } from "./stage.ts";
+import type { DemoStage } from "./stage.ts";
 
 export type Form = Partial<Record<SectionId, Answers>>;
 
@@ -73,17 +73,17 @@ interface Filling {
   pages?: number;
 }
 
-export async function fillIntake(stage: Stage, { visitId, patient, form, pages }: Filling): Promise<void> {
+export async function fillIntake(stage: DemoStage, { visitId, patient, form, pages }: Filling): Promise<void> {
   const base = `/api/intake/${visitId}`;
-  const token = await linkOf(stage, patient, visitId);
+  const token = await visitTokenOf(stage, patient, visitId);
   const json = { token, birthDate: patient.birthDate };
   const opened = await stage.fetchAs(null, `${base}/open`, { method: "POST", json });
   const cookie = opened.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const read = async () => (await stage.asVisitor<{ intake: Intake }>(base, { cookie })).intake;
   const pageAnswers: Form = { who: whoIs(patient), ...FORM, ...form };
-  const asked = visibleSections(Object.assign({}, ...Object.values(pageAnswers))).slice(0, pages);
+  const sections = visibleSections(Object.assign({}, ...Object.values(pageAnswers))).slice(0, pages);
   const before = await read();
-  for (const { id } of asked) {
+  for (const { id } of sections) {
     const put = { answers: pageAnswers[id] ?? {}, isDone: true };
     const version = before.sections[id]?.version ?? 0;
     await stage.asVisitor(`${base}/sections/${id}`, { method: "PUT", json: put, version, cookie });
@@ -98,7 +98,7 @@ interface Signing {
   intake: Intake;
 }
 
-async function sign(stage: Stage, { base, cookie, patient, intake }: Signing): Promise<void> {
+async function sign(stage: DemoStage, { base, cookie, patient, intake }: Signing): Promise<void> {
   const documents = consentsFor(mergeAnswers(intake.sections));
   const json = {
     signedName: `${patient.firstName} ${patient.lastName}`,

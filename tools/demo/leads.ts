@@ -1,12 +1,12 @@
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import type { LeadSetup } from "#contract/lead-setup.ts";
-import type { Stage as LeadStage, LostReason, Outcome } from "#contract/lead-words.ts";
+import type { CallOutcome, LeadStageName as LeadStage, LostReason } from "#contract/lead-words.ts";
 import { CONSENT_VERSION, type LeadRequest } from "#contract/leads.ts";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { ADMIN, DESK, dayAt, tolerate } from "./days.ts";
+import { ADMIN_EMAIL, DESK_EMAIL, dayAt, tolerate } from "./days.ts";
 import { type DemoPatient, newcomers } from "./people.ts";
-import type { Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoStage } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
 interface DemoLead {
   name: string;
@@ -18,7 +18,7 @@ interface DemoLead {
   message: string;
   stages?: readonly LeadStage[];
   lost?: LostReason;
-  call?: readonly [outcome: Outcome, note: string];
+  call?: readonly [outcome: CallOutcome, note: string];
 }
 
 const TABLE: readonly DemoLead[] = [
@@ -128,8 +128,8 @@ const SPEND = [
 ] as const;
 
 export function receiveLeads(
-  timeline: Timeline,
-  stage: Stage,
+  timeline: DemoTimeline,
+  stage: DemoStage,
   { begins, today }: { begins: number; today: string },
 ): void {
   timeline.at(begins + 3 * HOUR, () => setUpLeads(stage, today));
@@ -149,8 +149,8 @@ function leadOf({ firstName, lastName, email, location }: DemoPatient): DemoLead
   return { ...about, name: `${firstName} ${lastName}`, contact: email };
 }
 
-async function setUpLeads(stage: Stage, today: string): Promise<void> {
-  const admin = stage.as(ADMIN);
+async function setUpLeads(stage: DemoStage, today: string): Promise<void> {
+  const admin = stage.as(ADMIN_EMAIL);
   for (const json of TEMPLATES) await admin("/api/admin/leads/templates", { method: "POST", json });
   const { templates, people, rulesSeen } = await admin<LeadSetup>("/api/admin/leads/setup");
   const mails = templates.filter(({ channel }) => channel === "email");
@@ -168,7 +168,10 @@ async function setUpLeads(stage: Stage, today: string): Promise<void> {
   }
 }
 
-async function sendLead(stage: Stage, { contact, source, name, interest, location, message }: DemoLead): Promise<void> {
+async function sendLead(
+  stage: DemoStage,
+  { contact, source, name, interest, location, message }: DemoLead,
+): Promise<void> {
   const isMail = contact.includes("@");
   const reach = isMail
     ? { email: contact, consentEmail: true }
@@ -179,8 +182,8 @@ async function sendLead(stage: Stage, { contact, source, name, interest, locatio
   await stage.asVisitor("/api/leads", { method: "POST", json });
 }
 
-async function workLead(stage: Stage, { contact, stages = [], lost, call }: DemoLead): Promise<void> {
-  const desk = stage.as(DESK);
+async function workLead(stage: DemoStage, { contact, stages = [], lost, call }: DemoLead): Promise<void> {
+  const desk = stage.as(DESK_EMAIL);
   const found = await desk<{ rows: { id: string }[] }>("/api/admin/leads/search", {
     method: "POST",
     json: { text: contact },

@@ -5,12 +5,12 @@ import type { StaffAccount } from "#contract/staff-accounts.ts";
 import type { StaffOptions } from "#contract/staff-board.ts";
 import type { StaffTask } from "#contract/staff-tasks.ts";
 import { addDays, HOUR, MINUTE } from "#contract/time.ts";
-import { CLINICIAN, STORIES } from "./care.ts";
-import { ADMIN, DESK, dayAt, patientIdOf } from "./days.ts";
-import { accountPatient, type DemoPatient, patients } from "./people.ts";
+import { CLINICIAN_EMAIL, STORIES } from "./care.ts";
+import { ADMIN_EMAIL, DESK_EMAIL, dayAt, patientIdOf } from "./days.ts";
+import { accountPatient, type DemoPatient, demoPatients } from "./people.ts";
 import { registers, SETTINGS } from "./setup-table.ts";
-import type { Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoStage } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
 interface Office {
   begins: number;
@@ -22,11 +22,11 @@ interface Row {
   version: number;
 }
 
-export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: Office): void {
+export function runOffice(timeline: DemoTimeline, stage: DemoStage, { begins, today }: Office): void {
   for (const [i, [path, json]] of [...registers(today), ...SETTINGS].entries()) {
     timeline.at(begins + HOUR + i * 5 * MINUTE, () => post(stage, path, json));
   }
-  const on = (days: number, time: string, act: (stage: Stage, today: string) => Promise<unknown>) =>
+  const on = (days: number, time: string, act: (stage: DemoStage, today: string) => Promise<unknown>) =>
     timeline.at(dayAt(today, days, time), () => act(stage, today));
   timeline.at(begins + 2 * HOUR, () => planTraining(stage, today));
   on(-20, "11:00", handleIncidents);
@@ -41,14 +41,17 @@ export function runOffice(timeline: Timeline, stage: Stage, { begins, today }: O
   on(-1, "17:00", stopWebhooks);
 }
 
-async function chartsOf(stage: Stage, whose: readonly DemoPatient[]): Promise<{ id: string; patient: DemoPatient }[]> {
-  const ids = await Promise.all(whose.map((patient) => patientIdOf(stage, patient)));
-  return whose.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
+async function chartsOf(
+  stage: DemoStage,
+  patients: readonly DemoPatient[],
+): Promise<{ id: string; patient: DemoPatient }[]> {
+  const ids = await Promise.all(patients.map((patient) => patientIdOf(stage, patient)));
+  return patients.flatMap((patient, i) => (ids[i] ? [{ id: ids[i], patient }] : []));
 }
 
-function post<Answer = Row>(stage: Stage, path: string, json: unknown = {}, version?: number): Promise<Answer> {
+function post<Answer = Row>(stage: DemoStage, path: string, json: unknown = {}, version?: number): Promise<Answer> {
   const call = { method: "POST", json, ...(version !== undefined && { version }) } as const;
-  return stage.as(ADMIN)<Answer>(`/api/admin${path}`, call);
+  return stage.as(ADMIN_EMAIL)<Answer>(`/api/admin${path}`, call);
 }
 
 const TRAINING = [
@@ -57,22 +60,22 @@ const TRAINING = [
   { name: "Alex", course: "Security for administrators", days: 45 },
 ];
 
-async function planTraining(stage: Stage, today: string): Promise<void> {
-  const { staff } = await stage.as(DESK)<StaffOptions>("/api/staff/options");
+async function planTraining(stage: DemoStage, today: string): Promise<void> {
+  const { staff } = await stage.as(DESK_EMAIL)<StaffOptions>("/api/staff/options");
   const base = "/compliance/training";
   for (const { name, course, days } of TRAINING) {
     const userId = staff.find((one) => one.name.startsWith(name))?.id;
     await post(stage, base, { userId, course, dueOn: addDays(today, days) });
   }
-  const { records } = await stage.as(ADMIN)<{ records: (Row & { course: string })[] }>(`/api/admin${base}`);
+  const { records } = await stage.as(ADMIN_EMAIL)<{ records: (Row & { course: string })[] }>(`/api/admin${base}`);
   const done = records.find(({ course }) => course.startsWith("Security"));
   await post(stage, `${base}/${done?.id}/done`, { completedOn: addDays(today, -46) });
   const { rows } = await post<{ rows: StaffAccount[] }>(stage, "/compliance/users/search", { role: "staff" });
-  const desk = rows.find(({ email }) => email === DESK);
+  const desk = rows.find(({ email }) => email === DESK_EMAIL);
   await post(stage, `/compliance/users/${desk?.id}/recertify`, { decision: "confirmed", before: desk?.roles });
 }
 
-async function askForRole(stage: Stage): Promise<void> {
+async function askForRole(stage: DemoStage): Promise<void> {
   const user_metadata = { first_name: "Jordan", last_name: "Price", display_name: "Jordan Price" };
   const owner = { email: "owner@demo.example", role: "admin", email_confirm: true, user_metadata };
   await stage.asService("/auth/v1/admin/users", { method: "POST", json: owner });
@@ -83,7 +86,7 @@ async function askForRole(stage: Stage): Promise<void> {
 const FACTOR = { risk: "low", words: "A name and a time, no reason for the visit." };
 const FACTORS = { nature: FACTOR, recipient: FACTOR, acquired: FACTOR, mitigated: FACTOR };
 
-async function handleIncidents(stage: Stage, today: string): Promise<void> {
+async function handleIncidents(stage: DemoStage, today: string): Promise<void> {
   const base = "/compliance/incidents";
   const report = (category: string, days: number, description: string) =>
     post(stage, base, { category, discoveredOn: addDays(today, days), description });
@@ -105,15 +108,15 @@ async function handleIncidents(stage: Stage, today: string): Promise<void> {
   await next(assessed, "step", { to: "closed", note: "Day sheets now stay behind the counter." });
 }
 
-async function handleRequests(stage: Stage, today: string): Promise<void> {
+async function handleRequests(stage: DemoStage, today: string): Promise<void> {
   const base = "/compliance/requests";
-  const asked = [
+  const requests = [
     { kind: "access", channel: "phone", days: -9, steps: [] },
     { kind: "amend", channel: "mail", days: -12, steps: ["verified", "in_progress"] },
     { kind: "access", channel: "in_person", days: -30, steps: ["verified", "in_progress", "fulfilled"] },
   ];
-  const charts = await chartsOf(stage, [...STORIES.map(({ patient }) => patient), ...patients]);
-  for (const [i, { kind, channel, days, steps }] of asked.entries()) {
+  const charts = await chartsOf(stage, [...STORIES.map(({ patient }) => patient), ...demoPatients]);
+  for (const [i, { kind, channel, days, steps }] of requests.entries()) {
     const { id: patientId, patient } = charts[i] ?? {};
     const requester = `${patient?.firstName} ${patient?.lastName}`;
     let row = await post(stage, base, { kind, channel, receivedOn: addDays(today, days), requester, patientId });
@@ -123,18 +126,18 @@ async function handleRequests(stage: Stage, today: string): Promise<void> {
   }
 }
 
-async function restrictChart(stage: Stage): Promise<void> {
+async function restrictChart(stage: DemoStage): Promise<void> {
   const stories = STORIES.map(({ patient }) => patient);
-  const [chart] = await chartsOf(stage, patients.filter((patient) => !stories.includes(patient)).reverse());
+  const [chart] = await chartsOf(stage, demoPatients.filter((patient) => !stories.includes(patient)).reverse());
   const id = chart?.id;
   const reason = "Works at this clinic and asked for it in writing.";
   await post(stage, "/compliance/restrictions", { chart: id, reason });
   const why = "Called about a reaction after the visit; the clinician on call looks up the plan.";
   const json = { record: "patient", id, reason: why };
-  await stage.as(CLINICIAN)("/api/staff/break-glass", { method: "POST", json });
+  await stage.as(CLINICIAN_EMAIL)("/api/staff/break-glass", { method: "POST", json });
 }
 
-function attestAccess(stage: Stage, today: string): Promise<unknown> {
+function attestAccess(stage: DemoStage, today: string): Promise<unknown> {
   const note = "Looked through every flag. Nothing unusual.";
   return post(stage, "/compliance/access/reviews", { from: addDays(today, -8), to: addDays(today, -2), note });
 }
@@ -154,8 +157,8 @@ Write down what you take, with doses. Bring earlier lab reports if you have them
 - What would make you change the plan?
 `;
 
-async function writeArticles(stage: Stage): Promise<void> {
-  const admin = stage.as(ADMIN);
+async function writeArticles(stage: DemoStage): Promise<void> {
+  const admin = stage.as(ADMIN_EMAIL);
   const titles = ["What to ask at your first visit", "How to read a lab report without worrying"];
   for (const [i, title] of titles.entries()) {
     const { id } = await post(stage, "/articles", { title, topic: "prevention" });
@@ -168,8 +171,8 @@ async function writeArticles(stage: Stage): Promise<void> {
   }
 }
 
-async function writeDrafts(stage: Stage): Promise<void> {
-  const { sources } = await stage.as(ADMIN)<DraftOptions>("/api/admin/ai/options");
+async function writeDrafts(stage: DemoStage): Promise<void> {
+  const { sources } = await stage.as(ADMIN_EMAIL)<DraftOptions>("/api/admin/ai/options");
   const about = {
     audience: "curious",
     tone: "plain",
@@ -181,7 +184,7 @@ async function writeDrafts(stage: Stage): Promise<void> {
   }
 }
 
-async function decideConsents(stage: Stage): Promise<void> {
+async function decideConsents(stage: DemoStage): Promise<void> {
   const send = stage.as(accountPatient.email);
   const { consents } = await send<{ consents: ConsentState[] }>("/api/consents");
   const decide = (kind: string, version: string, decision: string) =>
@@ -199,9 +202,9 @@ const TASKS = [
   { kind: "call_back", days: -1, note: "Confirm the new phone number.", act: "done" },
 ];
 
-async function makeTasks(stage: Stage, today: string): Promise<void> {
-  const desk = stage.as(DESK);
-  const charts = await chartsOf(stage, patients);
+async function makeTasks(stage: DemoStage, today: string): Promise<void> {
+  const desk = stage.as(DESK_EMAIL);
+  const charts = await chartsOf(stage, demoPatients);
   for (const [i, { kind, days, note, act }] of TASKS.entries()) {
     const { id, patient } = charts[(i * 4) % charts.length] ?? {};
     const about = { location: patient?.location ?? null, patient: id, note };
@@ -213,8 +216,8 @@ async function makeTasks(stage: Stage, today: string): Promise<void> {
 }
 
 /** Their addresses do not exist, so the running site must not call them. */
-async function stopWebhooks(stage: Stage): Promise<void> {
+async function stopWebhooks(stage: DemoStage): Promise<void> {
   const base = "/integrations/webhooks";
-  const { endpoints } = await stage.as(ADMIN)<{ endpoints: Row[] }>(`/api/admin${base}`);
+  const { endpoints } = await stage.as(ADMIN_EMAIL)<{ endpoints: Row[] }>(`/api/admin${base}`);
   for (const { id, version } of endpoints) await post(stage, `${base}/${id}/off`, {}, version);
 }

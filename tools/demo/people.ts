@@ -33,12 +33,12 @@ function read(table: string, location: Clinic): DemoPatient[] {
   });
 }
 
-export const patients: readonly DemoPatient[] = [...read(GREEN_BAY, "green-bay"), ...read(SKOKIE, "skokie")];
+export const demoPatients: readonly DemoPatient[] = [...read(GREEN_BAY, "green-bay"), ...read(SKOKIE, "skokie")];
 
 const NEWCOMERS = 7;
 
 function split(location: Clinic): { known: DemoPatient[]; coming: DemoPatient[] } {
-  const here = patients.filter((patient) => patient.location === location);
+  const here = demoPatients.filter((patient) => patient.location === location);
   return { known: here.slice(0, -NEWCOMERS), coming: here.slice(-NEWCOMERS) };
 }
 

@@ -90,7 +90,7 @@ export function openStage({ database, settings: vars, origin }: Options) {
   };
 }
 
-export type Stage = ReturnType<typeof openStage>;
+export type DemoStage = ReturnType<typeof openStage>;
 
 /** KV may be stale, so an empty one will do. */
 const EMPTY_KV = {

@@ -1,14 +1,14 @@
-import type { Stage } from "./stage.ts";
+import type { DemoStage } from "./stage.ts";
 
 type Act = () => Promise<unknown>;
 
 /** Acts run in order of time and may add later ones; one in the past runs next. */
-export interface Timeline {
+export interface DemoTimeline {
   at: (at: number, act: Act) => void;
   runTo: (until: number) => Promise<void>;
 }
 
-export function createTimeline(stage: Pick<Stage, "setClock">, from: number): Timeline {
+export function createTimeline(stage: Pick<DemoStage, "setClock">, from: number): DemoTimeline {
   const acts: { at: number; act: Act }[] = [];
   let now = from;
 

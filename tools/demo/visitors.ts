@@ -1,7 +1,7 @@
 import { MINUTE } from "#contract/time.ts";
 import { dayAt } from "./days.ts";
-import type { Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoStage } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
 const QUESTIONS = [
   "What are your opening hours?",
@@ -17,7 +17,7 @@ const QUESTIONS = [
 const PAGES = ["/", "/treatments/testosterone-therapy", "/book-appointment", "/special-offers", "/health-library"];
 const DAYS = 13;
 
-export function receiveVisitors(timeline: Timeline, stage: Stage, today: string): void {
+export function receiveVisitors(timeline: DemoTimeline, stage: DemoStage, today: string): void {
   for (const [i, text] of QUESTIONS.entries()) {
     timeline.at(dayAt(today, -1 - (i % 7), "20:00") + i * MINUTE, () => askMax(stage, text, i));
   }
@@ -26,7 +26,7 @@ export function receiveVisitors(timeline: Timeline, stage: Stage, today: string)
   }
 }
 
-async function askMax(stage: Stage, text: string, i: number): Promise<void> {
+async function askMax(stage: DemoStage, text: string, i: number): Promise<void> {
   const question = { id: crypto.randomUUID(), trigger: "submit-message", text };
   const response = await stage.fetchAs(null, "/api/chat", { method: "POST", json: question });
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -36,7 +36,7 @@ async function askMax(stage: Stage, text: string, i: number): Promise<void> {
   await stage.asVisitor(`/api/chat/messages/${message}/feedback`, { method: "PUT", json, cookie });
 }
 
-async function countVisitors(stage: Stage, visitors: number): Promise<void> {
+async function countVisitors(stage: DemoStage, visitors: number): Promise<void> {
   for (let i = 0; i < visitors; i++) {
     const session_id = crypto.randomUUID();
     const view = { session_id, name: "page_view", event_category: "Navigation" };

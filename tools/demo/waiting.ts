@@ -3,9 +3,9 @@ import type { Hold } from "#contract/booking-answers.ts";
 import { addDays, HOUR } from "#contract/time.ts";
 import type { StaffWaitlistEntry } from "#contract/waitlist.ts";
 import { listSent } from "#worker/providers/mailer/kept-outbox.ts";
-import { ADMIN, CLINICS, DESK, dayAt, tolerate, wall } from "./days.ts";
-import type { Stage } from "./stage.ts";
-import type { Timeline } from "./timeline.ts";
+import { ADMIN_EMAIL, DEMO_CLINICS, DESK_EMAIL, dayAt, tolerate, wall } from "./days.ts";
+import type { DemoStage } from "./stage.ts";
+import type { DemoTimeline } from "./timeline.ts";
 
 const PROVIDERS = { "green-bay": "demo-novak", skokie: "demo-brandt" } as const satisfies Record<Clinic, string>;
 
@@ -28,7 +28,7 @@ const SERVICE = {
   needsPlan: false,
   prefersMorning: false,
   isActive: true,
-  offers: CLINICS.map((location) => ({ provider: PROVIDERS[location], location })),
+  offers: DEMO_CLINICS.map((location) => ({ provider: PROVIDERS[location], location })),
   handling: [],
 };
 
@@ -44,11 +44,11 @@ interface Days {
   next: string;
 }
 
-export function waitForTimes(timeline: Timeline, stage: Stage, { begins, today, next }: Days): void {
+export function waitForTimes(timeline: DemoTimeline, stage: DemoStage, { begins, today, next }: Days): void {
   let service = "";
   timeline.at(begins + 4 * HOUR, async () => {
     const path = "/api/admin/schedule/services";
-    const made = await stage.as(ADMIN)<{ saved: { id: string } }>(path, { method: "POST", json: SERVICE });
+    const made = await stage.as(ADMIN_EMAIL)<{ saved: { id: string } }>(path, { method: "POST", json: SERVICE });
     service = made.saved.id;
   });
   for (const [i, guest] of GUESTS.entries()) {
@@ -69,7 +69,7 @@ interface Asking {
   startsAt: string;
 }
 
-async function ask(stage: Stage, { service, location, startsAt, ...guest }: Asking): Promise<void> {
+async function ask(stage: DemoStage, { service, location, startsAt, ...guest }: Asking): Promise<void> {
   const wish = { service, location, startsAt, provider: PROVIDERS[location] };
   const held = await stage.fetchAs(null, "/api/booking/holds", { method: "POST", json: wish });
   const { hold } = (await held.json()) as { hold: Hold };
@@ -82,8 +82,8 @@ async function ask(stage: Stage, { service, location, startsAt, ...guest }: Aski
   await stage.asVisitor(`${base}/confirm`, { method: "POST", json: { code }, cookie });
 }
 
-async function join(stage: Stage, today: string): Promise<void> {
-  const desk = stage.as(DESK);
+async function join(stage: DemoStage, today: string): Promise<void> {
+  const desk = stage.as(DESK_EMAIL);
   const ahead =
     "select ref, service_id, location from appointments where status = 'confirmed' and starts_at > ? order by starts_at desc limit 5";
   for (const [i, { ref, service_id: service, location }] of stage.database

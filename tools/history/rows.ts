@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 
-export type Row = Record<string, unknown>;
+export type HistoryRow = Record<string, unknown>;
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-export function insertRows(database: DatabaseSync, table: string, rows: readonly Row[]): void {
+export function insertRows(database: DatabaseSync, table: string, rows: readonly HistoryRow[]): void {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

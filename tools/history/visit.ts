@@ -3,7 +3,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { cellsOf, resources } from "#worker/domains/visits/rules/cells.ts";
 import { newVisit } from "#worker/domains/visits/rules/place.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
-import { insertRows, type Row } from "./rows.ts";
+import { type HistoryRow, insertRows } from "./rows.ts";
 
 const MINUTE = 60_000;
 
@@ -116,7 +116,7 @@ async function writeLeavings(database: DatabaseSync, { i, id, patientId, to, mad
 
 const OUTCOMES = [...Array<"completed">(17).fill("completed"), "no_show", "cancelled", "completed"] as const;
 
-function cells(resource: string, { id, from, to }: { id: string; from: number; to: number }): Row[] {
+function cells(resource: string, { id, from, to }: { id: string; from: number; to: number }): HistoryRow[] {
   const { first, end } = cellsOf({ from, to });
   return Array.from({ length: end - first }, (_, n) => ({
     resource,
@@ -126,7 +126,7 @@ function cells(resource: string, { id, from, to }: { id: string; from: number; t
   }));
 }
 
-function event(eventId: string, { id, step, at }: { id: string; step: string; at: number }): Row {
+function event(eventId: string, { id, step, at }: { id: string; step: string; at: number }): HistoryRow {
   return {
     id: `evt_${eventId}`,
     appointmentId: id,
@@ -139,7 +139,7 @@ function event(eventId: string, { id, step, at }: { id: string; step: string; at
   };
 }
 
-function audit(auditId: string, { id, patientId, at }: { id: string; patientId: string; at: number }): Row {
+function audit(auditId: string, { id, patientId, at }: { id: string; patientId: string; at: number }): HistoryRow {
   const facts = { actionType: "appointment.change", resourceType: "appointment", resourceId: id, patientId };
   return { id: `aud_${auditId}`, at, actorRole: "front_desk", ...facts, success: 1, actionDetails: "{}" };
 }

@@ -4,7 +4,7 @@ import { addDays, fromWallTime, todayIn, weekdayOf } from "#contract/time.ts";
 import { newPatient, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
-import { insertRows, type Row } from "./rows.ts";
+import { type HistoryRow, insertRows } from "./rows.ts";
 import { type Time, writeVisit } from "./visit.ts";
 
 // Deterministic, apart from keys, initialization vectors and ids.
@@ -93,7 +93,7 @@ async function makePeople(settings: Settings, now: Date, count: number): Promise
   return people;
 }
 
-function provider(location: string, lane: number): Row {
+function provider(location: string, lane: number): HistoryRow {
   const id = `history-${location}-${lane}`;
   return {
     id,
@@ -105,7 +105,7 @@ function provider(location: string, lane: number): Row {
   };
 }
 
-function hours(location: string, lane: number): Row[] {
+function hours(location: string, lane: number): HistoryRow[] {
   const providerId = `history-${location}-${lane}`;
   return [1, 2, 3, 4, 5].flatMap((weekday) =>
     [["08:00", "12:00"] as const, ["13:00", "17:00"] as const].map(([begins, ends]) => ({
@@ -121,11 +121,11 @@ function hours(location: string, lane: number): Row[] {
   );
 }
 
-function offer(location: string, lane: number): Row {
+function offer(location: string, lane: number): HistoryRow {
   return { serviceId: "follow-up", providerId: `history-${location}-${lane}`, location };
 }
 
-function openTask(i: number, now: Date): Row {
+function openTask(i: number, now: Date): HistoryRow {
   return {
     id: `tsk_h${i}`,
     kind: "other",

@@ -1,10 +1,10 @@
 import { clinic } from "../../clinic.ts";
 import { includes, isYes } from "../options.ts";
-import type { ConsentDocument } from "./document.ts";
+import type { IntakeConsentDocument } from "./document.ts";
 
 // A clinician and counsel check these three before launch. A patient who declines one may still have the appointment.
 
-export const photo: ConsentDocument = {
+export const photo: IntakeConsentDocument = {
   kind: "photo",
   version: "2026-11-22",
   title: "Photos for my record",
@@ -20,7 +20,7 @@ export const photo: ConsentDocument = {
 };
 
 // Schedule III: 21 CFR 1308.13(f); at most 6 months and 5 refills: 21 CFR 1306.22(a). Risks: FDA labels (2025).
-export const controlledSubstance: ConsentDocument = {
+export const controlledSubstance: IntakeConsentDocument = {
   kind: "controlled_substance",
   version: "2026-11-22",
   title: "Agreement about testosterone, a controlled substance",
@@ -39,7 +39,7 @@ export const controlledSubstance: ConsentDocument = {
 };
 
 // AUA guideline on erectile dysfunction (2018): low-intensity shockwave therapy is investigational.
-export const investigationalShockwave: ConsentDocument = {
+export const investigationalShockwave: IntakeConsentDocument = {
   kind: "shockwave",
   version: "2026-11-22",
   title: "Shockwave therapy is investigational",
@@ -57,7 +57,7 @@ export const investigationalShockwave: ConsentDocument = {
 };
 
 // Federal Food, Drug, and Cosmetic Act, section 503A; FDA, Human Drug Compounding.
-export const compounded: ConsentDocument = {
+export const compounded: IntakeConsentDocument = {
   kind: "compounded",
   version: "2026-11-22",
   title: "Compounded medicines and peptides",

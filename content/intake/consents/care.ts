@@ -1,7 +1,7 @@
 import { clinic } from "../../clinic.ts";
-import type { ConsentDocument } from "./document.ts";
+import type { IntakeConsentDocument } from "./document.ts";
 
-export const treatment: ConsentDocument = {
+export const treatment: IntakeConsentDocument = {
   kind: "treatment",
   version: "2026-11-22",
   title: "Consent to examination and care",
@@ -20,7 +20,7 @@ export const treatment: ConsentDocument = {
 };
 
 // 45 CFR 164.520(c)(2)(ii): a written acknowledgement of receipt, which patients may refuse.
-export const privacyNotice: ConsentDocument = {
+export const privacyNotice: IntakeConsentDocument = {
   kind: "privacy_notice",
   version: "2026-11-22",
   title: "Notice of Privacy Practices",
@@ -36,7 +36,7 @@ export const privacyNotice: ConsentDocument = {
 };
 
 // 45 CFR 149.610, good faith estimate. The text promises charges before care and no more.
-export const financialPolicy: ConsentDocument = {
+export const financialPolicy: IntakeConsentDocument = {
   kind: "financial_policy",
   version: "2026-11-22",
   title: "Financial policy",
@@ -54,7 +54,7 @@ export const financialPolicy: ConsentDocument = {
 };
 
 // 47 CFR 64.1200 and CTIA's principles; 45 CFR 164.522(b), confidential contact. As in ../../account-consents.ts.
-export const careMessages: ConsentDocument = {
+export const careMessages: IntakeConsentDocument = {
   kind: "care_messages",
   version: "2026-11-22",
   title: "E-mail and text messages about my care",
@@ -69,7 +69,7 @@ export const careMessages: ConsentDocument = {
   isRequired: false,
 };
 
-export const aiAssistant: ConsentDocument = {
+export const aiAssistant: IntakeConsentDocument = {
   kind: "ai_assistant",
   version: "2026-11-22",
   title: "Max, the AI assistant",

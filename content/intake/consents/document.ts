@@ -13,7 +13,7 @@ export const INTAKE_CONSENT_KINDS = [
 ] as const;
 export type IntakeConsentKind = (typeof INTAKE_CONSENT_KINDS)[number];
 
-export interface ConsentDocument {
+export interface IntakeConsentDocument {
   kind: IntakeConsentKind;
   version: string;
   title: string;
@@ -30,6 +30,6 @@ export interface ConsentDocument {
 export const PARTS_AROUND = { before: 1, after: 2 } as const;
 
 /** The hash of a consent record covers exactly these lines. */
-export function wordsOf({ title, paragraphs, grant, decline }: ConsentDocument): string {
+export function consentLinesOf({ title, paragraphs, grant, decline }: IntakeConsentDocument): string {
   return [title, ...paragraphs, grant, decline].join("\n\n");
 }

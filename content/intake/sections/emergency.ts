@@ -1,6 +1,6 @@
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const emergency: Section = {
+export const emergencyPage: QuestionnaireSection = {
   id: "emergency",
   title: "Emergency contact",
   intro: "Whom should we call if something happens to you at the clinic?",

@@ -1,7 +1,7 @@
 import { includes, isYes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const erections: Section = {
+export const erectionsPage: QuestionnaireSection = {
   id: "erections",
   title: "Erections",
   when: {

@@ -1,9 +1,9 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
 // Genetic information, 410 ILCS 513 (Illinois): used for care only, never for leads, analytics or a language model.
 
-export const family: Section = {
+export const familyPage: QuestionnaireSection = {
   id: "family",
   title: "Your family",
   intro:

@@ -1,7 +1,7 @@
 import { includes, isYes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const hair: Section = {
+export const hairPage: QuestionnaireSection = {
   id: "hair",
   title: "Hair",
   when: includes("reasons.topics", "hair"),

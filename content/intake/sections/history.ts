@@ -1,7 +1,7 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const history: Section = {
+export const historyPage: QuestionnaireSection = {
   id: "history",
   title: "Your health so far",
   fields: [

@@ -1,7 +1,7 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const life: Section = {
+export const lifePage: QuestionnaireSection = {
   id: "life",
   title: "Daily life",
   fields: [

@@ -1,8 +1,8 @@
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
 // The limits catch typing errors and are ours.
 
-export const measures: Section = {
+export const measuresPage: QuestionnaireSection = {
   id: "measures",
   title: "Measures",
   intro: "A good guess is fine. We measure again at your visit.",

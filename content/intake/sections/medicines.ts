@@ -1,7 +1,7 @@
 import { isYes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const medicines: Section = {
+export const medicinesPage: QuestionnaireSection = {
   id: "medicines",
   title: "Medicines and allergies",
   intro:

@@ -1,6 +1,6 @@
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const mood: Section = {
+export const moodPage: QuestionnaireSection = {
   id: "mood",
   title: "How you have been feeling",
   intro: "We ask everybody this.",

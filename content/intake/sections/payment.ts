@@ -1,7 +1,7 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const payment: Section = {
+export const paymentPage: QuestionnaireSection = {
   id: "payment",
   title: "Payment and pharmacy",
   // 45 CFR 149.610(b)(1)(iii) and (vi); $400: 149.620(b)(2); 120 days: 149.620(c)(1).

@@ -1,7 +1,7 @@
 import { includes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const peptides: Section = {
+export const peptidesPage: QuestionnaireSection = {
   id: "peptides",
   title: "Peptides and wellness",
   when: includes("reasons.topics", "peptides"),

@@ -1,7 +1,7 @@
 import { includes, options } from "../options.ts";
-import type { Option, Section } from "../types.ts";
+import type { Option, QuestionnaireSection } from "../types.ts";
 
-export const prevention: Section = {
+export const preventionPage: QuestionnaireSection = {
   id: "prevention",
   title: "Health check",
   when: includes("reasons.topics", "prevention"),

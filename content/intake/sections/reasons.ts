@@ -1,7 +1,7 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const reasons: Section = {
+export const reasonsPage: QuestionnaireSection = {
   id: "reasons",
   title: "Why you are here",
   intro: "What you choose here decides which questions follow.",

@@ -1,12 +1,12 @@
 import { includes } from "../options.ts";
-import type { Flag, Section, YesNoUnsureField } from "../types.ts";
+import type { IntakeFlag, QuestionnaireSection, YesNoUnsureField } from "../types.ts";
 
 // A clinician confirms each tier before launch. "Not sure" counts where the label contraindicates or wants a heart
 // check.
 
 const wantsWeightLoss = includes("reasons.topics", "weight");
 
-export const safety: Section = {
+export const safetyPage: QuestionnaireSection = {
   id: "safety",
   title: "Safety questions",
   intro:
@@ -137,7 +137,7 @@ export const safety: Section = {
   ],
 };
 
-interface Question extends Omit<Flag, "on"> {
+interface Question extends Omit<IntakeFlag, "on"> {
   label: string;
   help?: string;
 }

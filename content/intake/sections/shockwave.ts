@@ -1,9 +1,9 @@
 import { includes, isYes } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
 // Contraindications named by makers of low-intensity devices; the clinic's own device decides.
 
-export const shockwave: Section = {
+export const shockwavePage: QuestionnaireSection = {
   id: "shockwave",
   title: "Shockwave therapy",
   when: includes("reasons.topics", "shockwave"),

@@ -1,9 +1,9 @@
 import { includes, isYes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
 // AUA 2018, amended 2024: questionnaires neither select nor monitor patients, so nothing is scored.
 
-export const testosterone: Section = {
+export const testosteronePage: QuestionnaireSection = {
   id: "testosterone",
   title: "Energy and testosterone",
   when: includes("reasons.topics", "low_t"),

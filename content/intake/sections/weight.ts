@@ -1,7 +1,7 @@
 import { includes, isYes, options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
-export const weight: Section = {
+export const weightPage: QuestionnaireSection = {
   id: "weight",
   title: "Weight",
   when: includes("reasons.topics", "weight"),

@@ -5,7 +5,7 @@ const topic = "clinic";
 const facet = "account";
 const url = "/auth";
 
-export const accounts: Passage[] = [
+export const accountsPassages: Passage[] = [
   {
     id: "account",
     topic,

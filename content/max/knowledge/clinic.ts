@@ -2,7 +2,7 @@ import { clinic as practice } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-export const clinic: Passage[] = [
+export const clinicPassages: Passage[] = [
   {
     id: "about-us",
     topic: "clinic",

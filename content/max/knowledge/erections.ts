@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "erectile-dysfunction";
 const url = pages.erectileDysfunction.path;
 
-export const erections: Passage[] = [
+export const erectionsPassages: Passage[] = [
   {
     id: "ed",
     topic,

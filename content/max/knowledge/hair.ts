@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "hair-restoration";
 const url = pages.hairRestoration.path;
 
-export const hair: Passage[] = [
+export const hairPassages: Passage[] = [
   {
     id: "hair",
     topic,

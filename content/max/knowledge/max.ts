@@ -1,7 +1,7 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-export const max: Passage[] = [
+export const maxPassages: Passage[] = [
   {
     id: "max",
     topic: "max",

@@ -1,7 +1,7 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-export const money: Passage[] = [
+export const moneyPassages: Passage[] = [
   {
     id: "pricing",
     topic: "clinic",

@@ -5,7 +5,7 @@ const topic = "performance-peptides";
 const url = pages.performancePeptides.path;
 
 /** The legal status changes: review every three months (last: November 2026). */
-export const peptides: Passage[] = [
+export const peptidesPassages: Passage[] = [
   {
     id: "peptides",
     topic,

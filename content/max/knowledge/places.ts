@@ -1,4 +1,4 @@
-import { clinic, type Location, locations } from "#content/clinic.ts";
+import { type ClinicLocation, clinic, locations } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
@@ -6,11 +6,11 @@ const [greenBay, skokie] = locations;
 const week = `${clinic.hours.days} from ${clinic.hours.opens} to ${clinic.hours.closes} and ${clinic.hours.closed.toLowerCase()}`;
 const noEvenings = `There are no evening hours after ${clinic.hours.closes}.`;
 
-function address({ street, suite, city, stateName }: Location): string {
+function address({ street, suite, city, stateName }: ClinicLocation): string {
   return `${street}, ${suite}, ${city}, ${stateName}`;
 }
 
-export const places: Passage[] = [
+export const placesPassages: Passage[] = [
   {
     id: "hours",
     topic: "clinic",

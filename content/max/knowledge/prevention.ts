@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "preventive-health";
 const url = pages.preventiveHealth.path;
 
-export const prevention: Passage[] = [
+export const preventionPassages: Passage[] = [
   {
     id: "prevention",
     topic,

@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "shockwave-therapy-ed";
 const url = pages.shockwaveTherapyEd.path;
 
-export const shockwave: Passage[] = [
+export const shockwavePassages: Passage[] = [
   {
     id: "shockwave",
     topic,

@@ -4,7 +4,7 @@ import { pages } from "#content/pages.ts";
 const topic = "testosterone-therapy";
 const url = pages.testosteroneTherapy.path;
 
-export const testosterone: Passage[] = [
+export const testosteronePassages: Passage[] = [
   {
     id: "trt",
     topic,

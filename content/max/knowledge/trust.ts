@@ -1,7 +1,7 @@
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-export const trust: Passage[] = [
+export const trustPassages: Passage[] = [
   {
     id: "privacy",
     topic: "clinic",

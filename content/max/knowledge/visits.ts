@@ -2,7 +2,7 @@ import { clinic } from "#content/clinic.ts";
 import type { Passage } from "#content/max/passage.ts";
 import { pages } from "#content/pages.ts";
 
-export const visits: Passage[] = [
+export const visitsPassages: Passage[] = [
   {
     id: "first-visit-free",
     topic: "clinic",

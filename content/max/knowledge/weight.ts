@@ -5,7 +5,7 @@ import { pages } from "#content/pages.ts";
 const topic = "weight-loss";
 const url = pages.weightLoss.path;
 
-export const weight: Passage[] = [
+export const weightPassages: Passage[] = [
   {
     id: "weight-loss",
     topic,

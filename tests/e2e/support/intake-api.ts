@@ -1,7 +1,7 @@
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { instruments } from "#content/intake/instruments.ts";
-import { optionsOf } from "#content/intake/labels.ts";
-import type { Answer, Answers, Field, TextFormat } from "#content/intake/types.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
+import type { Answers, IntakeAnswer, IntakeField, TextFormat } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import type { Intake } from "#contract/intake.ts";
 import { expect } from "./expect.ts";
@@ -16,7 +16,7 @@ const TEXTS: Record<TextFormat, string> = {
 };
 
 /** The dullest answer to a question. */
-function dull(field: Field): Answer {
+function dull(field: IntakeField): IntakeAnswer {
   switch (field.kind) {
     case "text":
       return field.linkId === "who.lastName" ? "Doe" : field.format ? TEXTS[field.format] : "Words";
@@ -31,7 +31,7 @@ function dull(field: Field): Answer {
     case "instrument":
       return Object.fromEntries(instruments[field.instrument].items.map(({ id }) => [id, 0]));
     default: {
-      const values = optionsOf(field).map(({ value }) => value);
+      const values = fieldOptionsOf(field).map(({ value }) => value);
       const value = values.find((one) => one === "no" || one === "none") ?? values[0] ?? "";
       return field.kind === "multiChoice" ? [values.includes("other") ? "other" : value] : value;
     }
@@ -61,7 +61,7 @@ export async function submitOverHttp({ id, token }: Booked, { isSigned = true } 
   let all: Answers = {};
   const sections: Record<string, number> = {};
   for (let section = visibleSections(all)[0]; section; ) {
-    const answers: Record<string, Answer> = {};
+    const answers: Record<string, IntakeAnswer> = {};
     for (const { linkId, isRequired } of section.fields) {
       const field = visibleFields(section, { ...all, ...answers }).find((one) => one.linkId === linkId);
       if (field && isRequired) answers[linkId] = dull(field);

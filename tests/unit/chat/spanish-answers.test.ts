@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { withClaims } from "#content/claim-sentences.ts";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import asked from "#content/max/asked.json" with { type: "json" };
 import { knowledge } from "#content/max/knowledge.ts";
-import { toRow } from "#content/max/rows.ts";
+import { toPassageRow } from "#content/max/rows.ts";
 import pages from "#content/max/spanish-pages.json" with { type: "json" };
 import { guardViolation, piecesOf } from "#worker/domains/max/guard/output-guard.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
@@ -15,14 +15,14 @@ const figuresIn = (text: string) => (text.match(/\{claim:[a-z-]+\}|\d+(?:[.,:]\d
 
 test("every curated answer has a Spanish one with the same figures and claims", () => {
   for (const passage of knowledge) {
-    const { id, body, spanish } = toRow(passage);
+    const { id, body, spanish } = toPassageRow(passage);
     expect([id, figuresIn(spanish?.body ?? "")]).toEqual([id, figuresIn(body)]);
   }
 });
 
 test("the guard lets every Spanish answer through, and no dose", () => {
   const broken = knowledge.flatMap((passage) => {
-    const { id, spanish } = toRow(passage);
+    const { id, spanish } = toPassageRow(passage);
     const pieces = piecesOf(withClaims(spanish?.body ?? "", [], "es"));
     return pieces.filter((piece) => guardViolation(piece) !== null).map((piece) => `${id}: ${piece}`);
   });
@@ -37,7 +37,7 @@ test("the guard lets every Spanish answer through, and no dose", () => {
 });
 
 test("every claim says the same figures in Spanish, suspended or not", () => {
-  for (const id of Object.keys(claims) as (keyof typeof claims)[]) {
+  for (const id of Object.keys(claimRegister) as (keyof typeof claimRegister)[]) {
     for (const suspended of [[], [id]]) {
       const [en, es] = (["en", "es"] as const).map((language) => withClaims(`{claim:${id}}`, suspended, language));
       expect([id, figuresIn(es ?? "")]).toEqual([id, figuresIn(en ?? "")]);

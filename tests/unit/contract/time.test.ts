@@ -106,7 +106,7 @@ describe("clocks", () => {
     expect(toWallTime(instant, CHICAGO)).toEqual({ date, time });
   });
 
-  test("an hour that spring skips and a date that does not exist have no instant", () => {
+  test("gives no instant for a skipped hour or a missing date", () => {
     for (const [date, time] of [
       ["2027-03-14", "02:30"],
       ["2027-02-29", "08:00"],
@@ -118,7 +118,7 @@ describe("clocks", () => {
     }
   });
 
-  test("every 75 minutes of four years goes there and back", () => {
+  test("round-trips every 75 minutes of four years", () => {
     const broken: string[] = [];
     for (let date = "2026-01-01"; date < "2030-01-01"; date = addDays(date, 1)) {
       // Clocks change on Sundays.
@@ -163,7 +163,7 @@ describe("clocks", () => {
 });
 
 describe("words", () => {
-  test("a date alone is shown as it stands, in every zone", () => {
+  test("shows a date without a time unchanged in every zone", () => {
     expect([longDay("2026-11-01"), longDay("2026-11-01", "Asia/Tokyo")]).toEqual([
       "Sunday, November 1",
       "Sunday, November 1",

@@ -1,6 +1,6 @@
 import { INTAKE_CONSENT_KINDS } from "#content/intake/consents/document.ts";
 import { instruments } from "#content/intake/instruments.ts";
-import { optionsOf } from "#content/intake/labels.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
 import type { Answer, Answers, Field } from "#content/intake/types.ts";
@@ -11,7 +11,7 @@ import { INTAKE_STATUSES } from "#worker/domains/visits/schema/intake.ts";
 export const AT = new Date("2026-11-22T12:00:00Z");
 
 /** Some answer to a question, of the largest kind. */
-function answerTo(field: Field): Answer {
+function answerTo(field: IntakeField): IntakeAnswer {
   switch (field.kind) {
     case "number":
       return field.min;
@@ -27,7 +27,7 @@ function answerTo(field: Field): Answer {
     case "longText":
       return 'Some "text" – with\nlines';
     default:
-      return optionsOf(field)[0]?.value ?? "";
+      return fieldOptionsOf(field)[0]?.value ?? "";
   }
 }
 

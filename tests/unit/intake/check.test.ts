@@ -16,7 +16,7 @@ function problemOf(section: SectionId, linkId: string, answer: Answers[string]):
   return validateSection(sectionOf(section), { [linkId]: answer }, { today })[linkId];
 }
 
-test("a page keeps what it knows, without blanks and without spaces at the ends", () => {
+test("trims answers and drops blanks", () => {
   const given = {
     "who.firstName": "  Sam ",
     "who.unit": "",
@@ -30,7 +30,7 @@ test("a page keeps what it knows, without blanks and without spaces at the ends"
   expect(check("mood", { "mood.phq2": { interest: null } }).answers).toEqual({});
 });
 
-test("a question that a page does not have is refused by its name", () => {
+test("rejects an unknown question by its name", () => {
   expect(check("who", { "who.ssn": "1", "med.nitrates": "yes", "who.city": "Allouez" })).toEqual({
     answers: { "who.city": "Allouez" },
     refused: { "who.ssn": UNKNOWN_FIELD, "med.nitrates": UNKNOWN_FIELD },
@@ -73,13 +73,13 @@ const WRONG: [SectionId, string, unknown][] = [
   ["mood", "mood.phq2", { other: 1 }],
 ];
 
-test.each(WRONG)("%s: %s can not be %j", (section, linkId, value) => {
+test.each(WRONG)("rejects for %s, %s the value %j", (section, linkId, value) => {
   const { answers, refused } = check(section, { [linkId]: value });
   expect(answers).toEqual({});
   expect(refused[linkId]).toMatch(/^[A-Z].+\.$/);
 });
 
-test("who is under 18 is told so kindly, and one day later is let in", () => {
+test("turns away a patient one day before the 18th birthday and admits them on it", () => {
   expect(check("who", { "who.birthDate": "2008-11-23" }).refused).toEqual({ "who.birthDate": UNDER_18 });
   expect(check("who", { "who.birthDate": "2008-11-22" }).refused).toEqual({});
   expect(problemOf("who", "who.birthDate", "2008-11-23")).toBe(UNDER_18);
@@ -100,7 +100,7 @@ const UNFINISHED: [SectionId, string, string | number | string[]][] = [
   ["history", "history.surgeries", ["vasectomy", "none"]],
 ];
 
-test.each(UNFINISHED)("%s: %s may be kept as %j while it is typed, and is not done", (section, linkId, value) => {
+test.each(UNFINISHED)("stores for %s, %s the unfinished value %j", (section, linkId, value) => {
   expect(check(section, { [linkId]: value })).toEqual({ answers: { [linkId]: value }, refused: {} });
   expect(problemOf(section, linkId, value)).toMatch(/^Please .+\.$/);
 });
@@ -112,11 +112,11 @@ test.each([
   ["who", "who.email", "sam.o'neil+x@mail.example"],
   ["who", "who.lastName", "Łukasiewicz"],
   ["measures", "measures.weight", 180.3],
-] as const)("%s: %s is right as %j", (section, linkId, value) => {
+] as const)("accepts for %s, %s the value %j", (section, linkId, value) => {
   expect(problemOf(section, linkId, value)).toBeUndefined();
 });
 
-test("what a page needs is named in its order, and no more once it is there", () => {
+test("lists missing answers in form order until they are given", () => {
   const needed = sectionOf("who").fields.filter(({ isRequired }) => isRequired);
   expect(missingAnswers(sectionOf("who"), {})).toEqual(needed.map(({ linkId }) => linkId));
   expect(missingAnswers(sectionOf("family"), {})).toEqual([]);
@@ -126,7 +126,7 @@ test("what a page needs is named in its order, and no more once it is there", ()
   expect(missingAnswers(sectionOf("hair"), {})).toEqual([]);
 });
 
-test("an entry without its name, or a form without one of its items, is missing", () => {
+test("counts an entry without a name or an incomplete instrument as missing", () => {
   const medicines = { "medicines.any": "yes", "medicines.before": ["none"], "allergies.any": "no" };
   const listed = (entry: Record<string, string>) =>
     missingAnswers(sectionOf("medicines"), { ...medicines, "medicines.list": [{ name: "A" }, entry] });
@@ -136,7 +136,7 @@ test("an entry without its name, or a form without one of its items, is missing"
   expect(validateSection(sectionOf("mood"), {}, { today })).toEqual({ "mood.phq2": PLEASE_ANSWER });
 });
 
-test("progress counts the pages that are asked, done and still right", () => {
+test("counts visible, complete and valid pages as progress", () => {
   const done = (answers: Answers) => ({ answers, isComplete: true });
   expect(progressOf({}, { today })).toEqual({ sections: 11, complete: 0, percent: 0, next: "who" });
   const reasons = done({ "reasons.topics": ["hair"] });
@@ -147,7 +147,7 @@ test("progress counts the pages that are asked, done and still right", () => {
   expect(progressOf({ family: { answers: {}, isComplete: false } }, { today }).complete).toBe(0);
 });
 
-test("answers are read back in the words of the form", () => {
+test("shows answers with the labels of the form", () => {
   const lines = (linkId: string, answer: Answers[string]) => {
     const field = fieldOf(linkId);
     return field && labelsOf(field, answer);
@@ -163,7 +163,7 @@ test("answers are read back in the words of the form", () => {
   expect(dateLabel("2026-11-02")).toBe("November 2, 2026");
 });
 
-test("every field has room for what it asks, and no page asks for more than the server keeps", () => {
+test("limits every field and every page to what the server stores", () => {
   for (const { fields } of questionnaire.sections) {
     const most = fields.map((field) => {
       if (field.kind === "text" || field.kind === "longText") return field.maxLength;

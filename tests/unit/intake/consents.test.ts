@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { clinic } from "#content/clinic.ts";
-import { INTAKE_CONSENT_KINDS, wordsOf } from "#content/intake/consents/document.ts";
-import { consentDocuments, consentOf, consentsFor } from "#content/intake/consents/documents.ts";
+import { consentLinesOf, INTAKE_CONSENT_KINDS } from "#content/intake/consents/document.ts";
+import { consentOf, consentsFor, intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { pageAt } from "#content/pages.ts";
 import { sameWords } from "#support/same-words.ts";
 
@@ -19,35 +19,35 @@ const WORDS: Record<string, string> = {
   "compounded 2026-11-22": "58389dd7f9c450023e1be9f125d670e92e80b2bec7b9f2d9dcca4408a32c4504",
 };
 
-test("a new version says something new", () => {
+test("changes the text with every new version", () => {
   expect(sameWords(WORDS)).toEqual([]);
 });
 
-test("the words of a document change only together with its version", () => {
-  expect(consentDocuments.map(({ kind }) => kind)).toEqual([...INTAKE_CONSENT_KINDS]);
-  for (const document of consentDocuments) {
+test("changes the text of a document only with its version", () => {
+  expect(intakeConsentDocuments.map(({ kind }) => kind)).toEqual([...INTAKE_CONSENT_KINDS]);
+  for (const document of intakeConsentDocuments) {
     const { kind, version } = document;
     expect(version).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const hash = createHash("sha256").update(wordsOf(document)).digest("hex");
+    const hash = createHash("sha256").update(consentLinesOf(document)).digest("hex");
     expect(`${kind} ${version}: ${hash}`).toBe(`${kind} ${version}: ${WORDS[`${kind} ${version}`]}`);
   }
 });
 
-test("the hash covers everything that is shown: title, text and both choices", () => {
+test("hashes title, text and both choices", () => {
   const document = consentOf("treatment");
-  const words = wordsOf(document);
+  const words = consentLinesOf(document);
   const { title, paragraphs, grant, decline } = document;
   expect([title, ...paragraphs, grant, decline].every((part) => words.includes(part))).toBe(true);
 });
 
-test("only care itself and its price need a yes; everything else may be declined", () => {
-  expect(consentDocuments.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
+test("requires consent to care and price only", () => {
+  expect(intakeConsentDocuments.filter(({ isRequired }) => isRequired).map(({ kind }) => kind)).toEqual([
     "treatment",
     "financial_policy",
   ]);
 });
 
-test("messages are a choice of their own: no condition of care, with costs, and how to end them", () => {
+test("asks for messages separately, with costs and how to stop", () => {
   const { paragraphs, isRequired } = consentOf("care_messages");
   expect(isRequired).toBe(false);
   for (const part of [clinic.name, "not a condition of care", "Message and data rates may apply", "STOP", "HELP"]) {
@@ -55,14 +55,14 @@ test("messages are a choice of their own: no condition of care, with costs, and 
   }
 });
 
-test("a notice is acknowledged and never called a consent, and every whole text is a page of ours", () => {
+test("acknowledges a notice and links full texts to our own pages", () => {
   const notice = consentOf("privacy_notice");
   expect(notice.act).toBe("acknowledge");
-  expect(wordsOf(notice)).not.toMatch(/agree|consent/i);
-  for (const { path } of consentDocuments) if (path) expect(pageAt(path)?.path).toBe(path);
+  expect(consentLinesOf(notice)).not.toMatch(/agree|consent/i);
+  for (const { path } of intakeConsentDocuments) if (path) expect(pageAt(path)?.path).toBe(path);
 });
 
-test("agreements of one treatment are shown to those alone who ask for it", () => {
+test("shows a treatment's consent only to patients who ask for that treatment", () => {
   const kinds = (answers: Record<string, string | string[]>) => consentsFor(answers).map(({ kind }) => kind);
   const common = ["treatment", "privacy_notice", "financial_policy", "care_messages", "ai_assistant"];
   expect(kinds({})).toEqual(common);

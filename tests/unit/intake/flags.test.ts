@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { helpFor, newUrgentFlags, noticeAt, redFlags, topTier } from "#content/intake/flags.ts";
 import { notices } from "#content/intake/notices.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Answers, Condition, Field, FlagTier } from "#content/intake/types.ts";
+import type { Answers, Condition, FlagTier, IntakeField } from "#content/intake/types.ts";
 
 const flagged = questionnaire.sections.flatMap((section) =>
   section.fields.flatMap((field) => (field.flag ? [{ linkId: field.linkId, field, when: section.when }] : [])),
@@ -48,7 +48,7 @@ test.each(TIERS)("%s has the tier that the clinic expects", (linkId, yes, unsure
   expect(tiers("yes")).toEqual([withoutWish]);
 });
 
-test("every flag of the questionnaire has its tier in that table, or is blood pressure or PHQ-2", () => {
+test("covers every flag except blood pressure and PHQ-2", () => {
   const listed = TIERS.map(([linkId]) => linkId);
   const others = flagged.filter(({ linkId }) => !listed.includes(linkId));
   expect(others.map(({ linkId, field }) => [linkId, field.flag?.tier])).toEqual([
@@ -58,7 +58,7 @@ test("every flag of the questionnaire has its tier in that table, or is blood pr
   ]);
 });
 
-test("suicidal thoughts come first, then chest pain, then other urgent answers, then what matters for prescribing", () => {
+test("orders flags: suicidal thoughts, chest pain, other urgent answers, prescribing", () => {
   const every = Object.fromEntries(TIERS.map(([linkId]) => [linkId, "yes"]));
   const flags = redFlags({ ...every, "measures.systolic": 190, "mood.phq2": { interest: 3, down: 3 } });
   const order = flags.map(({ linkId }) => linkId);
@@ -68,7 +68,7 @@ test("suicidal thoughts come first, then chest pain, then other urgent answers, 
   expect([topTier(redFlags({ "fertility.soon": "yes" })), topTier([])]).toEqual(["note", null]);
 });
 
-test("the patient sees 911 for acute answers alone, and 988 for suicidal thoughts and a low mood", () => {
+test("shows 911 for acute answers and 988 for suicidal thoughts or low mood", () => {
   const seen = (linkId: string, answer: Answers[string]) => noticeAt(linkId, { [linkId]: answer });
   expect(seen("heart.chestPain", "yes")).toBe("emergency");
   expect(seen("measures.diastolic", 130)).toBe("emergency");
@@ -86,7 +86,7 @@ test("the patient sees 911 for acute answers alone, and 988 for suicidal thought
   expect(JSON.stringify(notices.support.lines)).toContain("tel:988");
 });
 
-test("an urgent answer is new once: not when other answers change, and again when the answer itself does", () => {
+test("reports an urgent answer once, and again when that answer changes", () => {
   const unsure = { "mind.suicidal": "unsure" };
   const linkIds = (before: Answers, after: Answers) => newUrgentFlags(before, after).map(({ linkId }) => linkId);
   expect(linkIds({}, unsure)).toEqual(["mind.suicidal"]);
@@ -121,19 +121,19 @@ test("PHQ-2 is flagged from 3 on, with support lines for the patient, and not wh
   expect(redFlags({ "mood.phq2": { interest: 3 } })).toEqual([]);
 });
 
-test("a branch that was left raises nothing", () => {
+test("ignores the answers of a branch that was left", () => {
   expect(redFlags({ "reasons.topics": ["hair"], "shockwave.pacemaker": "yes" })).toEqual([]);
 });
 
-test("help is named once for each kind, the more urgent first", () => {
+test("names each kind of help once, the most urgent first", () => {
   const answers = { "med.nitrates": "yes", "heart.chestPain": "yes", "mind.suicidal": "yes", "blood.clots": "no" };
   expect(helpFor(answers)).toEqual(["support", "emergency"]);
   expect([noticeAt("blood.clots", answers), noticeAt("gut.gallbladder", answers)]).toEqual([null, null]);
   expect([helpFor({ "fertility.soon": "yes" }), helpFor({})]).toEqual([[], []]);
 });
 
-test("words of a flag tell staff what it is, and no patient that he has something", () => {
-  const words = flagged.map(({ field }: { field: Field }) => field.flag?.words ?? "");
+test("describes flags for staff without telling patients a diagnosis", () => {
+  const words = flagged.map(({ field }: { field: IntakeField }) => field.flag?.words ?? "");
   expect(words.every((text) => text.length > 5)).toBe(true);
   expect(words.filter((text) => /\byou\b|diagnos/i.test(text))).toEqual([]);
 });

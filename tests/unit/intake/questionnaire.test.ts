@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { instruments, isUsable } from "#content/intake/instruments.ts";
-import { optionsOf } from "#content/intake/labels.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
 import { notices, UNDER_18 } from "#content/intake/notices.ts";
 import { fieldOf, isSectionId, questionnaire, sectionOf } from "#content/intake/questionnaire.ts";
-import { type Answers, type Condition, type Field, SECTION_IDS } from "#content/intake/types.ts";
+import { type Answers, type Condition, type IntakeField, SECTION_IDS } from "#content/intake/types.ts";
 import { holds, visibleFields, visibleSections } from "#content/intake/visible.ts";
 
 /** SHA-256 of every version that was ever asked: who changes a question adds a line, and takes none away. */
@@ -25,15 +25,15 @@ const conditions = [
   ...fields.flatMap(({ section, field }) =>
     [field.when, field.flag?.tierWhen].map((when) => ({ of: field.linkId, at: section.id, when })),
   ),
-  ...consentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
+  ...intakeConsentDocuments.map(({ kind, when }) => ({ of: kind, at: "mood", when })),
 ].flatMap(({ when, ...rest }) => (when ? [{ ...rest, when }] : []));
 
-test("what is asked changes only together with its version", () => {
+test("changes the questionnaire only with its version", () => {
   const hash = createHash("sha256").update(JSON.stringify({ questionnaire, instruments })).digest("hex");
   expect(`${questionnaire.version}: ${hash}`).toBe(`${questionnaire.version}: ${VERSIONS[questionnaire.version]}`);
 });
 
-test("every name is given once, and every page and question is found by it", () => {
+test("gives every page and question a unique id", () => {
   const linkIds = fields.map(({ field }) => field.linkId);
   expect(new Set(linkIds).size).toBe(linkIds.length);
   expect(linkIds.filter((linkId) => !/^[a-zA-Z]+\.[a-zA-Z0-9]+$/.test(linkId))).toEqual([]);
@@ -52,7 +52,7 @@ function leaves(condition: Condition): { field: string; values: readonly string[
   return [{ field: condition.field, values: condition.anyOf }];
 }
 
-test("conditions look back only, at questions that exist and answers that can be given", () => {
+test("lets conditions refer only to earlier questions and possible answers", () => {
   const order = new Map<string, number>(fields.map(({ field }, i) => [field.linkId, i]));
   for (const { of, when } of conditions) {
     for (const { field: linkId, values } of leaves(when)) {
@@ -60,7 +60,7 @@ test("conditions look back only, at questions that exist and answers that can be
       expect(field, `${of} looks at ${linkId}`).toBeDefined();
       const own = order.get(of) ?? Number.POSITIVE_INFINITY;
       expect(order.get(linkId) ?? own, `${of} looks forward at ${linkId}`).toBeLessThan(own);
-      const offered = field ? optionsOf(field).map(({ value }) => value) : [];
+      const offered = field ? fieldOptionsOf(field).map(({ value }) => value) : [];
       expect(
         values.filter((value) => !offered.includes(value)),
         `${of} waits for what ${linkId} does not offer`,
@@ -101,7 +101,7 @@ const guarded = fields.flatMap(({ section, field }) => {
   return when ? Array.from({ length: waysInto(when) }, (_, way) => ({ section, field, when, way })) : [];
 });
 
-test("every branch can be reached, by each answer that opens it, and is shut before", () => {
+test("opens every branch by each of its answers", () => {
   expect(guarded.length).toBeGreaterThan(40);
   for (const { section, field, when, way } of guarded) {
     const opening = section.when ? answersFor(section.when) : {};
@@ -111,7 +111,7 @@ test("every branch can be reached, by each answer that opens it, and is shut bef
   }
 });
 
-test("each reason to come opens its own pages and no other", () => {
+test("opens the pages of each reason and no others", () => {
   const common = visibleSections({}).map(({ id }) => id);
   const opened = (topic: string) =>
     visibleSections({ "reasons.topics": [topic] })
@@ -119,7 +119,9 @@ test("each reason to come opens its own pages and no other", () => {
       .filter((id) => !common.includes(id));
   expect(common).toEqual([...SECTION_IDS.slice(0, 10), "mood"]);
   expect(
-    Object.fromEntries(optionsOf(sectionOf("reasons").fields[0] as Field).map(({ value }) => [value, opened(value)])),
+    Object.fromEntries(
+      fieldOptionsOf(sectionOf("reasons").fields[0] as IntakeField).map(({ value }) => [value, opened(value)]),
+    ),
   ).toEqual({
     low_t: ["testosterone"],
     ed: ["erections"],
@@ -132,7 +134,7 @@ test("each reason to come opens its own pages and no other", () => {
   });
 });
 
-test("an answer whose question is no longer asked opens nothing", () => {
+test("ignores an answer to a hidden question", () => {
   const left = {
     "medicines.any": "no",
     "medicines.list": [{ name: "A" }],
@@ -141,11 +143,11 @@ test("an answer whose question is no longer asked opens nothing", () => {
   };
   expect(visibleFields(sectionOf("hair"), left)).toEqual([]);
   expect(visibleFields(sectionOf("medicines"), left).map(({ linkId }) => linkId)).not.toContain("medicines.list");
-  const photo = consentDocuments.find(({ kind }) => kind === "photo");
+  const photo = intakeConsentDocuments.find(({ kind }) => kind === "photo");
   expect(photo?.when && holds(photo.when, { ...left, "reasons.topics": ["hair"] })).toBe(true);
 });
 
-test("a form without a licence stays shut, and our own questions stand in its place until it has one", () => {
+test("hides an unlicensed instrument and asks our own questions instead", () => {
   const erections = sectionOf("erections");
   const answers = { "reasons.topics": ["ed"] };
   const asked = (known = instruments) => visibleFields(erections, answers, known).map(({ linkId }) => linkId);
@@ -165,12 +167,12 @@ test("a form without a licence stays shut, and our own questions stand in its pl
   const licensed = { ...instruments, shim: { ...instruments.shim, licenceStatus: "licensed" as const, items } };
   expect(asked(licensed)).toContain("ed.shim");
   expect(asked(licensed)).not.toContain("ed.getting");
-  // A licence without the words, or words without a licence, opens nothing.
+  // A license without the words, or words without a license, opens nothing.
   expect(isUsable({ ...licensed.shim, items: items.slice(1) })).toBe(false);
   expect(isUsable({ ...licensed.shim, licenceStatus: "not_licensed" })).toBe(false);
 });
 
-test("every safety question has to be answered, and yes and unsure are both flagged", () => {
+test("requires every safety question and flags yes and unsure", () => {
   const { fields: safety } = sectionOf("safety");
   expect(safety.length).toBe(18);
   for (const { isRequired, kind, flag, when } of safety) {
@@ -188,7 +190,7 @@ function wordsFor(patient: true): string[] {
   const shown = fields.flatMap(({ field }) => [
     field.label,
     field.help ?? "",
-    ...optionsOf(field).map(({ label }) => label),
+    ...fieldOptionsOf(field).map(({ label }) => label),
     ...(field.kind === "group" ? field.parts.flatMap(({ label, help = "" }) => [label, help]) : []),
   ]);
   const pages = questionnaire.sections.flatMap(({ title, intro = "", notice }) => [
@@ -200,7 +202,7 @@ function wordsFor(patient: true): string[] {
   return patient ? [...shown, ...pages, ...told, UNDER_18] : [];
 }
 
-test("words for patients name no diagnosis, score or Social Security number, and shout at nobody", () => {
+test("names no diagnosis, score or Social Security number to patients", () => {
   const words = wordsFor(true);
   expect(
     words.filter((text) => /!|score|positive|negative|you (?:may )?have (?:low|depress)|you suffer/i.test(text)),
@@ -211,7 +213,7 @@ test("words for patients name no diagnosis, score or Social Security number, and
   }
 });
 
-test("help is reached by links that are numbers to call, and crisis support names 988 and 911", () => {
+test("links help to phone numbers, with 988 and 911 for a crisis", () => {
   expect(notices.support.lines.map(({ href }) => href)).toEqual(["tel:988", "sms:988", "tel:911"]);
   expect(notices.emergency.lines.map(({ href }) => href)).toEqual(["tel:911"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import { instruments } from "#content/intake/instruments.ts";
-import { ageOn, bandOf, bmiBandOf, bmiOf, scoreOf, scores, totalOf } from "#content/intake/scores.ts";
+import { ageOn, bandOf, bmiBandOf, bmiOf, instrumentScoreOf, scores, totalOf } from "#content/intake/scores.ts";
 
 const TODAY = "2026-11-22";
 
@@ -61,7 +61,7 @@ const BOUNDARIES: [InstrumentId, [number, string][]][] = [
 
 test.each(BOUNDARIES)("%s: each total on either side of a cut-off has its band", (id, boundaries) => {
   for (const [total, band] of boundaries) {
-    const score = scoreOf(instruments[id], valuesFor(id, total));
+    const score = instrumentScoreOf(instruments[id], valuesFor(id, total));
     expect([score.total, score.band?.id]).toEqual([total, band]);
   }
 });
@@ -77,7 +77,7 @@ test("every total of a form has exactly one band, and a total outside has none",
   }
 });
 
-test("ADAM is positive for item 1, for item 7, or for any three others", () => {
+test("scores ADAM positive for item 1, item 7 or any three others", () => {
   const yes = (...items: number[]) =>
     totalOf(
       instruments.adam,
@@ -87,9 +87,9 @@ test("ADAM is positive for item 1, for item 7, or for any three others", () => {
   expect([yes(1), yes(7), yes(2, 3, 4), yes(8, 9, 10), yes(1, 7)]).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("AMS has three totals of its own items", () => {
+test("scores the three AMS subscales", () => {
   const values = Array.from({ length: 17 }, (_, i) => ([6, 7, 8, 11, 13].includes(i + 1) ? 5 : 1));
-  expect(scoreOf(instruments.ams, values).subscales.map(({ id, total }) => [id, total])).toEqual([
+  expect(instrumentScoreOf(instruments.ams, values).subscales.map(({ id, total }) => [id, total])).toEqual([
     ["psychological", 25],
     ["somatic", 7],
     ["sexual", 5],
@@ -98,12 +98,12 @@ test("AMS has three totals of its own items", () => {
   expect(items.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1));
 });
 
-test("a missing or impossible item leaves no total, never a sum of the rest", () => {
+test("gives no total for a missing or impossible item", () => {
   for (const instrument of Object.values(instruments)) {
     const values: (number | null)[] = Array(instrument.itemCount).fill(instrument.itemRange[1]);
     expect(totalOf(instrument, values)).not.toBeNull();
     for (const wrong of [null, instrument.itemRange[1] + 1, instrument.itemRange[0] - 1, 0.5]) {
-      const score = scoreOf(instrument, [wrong, ...values.slice(1)]);
+      const score = instrumentScoreOf(instrument, [wrong, ...values.slice(1)]);
       expect([score.total, score.band]).toEqual([null, null]);
       expect(score.subscales.every(({ total }) => total === null)).toBe(true);
     }
@@ -155,7 +155,7 @@ test("without height or weight there is no index, and below 20 years no band", (
   expect(scores({ ...young, "who.birthDate": "2006-11-22" }, TODAY)[0]?.band?.id).toBe("healthy");
 });
 
-test("an age is of whole years, on the birthday itself and the day before", () => {
+test("counts an age in whole years around the birthday", () => {
   expect([ageOn("2008-11-22", TODAY), ageOn("2008-11-23", TODAY), ageOn("1980-02-29", "2026-02-28")]).toEqual([
     18, 17, 45,
   ]);

@@ -11,7 +11,7 @@ import {
   LEAD_INTERESTS,
   type LeadRequest,
   leadRequest,
-  normalisePhone,
+  normalizePhone,
 } from "#contract/leads.ts";
 
 const CONTACT = {
@@ -41,9 +41,9 @@ function parsed(request: unknown): LeadRequest {
 
 test("a US number becomes E.164 however it is spelled, and anything else stays as it was typed", () => {
   const spellings = ["920-555-0142", "(920) 555-0142", "+1 920.555.0142", " 1 920 555 0142", "9205550142"];
-  expect(spellings.map(normalisePhone)).toEqual(spellings.map(() => "+19205550142"));
+  expect(spellings.map(normalizePhone)).toEqual(spellings.map(() => "+19205550142"));
   for (const typed of ["+44 20 7946 0958", "555-0142", "120 555 0142", "920 155 0142", "call me", ""]) {
-    expect(normalisePhone(typed)).toBe(typed);
+    expect(normalizePhone(typed)).toBe(typed);
   }
 });
 

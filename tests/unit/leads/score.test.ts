@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ScoredLead, type ScoreRule, scoreOf } from "#contract/lead-score.ts";
+import { leadScoreOf, type ScoredLead, type ScoreRule } from "#contract/lead-score.ts";
 
 const NOW = new Date("2026-11-23T16:00:00Z");
 const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
@@ -36,7 +36,7 @@ test.for<[Partial<ScoredLead>, number, ScoreRule[]]>([
   [{ nextActionAt: days(-1) }, 10, ["next_step"]],
   [{ nextActionAt: days(1) }, 0, []],
 ])("%j is %d points for its rules", ([facts, points, rules]) => {
-  expect(scoreOf({ ...lead, ...facts }, NOW)).toEqual({ points, rules });
+  expect(leadScoreOf({ ...lead, ...facts }, NOW)).toEqual({ points, rules });
 });
 
 test("nobody is above a hundred, and whom nobody tries to reach has none", () => {
@@ -52,8 +52,8 @@ test("nobody is above a hundred, and whom nobody tries to reach has none", () =>
     createdAt: NOW,
     nextActionAt: days(-1),
   };
-  expect(scoreOf(best, NOW)?.points).toBe(100);
+  expect(leadScoreOf(best, NOW)?.points).toBe(100);
   for (const status of ["booked", "showed", "patient", "lost", "spam", "closed"] as const)
-    expect(scoreOf({ ...best, status }, NOW), status).toBeNull();
-  expect(scoreOf({ ...best, doNotContact: true }, NOW)).toBeNull();
+    expect(leadScoreOf({ ...best, status }, NOW), status).toBeNull();
+  expect(leadScoreOf({ ...best, doNotContact: true }, NOW)).toBeNull();
 });

@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
-import { isOpenStage, mayMove, OPEN_STAGES, stageOfVisit, stagesBefore, stagesByHand } from "#contract/lead-stages.ts";
-import { STAGES, type Stage } from "#contract/lead-words.ts";
+import {
+  isOpenStage,
+  mayMoveLead,
+  OPEN_STAGES,
+  stageOfVisit,
+  stagesBefore,
+  stagesByHand,
+} from "#contract/lead-stages.ts";
+import { type LeadStageName, STAGES } from "#contract/lead-words.ts";
 
 /** Every move that staff may make; any other is refused. */
-const BY_HAND: [Stage, Stage][] = [
+const BY_HAND: [LeadStageName, LeadStageName][] = [
   ["new", "contacted"],
   ["contacted", "qualified"],
-  ...OPEN_STAGES.filter((stage) => stage !== "nurture").map((stage): [Stage, Stage] => [stage, "nurture"]),
+  ...OPEN_STAGES.filter((stage) => stage !== "nurture").map((stage): [LeadStageName, LeadStageName] => [
+    stage,
+    "nurture",
+  ]),
   ["nurture", "contacted"],
-  ...OPEN_STAGES.map((stage): [Stage, Stage] => [stage, "lost"]),
+  ...OPEN_STAGES.map((stage): [LeadStageName, LeadStageName] => [stage, "lost"]),
   ["lost", "new"],
   ["closed", "new"],
   ["new", "spam"],
@@ -18,7 +28,7 @@ test("a hand moves a lead along the table and nowhere else", () => {
   for (const from of STAGES) {
     for (const to of STAGES) {
       const isAllowed = BY_HAND.some(([before, after]) => before === from && after === to);
-      expect([from, to, mayMove(from, to)]).toEqual([from, to, isAllowed]);
+      expect([from, to, mayMoveLead(from, to)]).toEqual([from, to, isAllowed]);
     }
   }
 });

@@ -5,7 +5,7 @@ import {
   type ArticleMove,
   type ArticleState,
   isPossible,
-  mayMove,
+  mayMoveArticle,
   movesOf,
 } from "#contract/article-moves.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -26,7 +26,7 @@ test.for(ARTICLE_STATES)("from %s an article makes the moves of the table and no
   expect(ARTICLE_MOVES.filter((move) => isPossible(move, { state, isLive: true }))).toEqual(POSSIBLE[state]);
 });
 
-test("a draft that readers have never had a version of is not discarded", () => {
+test("refuses to discard a draft without a live version", () => {
   expect(isPossible("discard", { state: "draft", isLive: false })).toBe(false);
 });
 
@@ -46,10 +46,10 @@ const MOVERS: [ArticleMove, ArticleState, Role[]][] = [
 
 test.for(MOVERS)("%s from %s is for %j", ([move, state, roles]) => {
   const all: Role[] = ["patient", "front_desk", "clinician", "marketing", "compliance", "admin"];
-  expect(all.filter((role) => mayMove(move, state, [role]))).toEqual(roles);
+  expect(all.filter((role) => mayMoveArticle(move, state, [role]))).toEqual(roles);
 });
 
-test("a clinician is offered the clinical review and nothing of publishing", () => {
+test("offers a clinician the clinical review only", () => {
   const offered = ARTICLE_STATES.flatMap((state) => movesOf({ state, isLive: true }, ["clinician"]));
   expect([...new Set(offered)].sort()).toEqual(["approve_clinically", "ask_clinician", "request_changes"]);
 });

@@ -18,7 +18,7 @@ test("a flag names its rule, its words, where they stand and the sentence around
   expect(text.slice(flag?.start, flag?.end)).toBe("guarantee");
 });
 
-test("every place is flagged, in the order of the text", () => {
+test("flags every place in the order of the text", () => {
   const rules = checkMarkdownClaims("The best gel costs $99.\n\n- risk-free\n- cheaper than other clinics").map(
     ({ rule }) => rule,
   );
@@ -39,7 +39,7 @@ test("the clinic's name is no claim, and its offsets hold", () => {
   expect(checkMarkdownClaims(text).map(({ start, end }) => text.slice(start, end))).toEqual(["elite"]);
 });
 
-test("what was decided about a sentence falls when the sentence changes", () => {
+test("drops a decision when its sentence changes", () => {
   const keys = ["A cure. Next.", "A  CURE. Other.", "A cure for some."].map(
     (text) => checkMarkdownClaims(text).map(flagKey)[0],
   );
@@ -47,7 +47,7 @@ test("what was decided about a sentence falls when the sentence changes", () => 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("a hostile text is read in bounded time", () => {
+test("checks a hostile text in bounded time", () => {
   for (const part of ["98% ", "guarantee\n\n", "FDA-approved no ", "\n \n", "| "]) {
     const started = performance.now();
     checkMarkdownClaims(part.repeat(200_000 / part.length));

@@ -41,7 +41,7 @@ async function trailOf(sealed: number) {
   return { database, read, hash };
 }
 
-test("the command walks the whole chain by the worker's rules, and tells what is sealed and what waits", async () => {
+test("verifies the whole chain and reports sealed and unsealed rows", async () => {
   const { read, hash } = await trailOf(5);
   const { lines, isWhole } = report(await verifyWhole(read));
   expect(isWhole).toBe(true);
@@ -53,7 +53,7 @@ test("the command walks the whole chain by the worker's rules, and tells what is
   ]);
 });
 
-test("the first row that does not fit is named, and whoever runs it fails", async () => {
+test("names the first broken row and exits with an error", async () => {
   const printed = vi.spyOn(console, "log").mockReturnValue();
   const { database, read } = await trailOf(5);
   database.exec("drop trigger audit_trails_no_update");
@@ -65,7 +65,7 @@ test("the first row that does not fit is named, and whoever runs it fails", asyn
   printed.mockRestore();
 });
 
-test("values go into a statement as literals, one a mark and of no kind that SQL could misread", () => {
+test("inlines one SQL literal per placeholder and refuses unsafe kinds", () => {
   expect(inline("select ? where a = ?", [5, "it's"])).toBe("select 5 where a = 'it''s'");
   expect(() => inline("select '?'", [])).toThrow("one value for each");
   expect(() => inline("select ?", [null])).toThrow("object");

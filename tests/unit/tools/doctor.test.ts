@@ -26,7 +26,7 @@ function examine(settings: Record<string, string>, ...more: string[]): { code: n
   return { code: status, text: stdout + stderr };
 }
 
-test("shows what is set and what production lacks, and never a secret", SLOW, () => {
+test("shows set and missing settings but no secret", SLOW, () => {
   const { code, text } = examine({ ...DEVELOPMENT, RESEND_API_KEY: MARKER, MAIL_FROM: "mail@clinic.org" });
   expect(code).toBe(0);
   expect(text).toMatch(/SITE_ENV +development/);
@@ -37,7 +37,7 @@ test("shows what is set and what production lacks, and never a secret", SLOW, ()
   expect(text).not.toContain(MARKER);
 });
 
-test("fails on a wrong setting and on a name that it does not know, without their values", SLOW, () => {
+test("fails on a wrong or unknown setting without showing its value", SLOW, () => {
   const wrong = examine({ ...DEVELOPMENT, MODEL: MARKER });
   expect(wrong.text).toContain("MODEL must be embedded, openai or workers-ai. Its feature is off until then.");
   const unknown = examine({ ...DEVELOPMENT, MAILLER: MARKER });
@@ -46,7 +46,7 @@ test("fails on a wrong setting and on a name that it does not know, without thei
   expect(wrong.text + unknown.text).not.toContain(MARKER);
 });
 
-test("fails on settings for production that lack a part, and passes whole ones", SLOW, () => {
+test("fails on incomplete production settings and passes complete ones", SLOW, () => {
   const production = { SECRET_KEY: MARKER, MAILER: "resend", MAIL_FROM: "mail@clinic.org", AUTH_KEYS: newAuthKeys() };
   expect(examine({ ...production, RESEND_API_KEY: MARKER }).code).toBe(1);
   const texts = { SMS: "twilio", TWILIO_ACCOUNT_SID: MARKER, TWILIO_AUTH_TOKEN: MARKER, TWILIO_FROM: "+19205550142" };
@@ -58,7 +58,7 @@ test("fails on settings for production that lack a part, and passes whole ones",
   expect([code, text]).toEqual([1, expect.stringContaining("RESEND_API_KEY is missing")]);
 });
 
-test("tells a start what is wrong alone, and lets one begin that only lacks a part", SLOW, () => {
+test("reports only wrong settings to npm start and ignores missing ones", SLOW, () => {
   expect(examine(DEVELOPMENT, "--wrong")).toEqual({ code: 0, text: "" });
   expect(examine({ ...DEVELOPMENT, MODEL: "openai" }, "--wrong")).toEqual({
     code: 0,
@@ -70,7 +70,7 @@ test("tells a start what is wrong alone, and lets one begin that only lacks a pa
   });
 });
 
-test("says why a model that a vendor runs is not asked: no agreement in the register, or no register", SLOW, () => {
+test("explains a refused vendor model: no agreement, or no register", SLOW, () => {
   const state = mkdtempSync(join(tmpdir(), "register-"));
   const openai = { ...DEVELOPMENT, MODEL: "openai", OPENAI_API_KEY: MARKER };
   const maxOf = (settings: Record<string, string>) => {

@@ -29,7 +29,7 @@ test.for([
   log.mockRestore();
 });
 
-test("leaves a new folder and a database from today's base where they are, without a word", () => {
+test("leaves a new folder and a current database in place silently", () => {
   const state = join(mkdtempSync(join(tmpdir(), "state-")), "state");
   const log = vi.spyOn(console, "log");
   moveOldDatabase(state);

@@ -18,7 +18,7 @@ test("every version in package.json is exact", () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("wrangler is the one that Cloudflare's Vitest plugin depends on, so that there is one workerd", () => {
+test("uses the wrangler version of Cloudflare's Vitest plugin", () => {
   const plugin = packages["node_modules/@cloudflare/vitest-plugin"];
   expect(devDependencies["wrangler"]).toBe(plugin?.dependencies?.["wrangler"]);
   expect(Object.keys(packages).filter((path) => path.endsWith("/workerd"))).toEqual(["node_modules/workerd"]);
@@ -28,7 +28,7 @@ test("packages that run an install script are allowed to", () => {
   expect(allowScripts).toEqual({ node: true, esbuild: true, workerd: true });
 });
 
-test("the lock names the optional packages of every platform, also after npm install on one of them", () => {
+test("locks the optional packages of every platform", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],

@@ -15,7 +15,7 @@ async function until(running: boolean, commandLine: string): Promise<void> {
   await vi.waitFor(() => expect(isRunning(commandLine)).toBe(running), { timeout: 8000, interval: 50 });
 }
 
-test("what a killed process had started is ended too", { timeout: 20_000 }, async () => {
+test("ends the children of a killed process", { timeout: 20_000 }, async () => {
   const [command, seconds] = uniqueSleep(1);
   const script = `import { start } from "./tools/processes.mjs"; start("${command}", ["${seconds}"]);`;
   const parent = spawn("node", ["--input-type=module", "--eval", script]);
@@ -33,7 +33,7 @@ test("stopping a command stops what it started in the background", { timeout: 20
   expect(isRunning(`sleep ${seconds}0`)).toBe(false);
 });
 
-test("a command's exit code comes back", async () => {
+test("returns a command's exit code", async () => {
   expect(await run("sh", ["-c", "exit 3"])).toBe(3);
   expect(await run("no-such-command", [], { output: "ignore" })).toBe(127);
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { seedSql } from "../../../tools/seed.ts";
 
-test("seeding again renews a section's words and leaves it switched off", { timeout: 120_000 }, async () => {
+test("updates a section's text when seeded again and leaves it switched off", { timeout: 120_000 }, async () => {
   const database = new DatabaseSync(":memory:");
   for (const name of readdirSync("migrations").filter((one) => one.endsWith(".sql")))
     database.exec(readFileSync(`migrations/${name}`, "utf8"));

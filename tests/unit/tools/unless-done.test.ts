@@ -31,7 +31,7 @@ test("a task runs once for the same inputs", async () => {
   expect(await build()).toBe(false);
 });
 
-test("a changed source, a new source and another setting make it run again", async () => {
+test("runs again for a changed source, a new source or another setting", async () => {
   await build();
   writeFileSync(join(folder, "source/a.ts"), "two");
   expect(await build()).toBe(true);
@@ -40,7 +40,7 @@ test("a changed source, a new source and another setting make it run again", asy
   expect(await build("production")).toBe(true);
 });
 
-test("what somebody else replaced or removed is made again", async () => {
+test("makes a replaced or removed output again", async () => {
   await build();
   writeFileSync(join(folder, "made.txt"), "by another build");
   expect(await build()).toBe(true);

@@ -47,17 +47,17 @@ test("[env.production] repeats everything but the address, and adds Workers AI",
   expect(ai).toEqual({ binding: PRODUCTION_ONLY });
 });
 
-test("SITE_ENV never stands in wrangler.toml", () => {
+test("keeps SITE_ENV out of wrangler.toml", () => {
   expect(text).not.toContain("SITE_ENV");
 });
 
-test("Cloudflare keeps no line of its own about a request: its address may hold what was searched for", () => {
+test("turns off Cloudflare's request logs, because an address may hold search text", () => {
   for (const part of [local, production]) {
     expect(part["observability"]).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
   }
 });
 
-test("mail that runs out of tries goes to the dead-letter queue, which the worker reads too", () => {
+test("sends mail without tries left to the dead-letter queue, which the worker reads", () => {
   for (const { queues } of [local, production] as { queues: { consumers: Table[] } }[]) {
     expect(queues.consumers).toMatchObject([
       { queue: "clinic-mail", max_retries: MAX_RETRIES, dead_letter_queue: DEAD_QUEUE },

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { knowledge } from "#content/max/knowledge.ts";
-import { toRow, waysToAsk } from "#content/max/rows.ts";
+import { toPassageRow, waysToAsk } from "#content/max/rows.ts";
 import { createApp, memoiseDeps } from "#worker/app.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
@@ -112,7 +112,7 @@ export type TestApp = ReturnType<typeof createTestApp>;
 export async function seedKnowledge(): Promise<void> {
   const sections = await siteSections();
   await insertPassages([
-    ...knowledge.map(toRow),
+    ...knowledge.map(toPassageRow),
     ...sections.map((section) => ({ ...toIndexRow(section, waysToAsk(section.id)), origin: "page" as const })),
   ]);
 }

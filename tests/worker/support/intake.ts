@@ -4,7 +4,7 @@ import { mergeAnswers } from "#content/intake/progress.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleSections } from "#content/intake/visible.ts";
-import type { Intake, IntakeSections } from "#contract/intake.ts";
+import type { Intake, SavedIntakeSections } from "#contract/intake.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import type { AppointmentRow } from "#worker/domains/visits/changes/change.ts";
@@ -127,7 +127,7 @@ export async function fill(sitting: Sitting, change: Partial<Record<SectionId, A
   return sitting.read();
 }
 
-function versionsOf(sections: IntakeSections): Record<string, number> {
+function versionsOf(sections: SavedIntakeSections): Record<string, number> {
   return Object.fromEntries(Object.entries(sections).map(([id, { version }]) => [id, version]));
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { BenchAnswer, BenchRequest, MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
-import type { DraftRequest } from "#contract/max-knowledge.ts";
+import type { PassageDraftRequest } from "#contract/max-knowledge.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { db, seedKnowledge } from "./app.ts";
@@ -67,7 +67,7 @@ export async function lastAudit(resourceType: string) {
   return row;
 }
 
-export const STICK: DraftRequest = {
+export const STICK: PassageDraftRequest = {
   topic: "clinic",
   facet: "bring",
   title: "Bringing a walking stick",
@@ -77,7 +77,10 @@ export const STICK: DraftRequest = {
   replaces: null,
 };
 
-export function addDraft({ admin }: Pick<MaxApp, "admin">, change: Partial<DraftRequest> = {}): Promise<Response> {
+export function addDraft(
+  { admin }: Pick<MaxApp, "admin">,
+  change: Partial<PassageDraftRequest> = {},
+): Promise<Response> {
   return admin.post(`${MAX}/knowledge`, { ...STICK, ...change });
 }
 

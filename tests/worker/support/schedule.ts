@@ -1,5 +1,5 @@
 import type { AdminProvider, ScheduleAnswer } from "#contract/admin-schedule.ts";
-import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import type { ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { MONDAY, stranger } from "./booking.ts";
 import { type Colleague, type StaffApp, staffApp } from "./staff.ts";
 
@@ -24,8 +24,8 @@ export function put({ send }: Colleague, path: string, json: object, version: nu
   return send(`${SCHEDULE}${path}`, { method: "PUT", json, headers: { "If-Match": `"${version}"` } });
 }
 
-export async function conflictsOf(response: Response): Promise<ConflictList["conflicts"]> {
-  return (await response.json<ConflictList>()).conflicts;
+export async function conflictsOf(response: Response): Promise<ScheduleConflictsAnswer["conflicts"]> {
+  return (await response.json<ScheduleConflictsAnswer>()).conflicts;
 }
 
 /** Free starts of Monday as patients see them. */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import type { claims } from "#content/claims.ts";
+import type { claimRegister } from "#content/claims.ts";
 import { LateError, type inTime as realInTime } from "#worker/kernel/in-time.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
 import { createTestApp, db, NOON, type Send } from "./app.ts";
@@ -115,7 +115,7 @@ export function createSlowApp(bindings: Partial<Bindings>) {
 }
 
 /** Suspends a claim in the one row of the site data. */
-export async function suspend(id: keyof typeof claims, version: number): Promise<void> {
+export async function suspend(id: keyof typeof claimRegister, version: number): Promise<void> {
   const overrides = JSON.stringify({ suspendedClaims: [id] });
   await db.run(sql`insert into site_data (id, version, overrides, updated_at) values (1, ${version}, ${overrides}, 0)
     on conflict (id) do update set version = ${version}, overrides = ${overrides}`);

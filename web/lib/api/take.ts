@@ -20,21 +20,21 @@ type Answer<Response> =
 export const AS_FILE: ClientRequestOptions = { init: { signal: null } };
 
 /** The body, undefined for 204. @throws ApiError, or TypeError if the server cannot be reached */
-export async function take<R extends AnyResponse>(asked: Promise<R>): Promise<Answer<R>> {
-  const response = await succeeded(asked);
+export async function take<R extends AnyResponse>(request: Promise<R>): Promise<Answer<R>> {
+  const response = await succeeded(request);
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
 }
 
 export async function takeTagged<R extends AnyResponse>(
-  asked: Promise<R>,
+  request: Promise<R>,
 ): Promise<{ etag: string | null; answer: Answer<R> } | null> {
-  const response = await succeeded(asked);
+  const response = await succeeded(request);
   if (response.status === 304) return null;
   return { etag: response.headers.get("ETag"), answer: (await response.json()) as Answer<R> };
 }
 
-export async function succeeded<R extends AnyResponse>(asked: Promise<R>): Promise<R> {
-  const response = await asked;
+export async function succeeded<R extends AnyResponse>(request: Promise<R>): Promise<R> {
+  const response = await request;
   if (response.ok || response.status === 304) return response;
   throw new ApiError(await errorOf(response));
 }
@@ -56,6 +56,6 @@ export function ifMatch(version: number) {
   return { "if-match": `"${version}"` };
 }
 
-export function newKey(key: string = crypto.randomUUID()) {
+export function idempotencyKeyHeader(key: string = crypto.randomUUID()) {
   return { "idempotency-key": key };
 }

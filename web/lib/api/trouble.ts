@@ -1,7 +1,7 @@
 import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/auth-js";
 import type { HelpWords } from "#content/help.ts";
 import { lengthWords } from "../session/password-length.ts";
-import { BAD_EMAIL } from "../words/email.ts";
+import { EMAIL_ERROR } from "../words/email.ts";
 import { ApiError } from "./api-error.ts";
 import { lastRetryAfter } from "./retry-after.ts";
 
@@ -13,10 +13,10 @@ export interface Trouble {
   help?: HelpWords;
 }
 
-export const LOOK_AGAIN = "Please look at this again:";
+export const CHECK_FIELDS = "Please look at this again:";
 const BAD_CREDENTIALS = "Invalid email or password. Please try again.";
 const TAKEN = "An account with this email already exists. Please sign in instead.";
-export const NOBODY = "No user logged in";
+export const NOT_SIGNED_IN = "No user logged in";
 export const NO_CODE = "Please type the code.";
 export const NOTHING_SENT: Trouble = { heading: "Please have a text message sent first." };
 const OFFLINE = "We could not be reached. Please check your connection and try again.";
@@ -32,7 +32,7 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 function ofApi({ code, message, fields, retryAfterSeconds }: ApiError): Trouble {
-  if (fields) return { heading: LOOK_AGAIN, fields };
+  if (fields) return { heading: CHECK_FIELDS, fields };
   if (code === "rate_limited") return { heading: tooMany(retryAfterSeconds) };
   return code === "internal" ? FAILED : { heading: message };
 }
@@ -74,13 +74,13 @@ function ofSignIn(error: { code?: string | undefined; message: string; status?: 
   if (isAuthWeakPasswordError(error)) return fieldTrouble("password", weakness(error.reasons));
   if (status === 429) return { heading: tooMany(lastRetryAfter()) };
   if (/already registered/i.test(message)) return { heading: TAKEN };
-  if (/email address/i.test(message) && code === "validation_failed") return fieldTrouble("email", BAD_EMAIL);
+  if (/email address/i.test(message) && code === "validation_failed") return fieldTrouble("email", EMAIL_ERROR);
   if (code === "conflict") return { heading: message };
   return BY_CODE[code] ?? FAILED;
 }
 
 function fieldTrouble(name: string, error: string): Trouble {
-  return { heading: LOOK_AGAIN, fields: { [name]: error } };
+  return { heading: CHECK_FIELDS, fields: { [name]: error } };
 }
 
 function weakness(reasons: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { LibraryQuery } from "#content/library.ts";
 import { isPrivatePath } from "#content/private-paths.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { RouterContext } from "#web/router.ts";
-import type { Loaded } from "./page-data.ts";
+import type { LoadedPage } from "./page-data.ts";
 
 interface Shown extends LibraryPart {
   path: string;
@@ -50,7 +50,7 @@ const dataOnly = trustedTypes?.createPolicy("json-ld", {
 });
 
 function partOfLibrary(router: AnyRouter): LibraryPart {
-  const data = router.state.matches.at(-1)?.loaderData as Loaded;
+  const data = router.state.matches.at(-1)?.loaderData as LoadedPage;
   if (data && "article" in data) return { article: data.article };
   return data && "list" in data ? { list: data.list.query } : {};
 }

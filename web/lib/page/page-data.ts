@@ -20,4 +20,4 @@ export interface Words {
 export type PageData = LibraryData | { kind: "words"; words: Words };
 
 /** The router's registered types are those of private pages. */
-export type Loaded = Words | { list: ArticleList } | { article: Article } | undefined;
+export type LoadedPage = Words | { list: ArticleList } | { article: Article } | undefined;

@@ -16,7 +16,7 @@ interface Page {
   data?: PageData | undefined;
 }
 
-export async function fillTemplate({ path, status, app, siteData, data }: Page): Promise<string> {
+export async function fillDocument({ path, status, app, siteData, data }: Page): Promise<string> {
   const head = await headOf({ path, status, siteData, ...partOfLibrary(data) });
   const tags = headTags(head, path, await styleOf(pageKind(path)));
   // A font preload in the head delays the first paint.

@@ -9,7 +9,7 @@ interface AuthSettings {
   password_min_length: number;
 }
 
-export const settingsQuery = queryOptions({
+export const authSettingsQuery = queryOptions({
   queryKey: ["auth-settings"],
   async queryFn(): Promise<AuthSettings> {
     const response = await fetch("/auth/v1/settings");
@@ -21,7 +21,7 @@ export const settingsQuery = queryOptions({
 });
 
 export function usePasswordHint(): string {
-  const { data } = useQuery(settingsQuery);
+  const { data } = useQuery(authSettingsQuery);
   const length = lengthWords(data?.password_min_length);
   return `At least ${length}: a few words in a row are easy to remember. Spaces are fine.`;
 }

@@ -1,9 +1,9 @@
-import { LOOK_AGAIN, type Trouble } from "../api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "../api/trouble.ts";
 import { passwordLength } from "./password-length.ts";
 
 export function newPasswordTrouble(password: string): Trouble | undefined {
   const error = passwordError(password);
-  return error ? { heading: LOOK_AGAIN, fields: { password: error } } : undefined;
+  return error ? { heading: CHECK_FIELDS, fields: { password: error } } : undefined;
 }
 
 export function passwordError(password: string): string | undefined {

@@ -1,13 +1,13 @@
 import type { Factor, Session, User } from "@supabase/auth-js";
 import { profileQuery, queryClient, rolesQuery, userQuery } from "../api/queries.ts";
 import { reportEvent } from "../api/report.ts";
-import { rolesIn, type Step, stepAfter } from "../state/steps.ts";
+import { rolesInMetadata, type SignInStep, signInStepAfter } from "../state/steps.ts";
 import { hasBegunSignIn, hasStoredSession } from "../state/storage.ts";
 import { auth } from "./auth-client.ts";
 import { forgetBegunSignIns } from "./begun-sign-in.ts";
 import { noteNewAccount } from "./new-account.ts";
 import { SIGN_IN_PATH, signInAddress } from "./return-path.ts";
-import { bringsAnswer, type Person, setSession } from "./session.ts";
+import { bringsAnswer, type SignedInUser, setSession } from "./session.ts";
 
 const ANSWER = ["code", "error", "error_code", "error_description", "sb", "sb_flow_id"];
 
@@ -76,7 +76,7 @@ function tell(session: Session): void {
   setSession({ status: "signed-in", person: toPerson(session) });
 }
 
-function toPerson(session: Session): Person {
+function toPerson(session: Session): SignedInUser {
   const { user } = session;
   const roles = queryClient.getQueryData(rolesQuery.queryKey)?.roles ?? null;
   return {
@@ -89,19 +89,23 @@ function toPerson(session: Session): Person {
   };
 }
 
-function namesIn({ user_metadata }: User): Person["profile"] {
+function namesIn({ user_metadata }: User): SignedInUser["profile"] {
   const text = (name: string) => String(user_metadata[name] ?? "");
   return { display_name: text("display_name"), first_name: text("first_name"), last_name: text("last_name") };
 }
 
-type Circumstances = Omit<Parameters<typeof stepAfter>[0], "aal" | "factors" | "roles">;
+type Circumstances = Omit<Parameters<typeof signInStepAfter>[0], "aal" | "factors" | "roles">;
 
-function stepOf({ access_token, user }: Session, circumstances: Circumstances = {}): Step {
-  const facts = { aal: levelOf(access_token), factors: user.factors ?? [], roles: rolesIn(user.app_metadata) } as const;
-  return stepAfter({ ...facts, ...circumstances });
+function stepOf({ access_token, user }: Session, circumstances: Circumstances = {}): SignInStep {
+  const facts = {
+    aal: levelOf(access_token),
+    factors: user.factors ?? [],
+    roles: rolesInMetadata(user.app_metadata),
+  } as const;
+  return signInStepAfter({ ...facts, ...circumstances });
 }
 
-export function stepNow(circumstances: Circumstances): Step | null {
+export function stepNow(circumstances: Circumstances): SignInStep | null {
   return current && stepOf(current, circumstances);
 }
 

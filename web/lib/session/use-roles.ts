@@ -1,11 +1,11 @@
 import type { Role } from "#contract/permissions.ts";
 import { useSession } from "./session.ts";
 
-const NOBODY: readonly Role[] = [];
+const NO_ROLES: readonly Role[] = [];
 
 export function useRoles(): readonly Role[] {
   const session = useSession();
-  return (session.status === "signed-in" && session.person.roles) || NOBODY;
+  return (session.status === "signed-in" && session.person.roles) || NO_ROLES;
 }
 
 export function rolesWords(roles: readonly string[]): string {

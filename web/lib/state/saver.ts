@@ -13,12 +13,12 @@ interface SaverOptions {
   onState: (state: SaverState) => void;
 }
 
-export function retryDelay(failures: number): number {
+export function saveRetryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
 }
 
 /** A retry helps only if the server was busy, failed or unreachable. */
-export function outcomeOf(error: unknown): SaveOutcome {
+export function saveOutcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { retryAfterMs: 0 };
   const status: number = ERROR_STATUS[error.code] ?? 500;
   if (status < 500 && status !== 408 && status !== 429) return "stuck";
@@ -51,7 +51,7 @@ export function createSaver({ next, onState }: SaverOptions) {
       if (typeof outcome === "object") {
         failures += 1;
         onState("unreachable");
-        saveIn(Math.max(outcome.retryAfterMs, retryDelay(failures)));
+        saveIn(Math.max(outcome.retryAfterMs, saveRetryDelay(failures)));
         return;
       }
       failures = 0;

@@ -1,6 +1,6 @@
 import { isRole, isStaff, type Role } from "#contract/permissions.ts";
 
-export type Step = "factor" | "password" | "enrol" | "done";
+export type SignInStep = "factor" | "password" | "enrol" | "done";
 
 interface Facts {
   aal: "aal1" | "aal2";
@@ -11,7 +11,7 @@ interface Facts {
 }
 
 /** Recovery codes need another factor beside them. */
-export function stepAfter({ aal, factors, roles, lacksPassword, isStaffDoor }: Facts): Step {
+export function signInStepAfter({ aal, factors, roles, lacksPassword, isStaffDoor }: Facts): SignInStep {
   const isRaised = aal === "aal2";
   const hasFactor = factors.some(({ status, factor_type }) => status === "verified" && factor_type !== "recovery_code");
   if (hasFactor && !isRaised) return "factor";
@@ -20,6 +20,6 @@ export function stepAfter({ aal, factors, roles, lacksPassword, isStaffDoor }: F
   return "done";
 }
 
-export function rolesIn({ roles }: Record<string, unknown>): Role[] {
+export function rolesInMetadata({ roles }: Record<string, unknown>): Role[] {
   return Array.isArray(roles) ? roles.filter((name) => typeof name === "string" && isRole(name)) : [];
 }

@@ -1,4 +1,4 @@
-export const BAD_EMAIL = "Please give a whole e-mail address, such as name@example.com.";
+export const EMAIL_ERROR = "Please give a whole e-mail address, such as name@example.com.";
 
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);

@@ -1,5 +1,5 @@
-import type { Person } from "../session/session.ts";
+import type { SignedInUser } from "../session/session.ts";
 
-export function nameOf({ email, profile }: Pick<Person, "email" | "profile">): string {
+export function displayNameOfUser({ email, profile }: Pick<SignedInUser, "email" | "profile">): string {
   return profile?.display_name.trim() || profile?.first_name.trim() || email.split("@")[0] || "";
 }

@@ -34,7 +34,7 @@ export function onDay({ startsAt, endsAt }: TimeSpan, day: string, zone: string)
   return from === null || to === null || from >= to ? null : { from, to };
 }
 
-export function hoursOf({ openings, visits, days, zone }: WeekAnswer): Minutes {
+export function shownHoursOf({ openings, visits, days, zone }: WeekAnswer): Minutes {
   const spans = [...openings, ...visits].flatMap((span) => days.map((day) => onDay(span, day, zone)));
   const present = spans.filter((span) => span !== null);
   return {

@@ -5,7 +5,7 @@ import { HelpBox } from "./help-box.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface FormNoticeProps {
-  told: Ref<HTMLElement>;
+  noticeRef: Ref<HTMLElement>;
   id: string;
   heading: string;
   texts?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ interface FormNoticeProps {
 }
 
 export function FormNotice({
-  told,
+  noticeRef,
   id,
   heading,
   texts = [],
@@ -26,7 +26,13 @@ export function FormNotice({
   children,
 }: FormNoticeProps) {
   return (
-    <section ref={told} tabIndex={-1} className="note" data-level={isDone ? "info" : "warning"} aria-labelledby={id}>
+    <section
+      ref={noticeRef}
+      tabIndex={-1}
+      className="note"
+      data-level={isDone ? "info" : "warning"}
+      aria-labelledby={id}
+    >
       {help && <HelpBox words={help} />}
       <p id={id}>
         <b>{heading}</b>

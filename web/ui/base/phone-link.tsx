@@ -1,6 +1,6 @@
-import type { Location } from "#content/clinic.ts";
+import type { ClinicLocation } from "#content/clinic.ts";
 
-export function PhoneLink({ location }: { location: Location }) {
+export function PhoneLink({ location }: { location: ClinicLocation }) {
   return (
     <a className="phone" href={`tel:${location.phoneE164}`}>
       <span>{location.name}</span> <b>{location.phone}</b>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -20,7 +20,7 @@ interface ConfirmProps {
   // biome-ignore lint/suspicious/noConfusingVoidType: most acts return nothing
   act: (reason: string, values: FormData) => Promise<Trouble | undefined | void>;
   onClose: () => void;
-  children?: ReactNode | ((form: FormState) => ReactNode);
+  children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
 /** For an act that a second press cannot undo. */
@@ -30,7 +30,7 @@ export function Confirm(props: ConfirmProps) {
   const hasFields = reason !== undefined || children !== undefined;
   const form = useForm("confirm", async (values) => {
     const given = textOf(values, "reason");
-    if (reason === "needed" && !given) return { heading: LOOK_AGAIN, fields: { reason: "Please say why." } };
+    if (reason === "needed" && !given) return { heading: CHECK_FIELDS, fields: { reason: "Please say why." } };
     const trouble = await act(given, values);
     if (trouble) return trouble;
     onClose();

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { type ToastInput, toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#web/ui/form/use-form.ts";
 import { Dialog } from "./dialog.tsx";
 
 type Said = string | ToastInput;
@@ -23,7 +23,7 @@ export interface FormDialogProps<Answer> {
   onDone?: ((answer: Answer) => void) | undefined;
   isWide?: boolean | undefined;
   lead?: ReactNode;
-  children?: ReactNode | ((form: FormState) => ReactNode);
+  children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
 export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
@@ -32,11 +32,11 @@ export function FormDialog<Answer>(props: FormDialogProps<Answer>) {
   const client = useQueryClient();
   const form = useForm(id, async (values) => {
     const fields = check?.(values);
-    if (fields) return { heading: LOOK_AGAIN, fields };
+    if (fields) return { heading: CHECK_FIELDS, fields };
     const answer = await send(values);
     if (refreshes) void client.invalidateQueries({ queryKey: refreshes });
-    const said = typeof done === "function" ? done(answer) : done;
-    if (said) toast(typeof said === "string" ? { title: said } : said);
+    const input = typeof done === "function" ? done(answer) : done;
+    if (input) toast(typeof input === "string" ? { title: input } : input);
     onDone(answer);
     return undefined;
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { changedValues, type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
-import type { FormState } from "#web/ui/form/use-form.ts";
+import type { FormHandle } from "#web/ui/form/use-form.ts";
 import { useStale } from "#web/ui/form/use-stale.ts";
 import { Stale } from "#web/ui/view/stale.tsx";
 import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";
@@ -19,8 +19,8 @@ interface RecordFormProps<Row, Answer> extends Omit<FormDialogProps<Answer>, "se
   read?: (() => Promise<Row | undefined>) | undefined;
   /** Without it the user can only overwrite the other change. */
   onTheirs?: ((theirs: Row) => void) | undefined;
-  before?: ReactNode | ((form: FormState) => ReactNode);
-  after?: ReactNode | ((form: FormState) => ReactNode);
+  before?: ReactNode | ((form: FormHandle) => ReactNode);
+  after?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
 export function RecordForm<Row, Answer>(props: RecordFormProps<Row, Answer>) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/base/button.tsx";
 import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
-import type { FormState } from "./use-form.ts";
+import type { FormHandle } from "./use-form.ts";
 
 interface ActionFormProps {
-  form: FormState;
+  form: FormHandle;
   submitLabel: string;
   isWide?: boolean;
   more?: ReactNode;
@@ -12,7 +12,7 @@ interface ActionFormProps {
 }
 
 export function ActionForm({ form, submitLabel, isWide = false, more, children }: ActionFormProps) {
-  const { id, told, trouble, isSending, field, onSubmit } = form;
+  const { id, noticeRef, trouble, isSending, field, onSubmit } = form;
   return (
     <form
       className={isWide ? "lead-form max-w-none" : "lead-form"}
@@ -23,7 +23,7 @@ export function ActionForm({ form, submitLabel, isWide = false, more, children }
     >
       {trouble && (
         <FormNotice
-          told={told}
+          noticeRef={noticeRef}
           id={field("told").id}
           heading={trouble.heading}
           texts={trouble.texts}

@@ -8,7 +8,7 @@ interface ChoiceProps {
 }
 
 /** The first button has the field's id, so that a link to the field reaches it. */
-export function Choice({ field: { id, name, error }, legend, options, initial }: ChoiceProps) {
+export function RadioField({ field: { id, name, error }, legend, options, initial }: ChoiceProps) {
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>
       <legend>{legend}</legend>

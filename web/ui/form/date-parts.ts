@@ -8,7 +8,7 @@ export interface DateParts {
 export const NO_DATE: DateParts = { month: "", day: "", year: "" };
 export const WHOLE_DATE = "Please give month, day and year, such as 4 27 1980.";
 
-export function partsOf(date: string | undefined): DateParts {
+export function datePartsOf(date: string | undefined): DateParts {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? "") ?? [];
   return year && month && day ? { month: `${Number(month)}`, day: `${Number(day)}`, year } : NO_DATE;
 }

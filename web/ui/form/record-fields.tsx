@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { shortDay } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import type { StaleValue } from "#web/ui/view/stale.tsx";
 import { SelectField, TextArea } from "./select-field.tsx";
-import { type FormState, textOf } from "./use-form.ts";
+import { type FormHandle, textOf } from "./use-form.ts";
 
 type Value = string | number | boolean | null | undefined;
 type InputProps<Names extends keyof ComponentProps<"input">> = Pick<ComponentProps<"input">, Names>;
@@ -44,7 +44,7 @@ type Fields<Row> = readonly RecordField<Row>[];
 
 /** @throws ApiError like the server's */
 export function refuse(fields: Readonly<Record<string, string>>): never {
-  throw new ApiError({ code: "invalid_request", message: LOOK_AGAIN, fields });
+  throw new ApiError({ code: "invalid_request", message: CHECK_FIELDS, fields });
 }
 
 export function linesIn(text: string): string[] {
@@ -94,7 +94,7 @@ function valueIn<Row>({ name, kind, isOptional, read }: RecordField<Row>, values
 
 interface RecordFieldsProps<Row> {
   fields: Fields<Row>;
-  form: Pick<FormState, "field">;
+  form: Pick<FormHandle, "field">;
   row?: Row | null | undefined;
 }
 
@@ -105,7 +105,7 @@ export function RecordFields<Row>({ fields, form, row }: RecordFieldsProps<Row>)
 }
 
 type RecordControlProps<Row> = Omit<RecordField<Row>, "name"> & {
-  field: ReturnType<FormState["field"]>;
+  field: ReturnType<FormHandle["field"]>;
   value: Value;
 };
 

@@ -4,7 +4,7 @@ import type { Field } from "#web/ui/base/fields.tsx";
 
 /** Uncontrolled fields keep their text after an error. @param id unique on the page */
 export function useForm(id: string, send: (values: FormData) => Promise<Trouble | undefined>) {
-  const told = useRef<HTMLElement>(null);
+  const noticeRef = useRef<HTMLElement>(null);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
 
@@ -15,12 +15,12 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
   }
 
   useEffect(() => {
-    if (trouble) told.current?.focus();
+    if (trouble) noticeRef.current?.focus();
   }, [trouble]);
 
   return {
     id,
-    told,
+    noticeRef,
     isSending,
     trouble,
     field: (name: string): Field => ({ id: `${id}-${name}`, name, error: trouble?.fields?.[name] }),
@@ -31,7 +31,7 @@ export function useForm(id: string, send: (values: FormData) => Promise<Trouble 
   };
 }
 
-export type FormState = ReturnType<typeof useForm>;
+export type FormHandle = ReturnType<typeof useForm>;
 
 export function choiceOf<const Choice extends string>(
   values: FormData,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { currentIn, isStale, STALE } from "#web/lib/api/stale.ts";
+import { currentIn, isStaleError, STALE } from "#web/lib/api/stale.ts";
 
 /** Keeps the row that the form opened with: a refetch may bring a newer version. @param row read once */
 export function useStale<Row>(row: Row, read?: () => Promise<Row | undefined>) {
@@ -20,7 +20,7 @@ export function useStale<Row>(row: Row, read?: () => Promise<Row | undefined>) {
   }
 
   async function refused(error: unknown, seen: Row): Promise<never> {
-    const fresh = isStale(error) ? await (read?.() ?? currentIn<Row>(error)) : undefined;
+    const fresh = isStaleError(error) ? await (read?.() ?? currentIn<Row>(error)) : undefined;
     // Gone, or refused for a reason that a newer version does not lift.
     if (!fresh || isSame(fresh, seen)) throw error;
     setTheirs(fresh);

@@ -32,7 +32,7 @@ interface DataTableProps<Row extends object, Filters extends object> {
   empty?: ReactNode;
 }
 
-/** More than 200 rows are drawn as they come into view. @example web/areas/admin/leads */
+/** More than 200 rows are drawn as they come into view. */
 export function DataTable<Row extends object, Filters extends object>(props: DataTableProps<Row, Filters>) {
   const { query, list, empty } = props;
   if (query.data === undefined) {

@@ -28,8 +28,8 @@ export function listStart<Query extends ListQuery>(query: Query, own: Partial<Li
 }
 
 export function readList(search: Values, start: Values): ListState<Values> {
-  const asked = Object.keys(start).map((name) => [name, search[name] ?? start[name]]);
-  const { page, size, sort, ...filters } = Object.fromEntries(asked);
+  const entries = Object.keys(start).map((name) => [name, search[name] ?? start[name]]);
+  const { page, size, sort, ...filters } = Object.fromEntries(entries);
   return { page: Number(page), size: Number(size), sort: String(sort), filters };
 }
 

@@ -1,4 +1,4 @@
-import { isTopic, slugOf, type Topic, topics } from "#content/library.ts";
+import { isTopic, type LibraryTopic, slugOf, topics } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import { imageName, sizeInName } from "#contract/article-images.ts";
 import type { Article, ArticleSummary } from "#contract/articles.ts";
@@ -60,7 +60,7 @@ function toCover(cover: ArticleRow["cover"]): Article["cover"] {
   return cover && size && { ...cover, ...size };
 }
 
-export function topicsInOrder(found: readonly string[]): Topic[] {
+export function topicsInOrder(found: readonly string[]): LibraryTopic[] {
   return Object.keys(topics)
     .filter(isTopic)
     .filter((topic) => found.includes(topic));

@@ -1,12 +1,10 @@
-import { checkClaims as check, type Flag } from "#content/claim-check.ts";
-
-export type { Flag } from "#content/claim-check.ts";
+import { type ClaimFlag, claimFlagsIn as check } from "#content/claim-check.ts";
 
 /** The same rules as the lint over our own texts and the editor in the browser. */
-export function checkMarkdownClaims(markdown: string): Flag[] {
+export function checkMarkdownClaims(markdown: string): ClaimFlag[] {
   return check(markdown.toWellFormed());
 }
 
-export function flagKey({ rule, sentence }: Pick<Flag, "rule" | "sentence">): string {
+export function flagKey({ rule, sentence }: Pick<ClaimFlag, "rule" | "sentence">): string {
   return `${rule}:${sentence.toLowerCase().replace(/\s+/g, " ")}`.slice(0, 400);
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readLibraryQuery } from "#content/library.ts";
-import { articleFeedback, articleQuery } from "#contract/articles.ts";
+import { articleFeedbackRequest, articleQuery } from "#contract/articles.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { readSoon } from "#worker/kernel/db/read-soon.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -25,7 +25,7 @@ export const articleRoutes = new Hono<AppEnv>()
     if (movedTo === null) throw new AppError("not_found", "There is no such article.");
     return c.redirect(`/api/articles/${movedTo}`, 301);
   })
-  .post("/:slug/feedback", validate("json", articleFeedback), limit("article.feedback"), async (c) => {
+  .post("/:slug/feedback", validate("json", articleFeedbackRequest), limit("article.feedback"), async (c) => {
     await countFeedback(c.get("deps"), { slug: c.req.param("slug"), helpful: c.req.valid("json").helpful });
     return c.json({ counted: true }, 201);
   });

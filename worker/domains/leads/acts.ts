@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ActivityRequest, AssignAnswer, AssignRequest, LeadAnswerFull, StageMove } from "#contract/lead-admin.ts";
-import { mayMove } from "#contract/lead-stages.ts";
+import { mayMoveLead } from "#contract/lead-stages.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditEach } from "#worker/kernel/audit/audit-each.ts";
@@ -17,7 +17,7 @@ export async function moveLeadStage(
   { to, reason }: StageMove,
 ): Promise<LeadAnswerFull> {
   const lead = await findSeenLead(deps, seen);
-  if (!mayMove(lead.status, to)) throw new AppError("conflict", "A lead can not go from that stage to this one.");
+  if (!mayMoveLead(lead.status, to)) throw new AppError("conflict", "A lead can not go from that stage to this one.");
   const ends = to === "lost" || to === "spam";
   return changeLead(deps, {
     lead,

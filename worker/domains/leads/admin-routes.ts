@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
   activityRequest,
-  assignRequest,
+  assignLeadsRequest,
   deskLead,
   doNotContactRequest,
   type LeadAnswerFull,
   leadFilters,
-  leadSearch,
+  leadSearchRequest,
   leadUpdate,
   sendRequest,
   sequenceRequest,
@@ -57,10 +57,10 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     c.json(await readLeadBoard(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .get("/options", mayRead, async (c) => c.json(await readLeadOptions(c.get("deps"), actorOf(c)), 200))
-  .post("/search", mayRead, limit("staff.lead-search"), validate("json", leadSearch), async (c) =>
+  .post("/search", mayRead, limit("staff.lead-search"), validate("json", leadSearchRequest), async (c) =>
     c.json({ rows: await searchLeads(c.get("deps"), c.req.valid("json"), actorOf(c)) }, 200),
   )
-  .post("/assign", mayWrite, validate("json", assignRequest), async (c) =>
+  .post("/assign", mayWrite, validate("json", assignLeadsRequest), async (c) =>
     c.json(await assignLeads(c.get("deps"), c.req.valid("json"), actorOf(c)), 200),
   )
   .post("/import", mayWrite, validate("json", importRequest), ifStored, async (c) =>

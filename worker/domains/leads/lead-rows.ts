@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
-import { scoreOf } from "#contract/lead-score.ts";
+import { leadScoreOf } from "#contract/lead-score.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Deps } from "#worker/deps.ts";
 import { byName, emailOf, nameOf } from "#worker/domains/accounts/accounts.ts";
@@ -104,7 +104,7 @@ export function toListedLead(
     answered: answeredOf(lead, working, at),
     doNotContact: lead.doNotContact,
     isPossibleEmergency: isUrgent === 1,
-    score: scoreOf({ ...lead, hasPhone: lead.phoneIndex !== null, hasEmail: lead.emailIndex !== null }, at),
+    score: leadScoreOf({ ...lead, hasPhone: lead.phoneIndex !== null, hasEmail: lead.emailIndex !== null }, at),
   };
 }
 

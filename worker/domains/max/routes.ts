@@ -7,7 +7,7 @@ import {
   feedbackRequest,
   type StoredConversation,
 } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { visitorOf } from "#worker/domains/accounts/visitor.ts";
@@ -83,7 +83,7 @@ async function offersFor(
   c: Context<AppEnv>,
   conversation: StoredConversation,
   { blocked }: MaxState,
-): Promise<Offer[]> {
+): Promise<ChatOffer[]> {
   const [{ offersBelow }, { isBlocked }] = await Promise.all([
     import("./tools/tool-calls.ts"),
     import("./turn/blocked-topics.ts"),

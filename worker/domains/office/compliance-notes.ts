@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Note } from "#contract/data-requests.ts";
+import type { DataRequestNote } from "#contract/data-requests.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
@@ -45,7 +45,7 @@ export function selectNotes({ db }: Pick<Deps, "db">, subject: NoteSubject, subj
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-export function toNotes(key: CryptoKey, rows: readonly NoteRow[]): Promise<Note[]> {
+export function toNotes(key: CryptoKey, rows: readonly NoteRow[]): Promise<DataRequestNote[]> {
   return Promise.all(
     rows.map(async ({ text, at, by, ...row }) => ({
       ...row,

@@ -1,8 +1,8 @@
 import type { topics as libraryTopics } from "#content/library.ts";
 import type { Topic } from "#content/max/passage.ts";
-import type { Block as PageBlock, PageContent } from "#content/page-content.ts";
+import type { ContentBlock as PageBlock, PageContent } from "#content/page-content.ts";
 import type { Page } from "#content/pages.ts";
-import { type Block as ArticleBlock, plainText } from "#contract/markdown.ts";
+import { type MarkdownBlock as ArticleBlock, inlineText } from "#contract/markdown.ts";
 
 export interface PassageSection {
   /** Stable while the heading stays: path, anchor and the words of the heading. */
@@ -105,7 +105,7 @@ export function articleSections({ path, title, description, topic, keyPoints, bl
       continue;
     }
     drafts.push(open);
-    const words = plainText(block.children).trim();
+    const words = inlineText(block.children).trim();
     if (block.level === 2) above = words;
     open = { anchor: block.id, heading: words, body: "", ...(block.level > 2 && { above }) };
   }
@@ -163,15 +163,15 @@ function pageLines(block: PageBlock): string[] {
 function articleLines(block: ArticleBlock): string[] {
   switch (block.type) {
     case "paragraph":
-      return [withoutNotes(plainText(block.children))];
+      return [withoutNotes(inlineText(block.children))];
     case "list":
       return block.items.map((item) => item.flatMap(articleLines).join(" "));
     case "quote":
       return block.children.flatMap(articleLines);
     case "table":
       return tableLines(
-        block.head.map(plainText),
-        block.rows.map((row) => row.map((cell) => withoutNotes(plainText(cell)))),
+        block.head.map(inlineText),
+        block.rows.map((row) => row.map((cell) => withoutNotes(inlineText(cell)))),
       );
     default:
       return [];

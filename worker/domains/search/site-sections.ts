@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { bodies } from "#content/bodies.ts";
 import { faq } from "#content/faq.ts";
-import { askMax, clinicians, findUs, firstVisit, practice, services, steps } from "#content/home.ts";
+import { askMax, clinicians, findUs, firstVisit, homeServices, practice, steps } from "#content/home.ts";
 import type { PageContent } from "#content/page-content.ts";
 import { pageAt, pages } from "#content/pages.ts";
 import { offers } from "#content/sections.ts";
@@ -18,7 +18,7 @@ export async function siteSections(): Promise<PassageSection[]> {
 }
 
 function withParts(path: string, content: PageContent): PageContent {
-  const claims = (offers[path] ?? []).map(({ claim }) => ({ claim }));
+  const claims = (pageOffers[path] ?? []).map(({ claim }) => ({ claim }));
   const { id, heading, text } = about.contact;
   return {
     ...content,
@@ -58,7 +58,7 @@ function home(): PageContent {
       {
         id: "",
         heading: "What we treat",
-        blocks: services.flatMap(({ title, description, benefits }) => [
+        blocks: homeServices.flatMap(({ title, description, benefits }) => [
           { subheading: title },
           description,
           { list: benefits },

@@ -1,5 +1,5 @@
-import { type ClaimId, claims } from "#content/claims.ts";
-import { type Offer, offers as published, unprovenSavings } from "#content/offers.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
+import { type Offer, publishedOffers as published, unprovenSavings } from "#content/offers.ts";
 import { type SiteData, type SiteEnvironment, toSiteData } from "#content/site-data.ts";
 import type { Deps } from "#worker/deps.ts";
 import { logFailure } from "#worker/kernel/log.ts";
@@ -50,7 +50,7 @@ export function rememberedTag({ db, settings }: Pick<Deps, "db" | "settings">): 
 export function siteDataAt(environment: SiteEnvironment, { version, overrides }: Stored, nowMs: number): SiteData {
   const expiries = Object.entries(overrides.claimExpiries ?? {}) as [ClaimId, number][];
   const expired = expiries.filter(([, at]) => at <= nowMs).map(([id]) => id);
-  const all = (overrides.offers ?? published).filter(({ claim }) => Object.hasOwn(claims, claim));
+  const all = (overrides.offers ?? published).filter(({ claim }) => Object.hasOwn(claimRegister, claim));
   const active = all.filter((offer) => runsAt(offer, nowMs));
   const resting = all.filter((offer) => !runsAt(offer, nowMs)).map(({ claim }) => claim);
   const { pageOverrides = [], tellsRating = true } = overrides;

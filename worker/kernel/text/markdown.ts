@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { imageName, sizeInName } from "#contract/article-images.ts";
-import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { withFootnotes, withoutFootnotes } from "./footnotes.ts";
 import { safeHref } from "./links.ts";
 
@@ -13,21 +13,21 @@ const MAX_DEPTH = 12;
 const reader = new MarkdownIt("commonmark", { html: false, maxNesting: MAX_NESTING }).enable("table");
 reader.validateLink = () => true;
 
-type ListBlock = Extract<Block, { type: "list" }>;
-type TableBlock = Extract<Block, { type: "table" }>;
-type ImageBlock = Extract<Block, { type: "image" }>;
+type ListBlock = Extract<MarkdownBlock, { type: "list" }>;
+type TableBlock = Extract<MarkdownBlock, { type: "table" }>;
+type ImageBlock = Extract<MarkdownBlock, { type: "image" }>;
 
 interface Reading {
-  places: Block[][];
+  places: MarkdownBlock[][];
   lists: ListBlock[];
   table: TableBlock;
-  row: Inline[][];
-  take: (words: Inline[], images: ImageBlock[]) => void;
+  row: MarkdownInline[][];
+  take: (words: MarkdownInline[], images: ImageBlock[]) => void;
   ids: Set<string>;
 }
 
-export function markdownToBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+export function markdownToBlocks(markdown: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = [];
   const table: TableBlock = { type: "table", head: [], rows: [] };
   const reading: Reading = { places: [blocks], lists: [], table, row: [], take: () => {}, ids: new Set() };
   for (const token of reader.parse(markdown.slice(0, MAX_MARKDOWN).toWellFormed(), {})) {
@@ -66,13 +66,13 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   bullet_list_close: ({ lists }) => lists.pop(),
   ordered_list_close: ({ lists }) => lists.pop(),
   list_item_open: ({ lists, places }) => {
-    const item: Block[] = [];
+    const item: MarkdownBlock[] = [];
     lists.at(-1)?.items.push(item);
     places.push(item);
   },
   list_item_close: ({ places }) => places.pop(),
   blockquote_open: (reading) => {
-    const children: Block[] = [];
+    const children: MarkdownBlock[] = [];
     put(reading, { type: "quote", children });
     reading.places.push(children);
   },
@@ -96,7 +96,7 @@ const READERS: Record<string, (reading: Reading, token: Token) => void> = {
   hr: (reading) => put(reading, { type: "rule" }),
 };
 
-function put({ places }: Reading, block: Block): void {
+function put({ places }: Reading, block: MarkdownBlock): void {
   places.at(-1)?.push(block);
 }
 
@@ -105,8 +105,8 @@ function openList(reading: Reading, list: ListBlock): void {
   reading.lists.push(list);
 }
 
-function toInline(tokens: readonly Token[]): Inline[] {
-  const words: Inline[] = [];
+function toInline(tokens: readonly Token[]): MarkdownInline[] {
+  const words: MarkdownInline[] = [];
   const places = [words];
   for (const token of tokens) {
     const place = places.at(-1) ?? words;
@@ -122,7 +122,7 @@ function srcOf(token: Token): string {
 }
 
 function altOf({ children }: Token): string {
-  return plainText(toInline(children ?? [])).trim();
+  return inlineText(toInline(children ?? [])).trim();
 }
 
 function toImage(token: Token): ImageBlock[] {
@@ -133,21 +133,21 @@ function toImage(token: Token): ImageBlock[] {
   return [{ type: "image", src: srcOf(token), alt: altOf(token), caption, ...size }];
 }
 
-function openMark(place: Inline[], token: Token, depth: number): Inline[] {
+function openMark(place: MarkdownInline[], token: Token, depth: number): MarkdownInline[] {
   const mark = depth > MAX_DEPTH ? null : toMark(token);
   if (!mark) return place;
   place.push(mark);
   return mark.children;
 }
 
-function toMark(token: Token): Extract<Inline, { children: Inline[] }> | null {
+function toMark(token: Token): Extract<MarkdownInline, { children: MarkdownInline[] }> | null {
   if (token.type === "strong_open") return { type: "strong", children: [] };
   if (token.type === "em_open") return { type: "em", children: [] };
   if (token.type !== "link_open") return null;
   return { type: "link", href: safeHref(String(token.attrGet("href") ?? "")), children: [] };
 }
 
-function addLeaf(place: Inline[], { type, content }: Token): void {
+function addLeaf(place: MarkdownInline[], { type, content }: Token): void {
   if (type === "image") return;
   if (type === "hardbreak") place.push({ type: "break" });
   else if (type === "code_inline") place.push({ type: "code", text: content });
@@ -159,8 +159,8 @@ function addLeaf(place: Inline[], { type, content }: Token): void {
   }
 }
 
-function newId(words: readonly Inline[], ids: Set<string>): string {
-  const slug = plainText(words)
+function newId(words: readonly MarkdownInline[], ids: Set<string>): string {
+  const slug = inlineText(words)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")

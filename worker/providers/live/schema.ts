@@ -1,5 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type FieldName, INTEGRATION_KINDS, INTEGRATION_STATES, type SecretName } from "#contract/integrations.ts";
+import {
+  INTEGRATION_KINDS,
+  INTEGRATION_STATES,
+  type IntegrationFieldName,
+  type SecretName,
+} from "#contract/integrations.ts";
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, type WebhookEvent } from "#contract/webhooks.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
@@ -19,7 +24,7 @@ export const integrations = sqliteTable(
     kind: text({ enum: [...INTEGRATION_KINDS, "webhooks"] }).notNull(),
     state: text({ enum: INTEGRATION_STATES }).notNull(),
     provider: text(),
-    fields: text({ mode: "json" }).$type<Partial<Record<FieldName, string>>>().notNull(),
+    fields: text({ mode: "json" }).$type<Partial<Record<IntegrationFieldName, string>>>().notNull(),
     secrets: text({ mode: "json" }).$type<Partial<Record<SecretName, SealedSecret>>>().notNull(),
     wrappedKey: text(),
     kekVersion: integer(),

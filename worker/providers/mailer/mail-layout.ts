@@ -1,4 +1,4 @@
-import { clinic, type Location, locations } from "#content/clinic.ts";
+import { type ClinicLocation, clinic, locations } from "#content/clinic.ts";
 import { escapeHtml } from "#content/escape-html.ts";
 import type { OutgoingMail } from "./mailer.ts";
 
@@ -24,7 +24,7 @@ function footerOf(sender: string): string[] {
   return [sender, ...locations.map(addressOf)];
 }
 
-function addressOf({ street, suite, city, state, phone }: Location): string {
+function addressOf({ street, suite, city, state, phone }: ClinicLocation): string {
   return `${street}, ${suite}, ${city}, ${state} - ${phone}`;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { replies } from "#content/max/replies.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { ChatAiResponse, StoredChatAnswer } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { chatConversations, chatMessages } from "#worker/domains/max/schema/chat.ts";
 import { createTestApp, db, seedKnowledge, type TestApp } from "../../support/app.ts";
 import { createAuthApp } from "../../support/auth.ts";
@@ -21,7 +21,7 @@ async function askJson(send: Send, message: string): Promise<ChatAiResponse> {
   return (await send("/api/chat-ai", { method: "POST", json: { message } })).json();
 }
 
-function cardOf<Name extends Offer["name"]>({ offers }: ChatAiResponse, name: Name): Offer["data"] | undefined {
+function cardOf<Name extends ChatOffer["name"]>({ offers }: ChatAiResponse, name: Name): ChatOffer["data"] | undefined {
   return offers.find((offer) => offer.name === name)?.data;
 }
 

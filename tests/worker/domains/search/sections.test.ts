@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { bodies } from "#content/bodies.ts";
 import { withClaims } from "#content/claim-sentences.ts";
-import { type Claim, claims } from "#content/claims.ts";
+import { claimRegister, type RegisteredClaim } from "#content/claims.ts";
 import { siteSections } from "#worker/domains/search/site-sections.ts";
 
 /** Headings that every page has, and that say nothing themselves. */
@@ -23,7 +23,7 @@ const FRAME = new Set([
 
 /** Offers stand there as headings in the register's words. */
 const offered = new Set(
-  Object.values<Claim>(claims).map(({ text, disclosure = "" }) => `${text} ${disclosure}`.trim()),
+  Object.values<RegisteredClaim>(claimRegister).map(({ text, disclosure = "" }) => `${text} ${disclosure}`.trim()),
 );
 
 const plain = (html: string) =>

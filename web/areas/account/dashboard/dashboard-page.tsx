@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DashboardAnswer } from "#contract/dashboard.ts";
 import { longDate } from "#contract/long-date.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { nameOf } from "#web/lib/words/person.ts";
+import { displayNameOfUser } from "#web/lib/words/person.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -24,7 +24,7 @@ export function DashboardPage() {
   const query = useQuery(dashboardQuery);
   if (session.status !== "signed-in") return null;
   return (
-    <DashboardSection heading={`Hello, ${nameOf(session.person)}`}>
+    <DashboardSection heading={`Hello, ${displayNameOfUser(session.person)}`}>
       {query.data ? (
         <Overview dashboard={query.data} />
       ) : (

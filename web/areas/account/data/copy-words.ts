@@ -1,5 +1,5 @@
 import { type AccountConsent, accountConsents } from "#content/account-consents.ts";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { dateLabel } from "#content/intake/labels.ts";
 import { interestGroups } from "#content/leads.ts";
 import type { CancelReason } from "#contract/booking.ts";
@@ -171,6 +171,9 @@ function isDecision(value: unknown): value is ConsentDecision {
 
 /** A document that is no longer shown keeps its kind as its title. */
 function documentOf(kind: string): Pick<AccountConsent, "title" | "act"> {
-  const all = [...consentDocuments, ...Object.entries(accountConsents).map(([id, one]) => ({ ...one, kind: id }))];
+  const all = [
+    ...intakeConsentDocuments,
+    ...Object.entries(accountConsents).map(([id, one]) => ({ ...one, kind: id })),
+  ];
   return all.find((one) => one.kind === kind) ?? { title: humanize(kind), act: "agree" };
 }

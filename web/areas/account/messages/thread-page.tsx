@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HelpWords } from "#content/help.ts";
-import { MESSAGE_LENGTH, type Message, NOT_FOR_EMERGENCIES, REPLY_PROMISE, type Thread } from "#contract/messages.ts";
+import {
+  MESSAGE_LENGTH,
+  NOT_FOR_EMERGENCIES,
+  REPLY_PROMISE,
+  type Thread,
+  type ThreadMessage,
+} from "#contract/messages.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
@@ -51,7 +57,7 @@ function Conversation({ thread }: { thread: Thread }) {
   );
 }
 
-function Letter({ message: { from, name, source, body, at } }: { message: Message }) {
+function Letter({ message: { from, name, source, body, at } }: { message: ThreadMessage }) {
   const who = from === "patient" ? "You" : `${name || "Staff"}, the clinic`;
   return (
     <li className="data-[from=patient]:ml-[clamp(0rem,6vw,3rem)] data-[from=patient]:border-l-accent" data-from={from}>

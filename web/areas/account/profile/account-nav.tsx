@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { accountConsentsQuery } from "./queries.ts";
 
@@ -18,7 +18,7 @@ const PAGES = [
 ] as const;
 
 export function AccountNav() {
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(authSettingsQuery);
   const consents = useQuery(accountConsentsQuery);
   const hasGoogle = settings.data?.external.google === true;
   const hasNewWords = consents.data?.consents.some(({ isOutdated }) => isOutdated) ?? false;

@@ -10,11 +10,11 @@ import {
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -99,7 +99,7 @@ function EmergencyForm({ emergency }: { emergency: EmergencyContact | null }) {
         autoComplete="off"
         defaultValue={emergency ? shownPhone(emergency.phone) : undefined}
       />
-      <Choice
+      <RadioField
         field={field("mayDiscuss")}
         legend="May we discuss your care with this person?"
         options={MAY_DISCUSS}
@@ -127,7 +127,7 @@ async function save(part: keyof PatientContacts, value: object | null): Promise<
   const { data, error } = contactsUpdate.safeParse({ [part]: value });
   if (error) {
     const fields = error.issues.map(({ path, message }) => [String(path.at(-1)), message]);
-    return { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) };
+    return { heading: CHECK_FIELDS, fields: Object.fromEntries(fields) };
   }
   const json: ContactsUpdate = data;
   queryClient.setQueryData(contactsQuery.queryKey, await take(api.profile.contacts.$patch({ json })));

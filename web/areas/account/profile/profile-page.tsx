@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/base/fields.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -76,13 +76,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="tel"
         defaultValue={shownPhone(profile.phone)}
       />
-      <Choice
+      <RadioField
         field={field("location")}
         legend="Your clinic"
         options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
         initial={profile.location}
       />
-      <Choice
+      <RadioField
         field={field("primary_contact")}
         legend="How should we reach you first?"
         options={CONTACTS}

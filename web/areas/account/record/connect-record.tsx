@@ -3,7 +3,7 @@ import { api } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -22,7 +22,7 @@ export function ConnectRecord() {
       ...(lastName === "" && { lastName: "Please enter your last name." }),
       ...(birthDate === "" && { birthDate: half }),
     };
-    if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+    if (Object.keys(fields).length > 0) return { heading: CHECK_FIELDS, fields };
     try {
       await take(api["own-record"].$post({ json: { lastName, birthDate } }));
     } catch (error) {

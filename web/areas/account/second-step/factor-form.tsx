@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, NO_CODE, NOTHING_SENT, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { factorsNow } from "#web/lib/session/session-client.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { type FormState, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#web/ui/form/use-form.ts";
 import { SendText } from "../shell/send-text.tsx";
 import { isDeviceRefusal } from "./device-refusal.ts";
 
@@ -59,7 +59,7 @@ export function FactorForm({ onDone, submitLabel = "Continue", takesText = true 
   );
 }
 
-function WayField({ form, way }: { form: FormState; way: Way | undefined }) {
+function WayField({ form, way }: { form: FormHandle; way: Way | undefined }) {
   const field = form.field("code");
   if (way?.type === "webauthn") return <p>Your browser asks for your security key when you continue.</p>;
   if (way?.type === "recovery_code")
@@ -83,7 +83,7 @@ function waysNow(): Way[] {
 async function show({ id, type }: Way, code: string, challengeId: string | undefined): Promise<Trouble | undefined> {
   if (type === "webauthn") return showSecurityKey(id);
   if (type === "phone" && !challengeId) return NOTHING_SENT;
-  if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
+  if (!code) return { heading: CHECK_FIELDS, fields: { code: NO_CODE } };
   if (type === "recovery_code") {
     const { error } = await auth.mfa.recoveryCodes.verify({ code });
     return error ? troubleOf(error) : undefined;

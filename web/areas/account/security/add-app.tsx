@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LOOK_AGAIN, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, troubleOf } from "#web/lib/api/trouble.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -34,7 +34,7 @@ interface NameFormProps {
 function NameForm({ onBegun, more }: NameFormProps) {
   const form = useForm("app", async (values) => {
     const name = textOf(values, "name");
-    if (!name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    if (!name) return { heading: CHECK_FIELDS, fields: { name: "Please give it a name." } };
     const { data, error } = await beginTotp(name);
     if (error) return troubleOf(error);
     onBegun(data);

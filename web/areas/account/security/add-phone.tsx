@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { E164_US, normalisePhone } from "#contract/leads.ts";
-import { LOOK_AGAIN, NO_CODE, NOTHING_SENT, troubleOf } from "#web/lib/api/trouble.ts";
+import { E164_US, normalizePhone } from "#contract/leads.ts";
+import { CHECK_FIELDS, NO_CODE, NOTHING_SENT, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { withProof } from "#web/lib/session/proof.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
@@ -36,13 +36,13 @@ export function AddPhone({ withCodes, onDone, onCancel }: AddPhoneProps) {
 
 function NumberForm({ onBegun, more }: { onBegun: (begun: Begun) => void; more: ReactNode }) {
   const form = useForm("phone", async (values) => {
-    const phone = normalisePhone(textOf(values, "phone"));
+    const phone = normalizePhone(textOf(values, "phone"));
     if (!E164_US.test(phone))
-      return { heading: LOOK_AGAIN, fields: { phone: "Please give a US phone number with its area code." } };
+      return { heading: CHECK_FIELDS, fields: { phone: "Please give a US phone number with its area code." } };
     const friendlyName = `Phone ending in ${phone.slice(-4)}`;
     const { data, error } = await withProof(() => auth.mfa.enroll({ factorType: "phone", friendlyName, phone }));
     if (error?.code === "mfa_factor_name_conflict")
-      return { heading: LOOK_AGAIN, fields: { phone: "A phone with this ending is in your list already." } };
+      return { heading: CHECK_FIELDS, fields: { phone: "A phone with this ending is in your list already." } };
     if (error) return troubleOf(error);
     onBegun({ id: data.id, phone });
     return undefined;
@@ -61,7 +61,7 @@ function TextedCode({ id: factorId, phone, withCodes, onDone, more }: TextedCode
   const form = useForm("phone-code", async (values) => {
     const code = codeIn(values);
     if (!challengeId) return NOTHING_SENT;
-    if (!code) return { heading: LOOK_AGAIN, fields: { code: NO_CODE } };
+    if (!code) return { heading: CHECK_FIELDS, fields: { code: NO_CODE } };
     const { error } = await auth.mfa.verify({ factorId, challengeId, code });
     if (error) return troubleOf(error);
     onDone(withCodes ? await makeCodes() : undefined);

@@ -1,4 +1,4 @@
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { callAuth } from "#web/lib/session/auth-extras.ts";
 import { withProof } from "#web/lib/session/proof.ts";
 import { dropSession } from "#web/lib/session/session-client.ts";
@@ -39,7 +39,7 @@ export function CloseAccount() {
 
 async function close(values: FormData): Promise<Trouble | undefined> {
   if (textOf(values, "word").toUpperCase() !== WORD)
-    return { heading: LOOK_AGAIN, fields: { word: `Please type the word ${WORD}.` } };
+    return { heading: CHECK_FIELDS, fields: { word: `Please type the word ${WORD}.` } };
   const { error } = await withProof(() => callAuth("DELETE", "/user"));
   // The message tells administrators who can close their account.
   if (error?.code === "conflict") return { heading: error.message };

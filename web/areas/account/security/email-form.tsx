@@ -2,11 +2,11 @@ import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { longDateTime } from "#contract/time-words.ts";
 import { queryClient, userQuery } from "#web/lib/api/queries.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { callAuth } from "#web/lib/session/auth-extras.ts";
 import { withProof } from "#web/lib/session/proof.ts";
-import { BAD_EMAIL, isEmail } from "#web/lib/words/email.ts";
+import { EMAIL_ERROR, isEmail } from "#web/lib/words/email.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -39,9 +39,9 @@ export function EmailForm({ user }: { user: User }) {
 function NewAddress({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useForm("email-form", async (values) => {
     const email = textOf(values, "email").toLowerCase();
-    if (!isEmail(email)) return { heading: LOOK_AGAIN, fields: { email: BAD_EMAIL } };
+    if (!isEmail(email)) return { heading: CHECK_FIELDS, fields: { email: EMAIL_ERROR } };
     if (email === user.email)
-      return { heading: LOOK_AGAIN, fields: { email: "This is the address that you have now." } };
+      return { heading: CHECK_FIELDS, fields: { email: "This is the address that you have now." } };
     const emailRedirectTo = location.origin + SECURITY_PATH;
     const { error } = await withProof(() => auth.updateUser({ email }, { emailRedirectTo }));
     if (error) return troubleOf(error);

@@ -5,9 +5,9 @@ import { longDate } from "#contract/long-date.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { withProof } from "#web/lib/session/proof.ts";
-import { rolesIn } from "#web/lib/state/steps.ts";
+import { rolesInMetadata } from "#web/lib/state/steps.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
@@ -58,7 +58,7 @@ export function Factors({ user }: { user: User }) {
               ? "Signing in asks for one of these beside your password."
               : "With a second step nobody gets in with your password alone. An app on your phone shows a new code every 30 seconds."}
           </p>
-          <FactorList factors={factors} isStaff={isStaff(rolesIn(user.app_metadata))} />
+          <FactorList factors={factors} isStaff={isStaff(rolesInMetadata(user.app_metadata))} />
           <AddButtons user={user} onAdd={(kind) => setView({ kind })} />
         </>
       );
@@ -113,8 +113,8 @@ async function remove(factorId: string) {
 
 /** Text messages only if a provider is set up, and never for staff. */
 function AddButtons({ user, onAdd }: { user: User; onAdd: (kind: "app" | "phone") => void }) {
-  const { data: settings } = useQuery(settingsQuery);
-  const hasTexts = Boolean(settings?.sms_provider) && !isStaff(rolesIn(user.app_metadata));
+  const { data: settings } = useQuery(authSettingsQuery);
+  const hasTexts = Boolean(settings?.sms_provider) && !isStaff(rolesInMetadata(user.app_metadata));
   return (
     <div className="form-end">
       <Button look="main" onClick={() => onAdd("app")}>

@@ -5,7 +5,7 @@ import { longDate } from "#contract/long-date.ts";
 import { userQuery } from "#web/lib/api/queries.ts";
 import { type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { noteBegunSignIn } from "#web/lib/session/begun-sign-in.ts";
 import { withProof } from "#web/lib/session/proof.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -30,7 +30,7 @@ const LINK_PROBLEMS: Readonly<Record<string, string>> = {
 
 /** `/dashboard/account/google`. */
 export function GooglePage() {
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(authSettingsQuery);
   const user = useQuery(userQuery);
   const search = route.useSearch();
   // From Google's redirect, or from our own check afterwards.

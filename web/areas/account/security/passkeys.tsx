@@ -2,9 +2,9 @@ import type { AuthPasskeyListResponse } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "#contract/long-date.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { withProof } from "#web/lib/session/proof.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
@@ -24,7 +24,7 @@ type Passkey = NonNullable<AuthPasskeyListResponse["data"]>[number];
 
 export function Passkeys() {
   const query = useQuery(passkeysQuery);
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useQuery(authSettingsQuery);
   const canAdd = settings?.passkeys_enabled === true && "PublicKeyCredential" in window;
   return (
     <>
@@ -112,7 +112,7 @@ async function remove(passkeyId: string): Promise<Trouble | undefined> {
 function NameForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const form = useForm(`passkey-${id}`, async (values) => {
     const friendlyName = textOf(values, "name");
-    if (!friendlyName) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    if (!friendlyName) return { heading: CHECK_FIELDS, fields: { name: "Please give it a name." } };
     const { error } = await withProof(() => auth.passkey.update({ passkeyId: id, friendlyName }));
     if (error) return troubleOf(error);
     await refreshSecurity();

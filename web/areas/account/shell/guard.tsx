@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Permission } from "#contract/permissions.ts";
 import { rolesQuery } from "#web/lib/api/queries.ts";
 import { SIGN_IN_PATH, signInAddress } from "#web/lib/session/return-path.ts";
-import { type Person, useSession } from "#web/lib/session/session.ts";
+import { type SignedInUser, useSession } from "#web/lib/session/session.ts";
 import { wayOut } from "#web/lib/session/way-out.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { Spinner } from "#web/ui/base/spinner.tsx";
@@ -13,7 +13,7 @@ import { AccountPage } from "./account-page.tsx";
 interface GuardProps {
   /** Without a permission every signed-in user may enter; users without it go to the home page. */
   permission?: Permission;
-  children: (person: Person) => ReactNode;
+  children: (person: SignedInUser) => ReactNode;
 }
 
 /** Others are sent to sign in, and come back afterwards. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { LOOK_AGAIN, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { proofStore } from "#web/lib/session/proof.ts";
 import { factorsNow, isRaisedNow, userNow } from "#web/lib/session/session-client.ts";
@@ -76,7 +76,7 @@ function PasswordProof({ onDone }: ProofProps) {
     const password = String(values.get("password"));
     const { error } = await auth.signInWithPassword({ email, password });
     if (error?.code === "invalid_credentials")
-      return { heading: LOOK_AGAIN, fields: { password: "That is not your password." } };
+      return { heading: CHECK_FIELDS, fields: { password: "That is not your password." } };
     if (error) return troubleOf(error);
     onDone();
     return undefined;

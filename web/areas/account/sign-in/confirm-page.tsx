@@ -7,7 +7,7 @@ import { noteNewAccount } from "#web/lib/session/new-account.ts";
 import { BOOKING_PATH, DASHBOARD_PATH, STAFF_PATH } from "#web/lib/session/return-path.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { userNow } from "#web/lib/session/session-client.ts";
-import { rolesIn } from "#web/lib/state/steps.ts";
+import { rolesInMetadata } from "#web/lib/state/steps.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -66,7 +66,7 @@ export function ConfirmPage() {
 
 /** Patients go to booking, invited staff to the staff portal. */
 function defaultTarget(type: LinkType): string {
-  if (isStaff(rolesIn(userNow()?.app_metadata ?? {}))) return STAFF_PATH;
+  if (isStaff(rolesInMetadata(userNow()?.app_metadata ?? {}))) return STAFF_PATH;
   return type === "signup" || type === "email" ? BOOKING_PATH : DASHBOARD_PATH;
 }
 

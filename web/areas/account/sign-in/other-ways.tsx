@@ -3,7 +3,7 @@ import { useState } from "react";
 import { reportEvent } from "#web/lib/api/report.ts";
 import { troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
-import { settingsQuery } from "#web/lib/session/auth-settings.ts";
+import { authSettingsQuery } from "#web/lib/session/auth-settings.ts";
 import { noteBegunSignIn } from "#web/lib/session/begun-sign-in.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -12,7 +12,7 @@ import { isDeviceRefusal } from "../second-step/device-refusal.ts";
 import type { Mode } from "./address.ts";
 
 export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined }) {
-  const { data } = useQuery(settingsQuery);
+  const { data } = useQuery(authSettingsQuery);
   const [isBusy, setBusy] = useState(false);
   // Staff accounts are never linked to Google.
   const hasGoogle = data?.external.google === true && mode !== "staff";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { reportEvent } from "#web/lib/api/report.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
@@ -63,7 +63,7 @@ async function signIn(values: FormData): Promise<Trouble | undefined> {
     ...(!email && { email: "Please give your e-mail address." }),
     ...(!password && { password: "Please give your password." }),
   };
-  if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+  if (Object.keys(fields).length > 0) return { heading: CHECK_FIELDS, fields };
   const { error } = await auth.signInWithPassword({ email, password });
   void reportEvent(error ? "login_failed" : "login", { login_method: "password", error });
   return error ? troubleOf(error) : undefined;

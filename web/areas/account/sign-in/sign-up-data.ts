@@ -1,7 +1,7 @@
 import "#web/lib/api/zod-messages.ts";
 import { displayNameOf, profileUpdate } from "#contract/profile.ts";
 import { passwordError } from "#web/lib/session/new-password.ts";
-import { BAD_EMAIL, isEmail } from "#web/lib/words/email.ts";
+import { EMAIL_ERROR, isEmail } from "#web/lib/words/email.ts";
 
 const NO_CONSENT = "Please read this and tick the box. If you have questions, call us.";
 
@@ -44,7 +44,7 @@ export function signUpErrors(input: SignUpInput): Record<string, string> {
   const weak = passwordError(password);
   const errors = new Map<string, string>([
     ...(profile.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
-    ...(isEmail(email) ? [] : [["email", BAD_EMAIL] as const]),
+    ...(isEmail(email) ? [] : [["email", EMAIL_ERROR] as const]),
     ...(weak ? [["password", weak] as const] : []),
     ...(hasConsented ? [] : [["consent", NO_CONSENT] as const]),
   ]);

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { locations } from "#content/clinic.ts";
 import { reportEvent } from "#web/lib/api/report.ts";
-import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { usePasswordHint } from "#web/lib/session/auth-settings.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/base/fields.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { withNext } from "./address.ts";
@@ -72,14 +72,14 @@ export function SignUpForm({ typedEmail, input, next, onMailed }: SignUpFormProp
           autoComplete="tel"
           defaultValue={before?.phone}
         />
-        <Choice
+        <RadioField
           field={field("location")}
           legend="Which clinic will you visit?"
           options={locations.map(({ slug, name, state }) => [slug, `${name}, ${state}`])}
           {...(before && { initial: before.location })}
         />
         <PasswordField field={field("password")} label="Password" hint={hint} autoComplete="new-password" />
-        <Choice
+        <RadioField
           field={field("patient")}
           legend="Have you been here before?"
           options={[
@@ -113,7 +113,7 @@ function read(values: FormData): SignUpInput {
 
 async function signUp(input: SignUpInput, next: string | undefined): Promise<Trouble | undefined> {
   const fields = signUpErrors(input);
-  if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+  if (Object.keys(fields).length > 0) return { heading: CHECK_FIELDS, fields };
   const { email, password } = input;
   const emailRedirectTo = location.origin + (next ?? BOOKING_PATH);
   const data = signUpData(input, navigator.userAgent);

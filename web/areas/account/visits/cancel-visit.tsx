@@ -15,7 +15,7 @@ export function CancelVisit({ visit }: { visit: OwnVisit }) {
       card="next-step"
       act={(_reason, values) => cancelOwnVisit(visit, values)}
     >
-      {(form) => <Choice field={form.field("reason")} legend="Why?" options={PATIENT_CANCEL_REASONS} />}
+      {(form) => <RadioField field={form.field("reason")} legend="Why?" options={PATIENT_CANCEL_REASONS} />}
     </ConfirmButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { moveRequest, type Unmet, type UnmetDetails } from "#contract/admin-articles.ts";
+import { articleMoveRequest, type Unmet, type UnmetDetails } from "#contract/admin-articles.ts";
 import type { ArticleMove } from "#contract/article-moves.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
@@ -43,7 +43,7 @@ export function ArticleMoveDialog({ article, move, onClose }: MoveDialogProps) {
     if (!(await saver.flush()))
       throw new ApiError({ code: "conflict", message: "Your words could not be saved yet. Please try again." });
     const param = { id: work.id, move };
-    const json = checkedBody(moveRequest, requestOf(typed));
+    const json = checkedBody(articleMoveRequest, requestOf(typed));
     return take(admin.articles[":id"].moves[":move"].$post({ param, header: ifMatch(saver.version()), json })).catch(
       (error: unknown) => {
         const details = error instanceof ApiError ? (error.details as Partial<UnmetDetails> | undefined) : undefined;

@@ -1,4 +1,4 @@
-import { createSaver, outcomeOf, type SaveOutcome } from "#web/lib/state/saver.ts";
+import { createSaver, type SaveOutcome, saveOutcomeOf } from "#web/lib/state/saver.ts";
 
 const PAUSE_MS = 1200;
 
@@ -52,7 +52,7 @@ export function createContentSaver<Content, Answer>(options: ContentSaverOptions
         onState("stale", error);
         return "stuck";
       }
-      const outcome = outcomeOf(error);
+      const outcome = saveOutcomeOf(error);
       if (outcome === "stuck") refused = JSON.stringify(sent);
       return outcome;
     }

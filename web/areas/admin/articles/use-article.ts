@@ -6,7 +6,7 @@ import type {
   SavedArticle,
   StaleArticleDetails,
 } from "#contract/admin-articles.ts";
-import { currentIn, isStale } from "#web/lib/api/stale.ts";
+import { currentIn, isStaleError } from "#web/lib/api/stale.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { putArticle } from "./queries.ts";
 import { createContentSaver, type SaveState } from "./saver.ts";
@@ -27,7 +27,7 @@ export function useArticle(initial: ArticleWork) {
       content: initial.content,
       version: initial.version,
       send: (words, version) => putArticle(initial.id, words, version),
-      isStale,
+      isStale: isStaleError,
       onState(state, error) {
         setSave(state);
         if (state === "failed") setProblem(saidOf(troubleOf(error)));

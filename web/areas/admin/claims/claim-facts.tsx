@@ -1,4 +1,4 @@
-import type { ClaimEntry, Evidence } from "#contract/claims.ts";
+import type { ClaimEntry, EvidenceItem } from "#contract/claims.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 
 export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: { claim: ClaimEntry }) {
@@ -30,7 +30,7 @@ export function ClaimFacts({ claim: { asked, entries, owner, jurisdictions } }: 
   );
 }
 
-function EvidenceFacts({ entry: { year, population, n, url } }: { entry: Evidence }) {
+function EvidenceFacts({ entry: { year, population, n, url } }: { entry: EvidenceItem }) {
   const facts = [
     ...(year === undefined ? [] : [`${year}`]),
     ...(population ? [population] : []),

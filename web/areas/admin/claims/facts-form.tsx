@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   type ClaimEntry,
   type ClaimFactsRequest,
-  type Evidence,
+  type EvidenceItem,
   JURISDICTIONS,
   MAX_EVIDENCE,
 } from "#contract/claims.ts";
@@ -13,7 +13,7 @@ import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { changedValues, type RecordField } from "#web/ui/form/record-fields.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { type FormState, textOf, useForm } from "#web/ui/form/use-form.ts";
+import { type FormHandle, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Stale } from "#web/ui/view/stale.tsx";
 import { saveFacts } from "./queries.ts";
 
@@ -23,7 +23,7 @@ interface FactsFormProps {
 }
 
 let lastKey = 0;
-const keyed = (entry: Evidence) => ({ key: `entry-${lastKey++}`, entry });
+const keyed = (entry: EvidenceItem) => ({ key: `entry-${lastKey++}`, entry });
 
 export function FactsForm({ claim, onDone }: FactsFormProps) {
   const [entries, setEntries] = useState(() => claim.entries.map(keyed));
@@ -82,7 +82,7 @@ function Cancel({ onDone }: { onDone: () => void }) {
 
 const STATE_NAMES = { WI: "Wisconsin", IL: "Illinois" } as const;
 
-function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
+function States({ form, claim }: { form: FormHandle; claim: ClaimEntry }) {
   return (
     <fieldset className="field">
       <legend>Allowed in</legend>
@@ -103,9 +103,9 @@ function States({ form, claim }: { form: FormState; claim: ClaimEntry }) {
 }
 
 interface EvidenceProps {
-  form: FormState;
+  form: FormHandle;
   name: string;
-  entry: Evidence;
+  entry: EvidenceItem;
   number: number;
   onRemove: () => void;
 }
@@ -135,7 +135,7 @@ function EvidenceFields({ form, name, entry, number, onRemove }: EvidenceProps) 
 }
 
 /** Blank fields are left out. */
-function readEvidence(values: FormData, name: string): Evidence {
+function readEvidence(values: FormData, name: string): EvidenceItem {
   const text = (part: string) => textOf(values, `${name}-${part}`);
   const [year, n, population, url] = [text("year"), text("n"), text("population"), text("url")];
   return {

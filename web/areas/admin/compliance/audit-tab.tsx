@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditEntry, type AuditListAnswer, auditList, auditQuery, COUNTED } from "#contract/audit-list.ts";
+import { type AuditEntry, type AuditListAnswer, auditList, auditQuerySchema, COUNTED } from "#contract/audit-list.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { plain } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -15,11 +15,11 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
 import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
 
-type Filters = FiltersOf<typeof auditQuery>;
+type Filters = FiltersOf<typeof auditQuerySchema>;
 
 /** The trail, newest first. Its filters stand in the address; ids only, nobody's name. */
-export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) {
-  const list = useListState(search, auditQuery);
+export function AuditTab({ search }: { search: ListSearch<typeof auditQuerySchema> }) {
+  const list = useListState(search, auditQuerySchema);
   // A page of other filters is no page of these.
   const setFilters: typeof list.setFilters = (changes) =>
     list.setFilters({ before: undefined, after: undefined, ...changes });

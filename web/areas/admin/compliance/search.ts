@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accessQuery } from "#contract/access-review.ts";
-import { auditQuery } from "#contract/audit-list.ts";
+import { accessQuerySchema } from "#contract/access-review.ts";
+import { auditQuerySchema } from "#contract/audit-list.ts";
 import { key } from "#contract/booking.ts";
 import { withdrawalList } from "#contract/consent-withdrawals.ts";
 import { dataRequestList } from "#contract/data-requests.ts";
@@ -18,9 +18,9 @@ export const accountAddress = z.object({
   due: z.optional(z.literal("due")),
 });
 
-export const accessList = z.object(accessQuery.shape);
+export const accessList = z.object(accessQuerySchema.shape);
 
-export const complianceSearch = tabSearchOf(auditQuery.shape, {
+export const complianceSearch = tabSearchOf(auditQuerySchema.shape, {
   access: accessList.shape,
   consents: { ...withdrawalList.query.shape, location: clinicField },
   requests: { ...dataRequestList.query.shape, ...opened },

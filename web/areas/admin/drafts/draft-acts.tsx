@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Draft, draftArticleRequest } from "#contract/drafts.ts";
+import { draftArticleRequest, type GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import type { AnyResponse } from "#web/lib/api/take.ts";
@@ -13,7 +13,7 @@ import { putDraft } from "./queries.ts";
 import type { Writer } from "./use-writer.ts";
 
 interface DraftActsProps {
-  draft: Draft;
+  draft: GeneratedDraft;
   writer: Writer;
 }
 
@@ -76,7 +76,7 @@ export function DraftActs({ draft, writer }: DraftActsProps) {
   );
 }
 
-function SaveDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+function SaveDialog({ draft, onClose }: { draft: GeneratedDraft; onClose: () => void }) {
   const param = { id: draft.id };
   return (
     <RecordForm

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
-import { isStale } from "#web/lib/api/stale.ts";
+import { isStaleError } from "#web/lib/api/stale.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
@@ -10,9 +10,9 @@ import { TextArea } from "#web/ui/form/select-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { putDraft } from "./queries.ts";
 
-export function DraftText({ draft }: { draft: Draft }) {
+export function DraftText({ draft }: { draft: GeneratedDraft }) {
   const [isDirty, setDirty] = useState(false);
-  const [seen, setSeen] = useState<Pick<Draft, "text" | "version">>(draft);
+  const [seen, setSeen] = useState<Pick<GeneratedDraft, "text" | "version">>(draft);
   // Settling a flag raises the version but keeps the text: only another user's text is a conflict.
   const { version } = draft.text === seen.text && draft.version > seen.version ? draft : seen;
   useUnsaved(isDirty, ["draft"]);
@@ -53,6 +53,6 @@ export function DraftText({ draft }: { draft: Draft }) {
   );
 }
 
-function theirsIn(error: unknown): Draft | undefined {
-  return isStale(error) ? (error.details as { draft?: Draft } | undefined)?.draft : undefined;
+function theirsIn(error: unknown): GeneratedDraft | undefined {
+  return isStaleError(error) ? (error.details as { draft?: GeneratedDraft } | undefined)?.draft : undefined;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import { modelWords } from "#web/lib/words/model-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -57,7 +57,7 @@ function Stored({ id, writer }: DraftViewProps & { id: string }) {
   );
 }
 
-function Shown({ draft, writer }: { draft: Draft; writer: Writer }) {
+function Shown({ draft, writer }: { draft: GeneratedDraft; writer: Writer }) {
   return (
     <section className="card" aria-labelledby="draft-title">
       <h2 id="draft-title">{draft.title || "Untitled draft"}</h2>

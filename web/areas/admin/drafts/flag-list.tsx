@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Draft, DraftFlag } from "#contract/drafts.ts";
+import type { DraftFlag, GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -11,7 +11,7 @@ import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { draftFlagWords } from "./draft-copy.ts";
 import { putDraft } from "./queries.ts";
 
-export function FlagList({ draft }: { draft: Draft }) {
+export function FlagList({ draft }: { draft: GeneratedDraft }) {
   const unchecked = draft.flags.filter(({ kind }) => kind === "not_checked");
   const toSettle = draft.flags.filter(({ kind }) => kind !== "not_checked");
   if (draft.flags.length === 0)
@@ -45,7 +45,7 @@ function Unchecked({ flags }: { flags: readonly DraftFlag[] }) {
   );
 }
 
-function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] }) {
+function ToSettle({ draft, flags }: { draft: GeneratedDraft; flags: readonly DraftFlag[] }) {
   const { openFlags } = draft;
   return (
     <details className="flags" open={openFlags > 0}>
@@ -61,12 +61,12 @@ function ToSettle({ draft, flags }: { draft: Draft; flags: readonly DraftFlag[] 
   );
 }
 
-function settle(draft: Draft, flag: DraftFlag, resolution: string | null) {
+function settle(draft: GeneratedDraft, flag: DraftFlag, resolution: string | null) {
   const json = { flag: flag.id, resolution };
   return take(admin.ai.drafts[":id"].flags.$post({ param: { id: draft.id }, header: ifMatch(draft.version), json }));
 }
 
-function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+function FlagRow({ draft, flag }: { draft: GeneratedDraft; flag: DraftFlag }) {
   const [isOpen, setOpen] = useState(false);
   const mustGo = flag.kind === "patient_data" || flag.kind === "unknown_source";
   return (
@@ -97,7 +97,7 @@ function FlagRow({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
   );
 }
 
-function Settle({ draft, flag }: { draft: Draft; flag: DraftFlag }) {
+function Settle({ draft, flag }: { draft: GeneratedDraft; flag: DraftFlag }) {
   const form = useForm(`flag-${flag.id}`, async (values) => {
     putDraft(await settle(draft, flag, textOf(values, "resolution")));
     return undefined;

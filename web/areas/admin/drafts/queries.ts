@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
@@ -16,7 +16,7 @@ export function draftQuery(id: string) {
   });
 }
 
-export function putDraft(draft: Draft): void {
+export function putDraft(draft: GeneratedDraft): void {
   queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
   void queryClient.invalidateQueries({ queryKey: ["drafts", "list"] });
 }

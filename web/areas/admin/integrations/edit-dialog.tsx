@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
   CATALOGUE,
-  type FieldName,
   type Integration,
+  type IntegrationFieldName,
   integrationRequest,
   type ProviderSpec,
   type SecretName,
@@ -92,7 +92,7 @@ function secretsOf(integration: Integration, spec: ProviderSpec | undefined): Re
   }));
 }
 
-function fieldHint({ environment }: Integration, name: FieldName): string | undefined {
+function fieldHint({ environment }: Integration, name: IntegrationFieldName): string | undefined {
   const given = environment.fields[name];
   const blank = given === undefined ? [] : [`Blank: the environment's, ${given}.`];
   return [INTEGRATION_FIELDS[name][1], ...blank].filter(Boolean).join(" ") || undefined;

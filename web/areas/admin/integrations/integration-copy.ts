@@ -1,4 +1,4 @@
-import type { FieldName, IntegrationKind, IntegrationState, SecretName } from "#contract/integrations.ts";
+import type { IntegrationFieldName, IntegrationKind, IntegrationState, SecretName } from "#contract/integrations.ts";
 import type { Delivery, DeliveryStatus, WebhookEvent } from "#contract/webhooks.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
@@ -51,7 +51,7 @@ export const INTEGRATION_STATE_WORDS: Readonly<Record<IntegrationState, readonly
   disabled: ["Turned off", "calm"],
 };
 
-export const INTEGRATION_FIELDS: Readonly<Record<FieldName | SecretName, readonly [label: string, hint?: string]>> = {
+export const INTEGRATION_FIELDS: Readonly<Record<IntegrationFieldName | SecretName, readonly [label: string, hint?: string]>> = {
   MAIL_FROM: [
     "Sender's address",
     "Such as Clinic <hello@your-clinic.com>. Its domain has to be set up with the provider.",

@@ -1,13 +1,13 @@
 import { interestGroups } from "#content/leads.ts";
-import type { Answered, LeadActivity, LeadRowShown, Person } from "#contract/lead-admin.ts";
+import type { LeadActivity, LeadResponseTime, LeadRowShown, StaffName } from "#contract/lead-admin.ts";
 import { type LeadScore, SCORE_RULES, type ScoreRule } from "#contract/lead-score.ts";
 import type { LeadRule } from "#contract/lead-setup.ts";
-import type { Gate, LeadKind, LostReason, Outcome, Stage } from "#contract/lead-words.ts";
+import type { CallOutcome, Gate, LeadKind, LeadStageName, LostReason } from "#contract/lead-words.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Options } from "#web/ui/table/filter-bar.tsx";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
-export const LEAD_STAGE_WORDS: Readonly<Record<Stage, string>> = {
+export const LEAD_STAGE_WORDS: Readonly<Record<LeadStageName, string>> = {
   new: "New",
   contacted: "Contacted",
   qualified: "Qualified",
@@ -38,7 +38,7 @@ export const LOST_REASON_WORDS: Readonly<Record<LostReason, string>> = {
   other: "Another reason",
 };
 
-export const CALL_OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+export const CALL_OUTCOME_WORDS: Readonly<Record<CallOutcome, string>> = {
   reached: "Reached",
   left_message: "Left a message",
   no_answer: "No answer",
@@ -77,7 +77,7 @@ export function copyOptions<Code extends string>(words: Readonly<Record<Code, st
   return first === undefined ? all : [["", first], ...all];
 }
 
-export function stageTone(stage: Stage): Tone {
+export function stageTone(stage: LeadStageName): Tone {
   if (stage === "new") return "soon";
   return stage === "booked" || stage === "showed" || stage === "patient" ? "good" : "calm";
 }
@@ -90,7 +90,7 @@ function minutesWords(minutes: number): string {
 }
 
 /** @param now in milliseconds: the time that is left runs on while the page is open */
-export function answeredWords(answered: Answered | null, now: number): { words: string; tone: Tone } {
+export function answeredWords(answered: LeadResponseTime | null, now: number): { words: string; tone: Tone } {
   if (answered === null) return { words: "No answer due", tone: "calm" };
   const time = minutesWords(answered.minutes);
   switch (answered.state) {
@@ -105,7 +105,7 @@ export function answeredWords(answered: Answered | null, now: number): { words: 
   }
 }
 
-function waitingWords({ dueAt, isPaused }: Answered, now: number): { words: string; tone: Tone } {
+function waitingWords({ dueAt, isPaused }: LeadResponseTime, now: number): { words: string; tone: Tone } {
   if (isPaused || dueAt === null) return { words: "Waits for opening", tone: "calm" };
   const left = Math.ceil((Date.parse(dueAt) - now) / MINUTE);
   return left > 0 ? { words: `Answer within ${left} min`, tone: "soon" } : { words: "Late: answer now", tone: "now" };
@@ -147,7 +147,7 @@ const ACTIVITY_WORDS: Readonly<Record<LeadActivity["kind"], Words>> = {
   created: (value) => `${CREATED[value("by")] ?? "Entered by the desk"}${CALL_TIME_WORDS[value("callTime")] ?? ""}`,
   stage: (value) => stageSentence(value("from"), value("to"), value("by")),
   assigned: (value) => `Assigned to ${value("to") || "nobody"}${value("by") === "rule" ? " by a rule" : ""}`,
-  call: (value) => `Call: ${CALL_OUTCOME_WORDS[value("outcome") as Outcome] ?? value("outcome")}`,
+  call: (value) => `Call: ${CALL_OUTCOME_WORDS[value("outcome") as CallOutcome] ?? value("outcome")}`,
   note: () => "Note",
   reply: () => "An answer came in",
   email: (value) => `E-mail sent: ${value("template")}${value("by") ? " (sequence)" : ""}`,
@@ -174,7 +174,7 @@ export function activityWords({ kind, details }: LeadActivity, names: ReadonlyMa
 }
 
 function stageSentence(from: string, to: string, by: string): string {
-  const words = `${LEAD_STAGE_WORDS[from as Stage] ?? from} → ${LEAD_STAGE_WORDS[to as Stage] ?? to}`;
+  const words = `${LEAD_STAGE_WORDS[from as LeadStageName] ?? from} → ${LEAD_STAGE_WORDS[to as LeadStageName] ?? to}`;
   return by === "visit" ? `${words}, by a visit` : words;
 }
 
@@ -206,7 +206,7 @@ export function scoreReasons({ rules }: LeadScore): string {
 }
 
 /** "Rule 1: Green Bay, source google, to Dana Lee" */
-export function ruleWords({ name, location, source, assignees }: LeadRule, people: readonly Person[]): string {
+export function ruleWords({ name, location, source, assignees }: LeadRule, people: readonly StaffName[]): string {
   const names = assignees.map((id) => people.find((one) => one.id === id)?.name ?? "somebody who has left");
   return `${name}: ${location ? CLINIC_WORDS[location] : "either clinic"}, ${source ? `source ${source}` : "any source"}, to ${names.join(", ")}`;
 }

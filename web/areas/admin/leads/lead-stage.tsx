@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
-import type { LostReason, Stage } from "#contract/lead-words.ts";
+import type { LeadStageName, LostReason } from "#contract/lead-words.ts";
 import { saidOf, troubleOf } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -18,12 +18,12 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
   const id = useId();
   const targets = stagesByHand(lead.stage);
 
-  async function move(to: Stage, reason?: LostReason) {
+  async function move(to: LeadStageName, reason?: LostReason) {
     await change((route, seen) => route.stage.$post({ ...seen, json: { to, reason } }));
     toast({ title: `Stage: ${LEAD_STAGE_WORDS[to]}` });
   }
 
-  function choose(to: Stage) {
+  function choose(to: LeadStageName) {
     if (to === "lost" || to === "spam") setAsking(to);
     else void move(to).catch(tell);
   }
@@ -34,7 +34,7 @@ export function LeadStage({ full }: { full: LeadAnswerFull }) {
       {targets.length > 0 ? (
         <div className="field">
           <label htmlFor={id}>Move to</label>
-          <select id={id} value="" onChange={(event) => choose(event.currentTarget.value as Stage)}>
+          <select id={id} value="" onChange={(event) => choose(event.currentTarget.value as LeadStageName)}>
             <option value="">{LEAD_STAGE_WORDS[lead.stage]} (now)</option>
             {targets.map((stage) => (
               <option key={stage} value={stage}>

@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import type { MaxOverrides, MaxSettingsAnswer } from "#contract/max.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { isStale, STALE } from "#web/lib/api/stale.ts";
+import { isStaleError, STALE } from "#web/lib/api/stale.ts";
 import type { Trouble } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -69,7 +69,7 @@ async function sendOver<Change extends object>(
     } catch (error) {
       // A stale save has asked for the newest by itself.
       const newest = queryClient.getQueryData(settingsQuery.queryKey);
-      if (!isStale(error) || tries === TRIES || !newest) throw error;
+      if (!isStaleError(error) || tries === TRIES || !newest) throw error;
       now = partOf(newest);
     }
   }

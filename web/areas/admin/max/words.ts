@@ -2,7 +2,7 @@ import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
 import type { HandoverWay, InstructionsState } from "#contract/max.ts";
 import type { QuestionView } from "#contract/max-questions.ts";
-import type { AnswerOutcome, PassageName, ReviewState, Verdict } from "#contract/max-transcripts.ts";
+import type { AnswerOutcome, PassageName, ReviewState, ReviewVerdict } from "#contract/max-transcripts.ts";
 import { addDays, todayIn } from "#contract/time.ts";
 import type { Tone } from "#web/ui/view/status-badge.tsx";
 
@@ -52,7 +52,7 @@ export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   actioned: "Acted on",
 };
 
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+export const VERDICT_WORDS: Readonly<Record<ReviewVerdict, string>> = {
   right: "Right",
   false_alarm: "False alarm",
   missed: "Missed level",

@@ -6,7 +6,7 @@ import { addDays, addMonths, monthOf, todayIn, weekStart } from "#contract/time.
 import { longDay, monthName } from "#contract/time-words.ts";
 import { useNow } from "#web/lib/state/use-now.ts";
 import { clinicOf } from "#web/lib/words/clinics.ts";
-import { columnsOf, daysOf, hoursOf } from "#web/lib/words/week-layout.ts";
+import { columnsOf, daysOf, shownHoursOf } from "#web/lib/words/week-layout.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -127,7 +127,7 @@ function Days({ search, view, date, onMove }: DaysProps) {
             {columns.length === 0 ? (
               <Empty>Nobody works here then, and nobody is booked.</Empty>
             ) : (
-              <DayColumns columns={columns} hours={hoursOf(shown)} onOpen={open} />
+              <DayColumns columns={columns} hours={shownHoursOf(shown)} onOpen={open} />
             )}
             <p className="hint">
               Enter opens a visit. With a visit in focus, the left and right arrow keys change the {view}.

@@ -4,7 +4,7 @@ import { adminClosureRequest } from "#contract/admin-schedule.ts";
 import { instantAt } from "#contract/time.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
-import { newKey, take } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import { type RecordField, refuse } from "#web/ui/form/record-fields.tsx";
 import { textOf } from "#web/ui/form/use-form.ts";
@@ -63,7 +63,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
         fields={fieldsOf(people.map((person) => [person.id, personName(person)] as const))}
         send={async (typed, { values }) => {
           const json = closureIn(typed, values);
-          const header = newKey();
+          const header = idempotencyKeyHeader();
           return begin({
             preview: () => take(closures.preview.$post({ json })),
             save: ({ handling }) => take(closures.$post({ header, json: { ...json, handling } })),

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
-  type Override,
   type OverrideAnswer,
   type OverrideRequest,
   type RatingAnswer,
+  type SchemaOverride,
   TEST_BATCH,
   type TestAnswer,
 } from "#contract/structured-data.ts";
@@ -45,22 +45,22 @@ async function storeAnswer(call: Promise<OverrideAnswer>): Promise<OverrideAnswe
 }
 
 /** Creates an override, or saves the draft of one. */
-export function sendOverride(seen: Override | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
+export function sendOverride(seen: SchemaOverride | undefined, json: OverrideRequest): Promise<OverrideAnswer> {
   if (!seen) return storeAnswer(take(overrides.$post({ json })));
   return storeAnswer(take(overrides[":id"].$put({ ...whichOf(seen), json })));
 }
 
 export type OverrideAct = "test" | "publish" | "disable";
 
-export function sendOverrideAct(seen: Override, act: OverrideAct): Promise<OverrideAnswer> {
+export function sendOverrideAct(seen: SchemaOverride, act: OverrideAct): Promise<OverrideAnswer> {
   return storeAnswer(take(overrides[":id"][act].$post(whichOf(seen))));
 }
 
-export function rollBack(seen: Override, to: number): Promise<OverrideAnswer> {
+export function rollBack(seen: SchemaOverride, to: number): Promise<OverrideAnswer> {
   return storeAnswer(take(overrides[":id"].rollback.$post({ ...whichOf(seen), json: { to } })));
 }
 
-function whichOf({ id, version }: Override) {
+function whichOf({ id, version }: SchemaOverride) {
   return { param: { id }, header: ifMatch(version) };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { may } from "#contract/permissions.ts";
 import { RATING_WARNING, type RatingAnswer } from "#contract/structured-data.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -55,7 +55,7 @@ function RatingDialog({ rating, onClose }: { rating: RatingAnswer; onClose: () =
       confirmLabel={isOn ? "Turn it off" : "Turn it on"}
       act={async () => {
         if (!isOn && !isAccepted) {
-          return { heading: LOOK_AGAIN, fields: { accept: "Please read and accept the warning." } };
+          return { heading: CHECK_FIELDS, fields: { accept: "Please read and accept the warning." } };
         }
         await setRating(rating, !isOn);
         toast({ title: isOn ? "The rating is off" : "The rating is on" });

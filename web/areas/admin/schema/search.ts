@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listPart, SEARCH_LENGTH, sortOf } from "#contract/list.ts";
-import { OVERRIDE_KINDS, overrideList, routeQuery } from "#contract/structured-data.ts";
+import { OVERRIDE_KINDS, overrideList, routeQuerySchema } from "#contract/structured-data.ts";
 import { type Search, searchOf, tabSearchOf } from "#web/lib/state/search.ts";
 
 /** Pages are few: the browser filters and sorts them. */
@@ -18,12 +18,12 @@ export const schemaSearch = tabSearchOf(routeList.shape, {
   rating: {},
 });
 
-export const routeSearch = searchOf(routeQuery.shape);
+export const routeSearch = searchOf(routeQuerySchema.shape);
 
 const words = z.string().check(z.maxLength(2000));
 const known = {
   kind: z.enum(OVERRIDE_KINDS),
-  path: routeQuery.shape.path,
+  path: routeQuerySchema.shape.path,
   on: words,
   pointer: words,
   value: words,

@@ -1,7 +1,7 @@
 import { labelsOf } from "#content/intake/labels.ts";
-import type { Answers, Field } from "#content/intake/types.ts";
+import type { Answers, IntakeField } from "#content/intake/types.ts";
 
-export function AnswerList({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
+export function AnswerList({ fields, answers }: { fields: readonly IntakeField[]; answers: Answers }) {
   return (
     <dl className="answers">
       {fields.map((field) => {

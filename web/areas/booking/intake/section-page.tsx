@@ -3,7 +3,7 @@ import type { HelpWords } from "#content/help.ts";
 import { PLEASE_ANSWER, type Problems } from "#content/intake/check.ts";
 import { BMI_LIMITS } from "#content/intake/notices.ts";
 import { bmiOf } from "#content/intake/scores.ts";
-import type { Answer, Answers, Section, SectionNotice } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, QuestionnaireSection, SectionNotice } from "#content/intake/types.ts";
 import { showsNotice, visibleFields } from "#content/intake/visible.ts";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
 import { canShowNotice, type FieldNotice, fieldNotices } from "./boxes.ts";
@@ -15,14 +15,14 @@ import type { IntakeFormState } from "./state/form-state.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 interface SectionPageProps {
-  section: Section;
+  section: QuestionnaireSection;
   answers: Answers;
   problems: Problems;
   /** The server's emergency help for free texts, by linkId. */
   help: IntakeFormState["help"];
   /** How often the patient tried to go on; from the first try missing answers are shown. */
   attempts: number;
-  onAnswer: (linkId: string, answer: Answer | undefined, half?: string) => void;
+  onAnswer: (linkId: string, answer: IntakeAnswer | undefined, half?: string) => void;
   onLeftField: () => void;
   onNext: () => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import type { Trouble } from "#web/lib/api/trouble.ts";
 import { ConfirmButton } from "#web/ui/dialog/confirm.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { Card } from "#web/ui/view/card.tsx";
 import { problemOf } from "../flow/problem.ts";
 import { PleaseCall } from "./move-card.tsx";
@@ -50,7 +50,7 @@ export function CancelCard({ token, visit, onVisit }: VisitProps) {
             card="content"
             act={act}
           >
-            {(form) => <Choice field={form.field("reason")} legend="Why do you cancel?" options={REASONS} />}
+            {(form) => <RadioField field={form.field("reason")} legend="Why do you cancel?" options={REASONS} />}
           </ConfirmButton>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { clinic, locations } from "#content/clinic.ts";
 import { fullTime, ownZone, yourTime, zonedTime } from "#contract/time-words.ts";
-import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
+import type { OfferAnswer, WaitlistOffer } from "#contract/waitlist.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
@@ -61,20 +61,20 @@ export function OfferPage({ token, dead }: OfferPageProps) {
   );
 }
 
-const HEADINGS: Record<Offer["status"], string> = {
+const HEADINGS: Record<WaitlistOffer["status"], string> = {
   open: "A time came free",
   accepted: "The time is yours",
   declined: "You said no",
   lapsed: "This time is gone",
 };
-const LEADS: Record<Offer["status"], string> = {
+const LEADS: Record<WaitlistOffer["status"], string> = {
   open: "You asked to be told. It is kept for you for a while.",
   accepted: "We wrote to you with everything that you need.",
   declined: "Thank you for telling us: somebody else can have it.",
   lapsed: "It was kept until the time that our message named. You are told when the next one comes free.",
 };
 
-function OfferFacts({ offer: { startsAt, zone, location, replaces } }: { offer: Offer }) {
+function OfferFacts({ offer: { startsAt, zone, location, replaces } }: { offer: WaitlistOffer }) {
   const place = locations.find(({ slug }) => slug === location);
   const yours = yourTime(startsAt, zone, ownZone());
   return (
@@ -109,7 +109,7 @@ function OfferFacts({ offer: { startsAt, zone, location, replaces } }: { offer: 
 }
 
 interface OfferReplyButtonsProps {
-  offer: Offer;
+  offer: WaitlistOffer;
   onAnswer: (reply: "accept" | "decline") => Promise<undefined>;
 }
 

@@ -62,13 +62,13 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
           </label>
         ))}
       </fieldset>
-      <Choice
+      <RadioField
         field={field("partOfDay")}
         legend="At what time?"
         options={Object.entries(DAY_PART_LABELS)}
         initial="any"
       />
-      <Choice
+      <RadioField
         field={field("location")}
         legend="Where?"
         options={[

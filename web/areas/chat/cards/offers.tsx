@@ -1,5 +1,5 @@
 import "./offers.css";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { MessageCard } from "../messages/message-card.tsx";
 import { type MaxMessage, messageLanguage, offersOf } from "../state/max-message.ts";
 import { chatStrings, StringsContext } from "../state/use-strings.ts";
@@ -23,7 +23,15 @@ export function Offers({ message, conversationId }: OffersProps) {
   );
 }
 
-function OfferCard({ offer, messageId, conversationId }: { offer: Offer; messageId: string; conversationId: string }) {
+function OfferCard({
+  offer,
+  messageId,
+  conversationId,
+}: {
+  offer: ChatOffer;
+  messageId: string;
+  conversationId: string;
+}) {
   switch (offer.name) {
     case "times":
       return <TimesCard {...offer.data} />;

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { ChatFrame } from "#content/strings/en/chat-frame.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { MaxForVisitors, StoredConversation } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { MaxNotice } from "../messages/max-notice.tsx";
 import { MessageList } from "../messages/message-list.tsx";
 import { Notices } from "../messages/notices.tsx";
@@ -33,7 +33,7 @@ interface ConversationProps {
 export function Conversation({ form, onFrame }: ConversationProps) {
   const { announcement, announce } = useAnnouncer();
   const [conversation, setConversation] = useState<StoredConversation>();
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [offers, setOffers] = useState<readonly ChatOffer[]>([]);
   const [max, setMax] = useState<MaxForVisitors>();
   const [language, setLanguage] = useState<Language>("en");
   const strings = chatStrings[language];
@@ -91,7 +91,7 @@ function newConversation(): StoredConversation {
 
 interface LiveConversationProps {
   conversation: StoredConversation;
-  offers: readonly Offer[];
+  offers: readonly ChatOffer[];
   form: HTMLFormElement;
   announce: Announce;
   onLanguage: (language: Language) => void;

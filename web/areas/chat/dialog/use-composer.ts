@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { MESSAGE_CHARS, visibleText } from "#contract/chat-text.ts";
+import { MESSAGE_CHARS, visibleMessageText } from "#contract/chat-text.ts";
 
 interface ComposerOptions {
   form: HTMLFormElement;
@@ -94,7 +94,7 @@ function fieldOf(form: HTMLFormElement): HTMLTextAreaElement | null {
 }
 
 function lengthOf(form: HTMLFormElement): number {
-  return visibleText(readDraft(form)).trim().length;
+  return visibleMessageText(readDraft(form)).trim().length;
 }
 
 function isSendable(length: number): boolean {

@@ -1,6 +1,6 @@
 import { Chat } from "@ai-sdk/react";
 import type { StoredConversation } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { type ChatFailure, toFailure } from "./failure.ts";
 import {
   canRetry,
@@ -21,7 +21,7 @@ export type ChatEnd =
 
 interface MaxChatOptions {
   conversation: StoredConversation;
-  offers?: readonly Offer[];
+  offers?: readonly ChatOffer[];
   onEnd: (end: ChatEnd) => void;
   readConversation: () => Promise<StoredConversation | null>;
   fetch?: typeof fetch;

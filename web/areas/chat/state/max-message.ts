@@ -8,7 +8,7 @@ import type {
   SafetyLevel,
   StoredMessage,
 } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { isOwnPath } from "../messages/markdown.ts";
 
 /** `status` marks unfinished answers; a question has it if no answer came at all. */
@@ -27,7 +27,7 @@ export function fromStored({ id, role, text, language, status, safety, sources }
   };
 }
 
-export function withOffers(messages: readonly MaxMessage[], offers: readonly Offer[]): MaxMessage[] {
+export function withOffers(messages: readonly MaxMessage[], offers: readonly ChatOffer[]): MaxMessage[] {
   const parts = offers.map(({ name, data }) => ({ type: `data-${name}`, data }) as MaxMessage["parts"][number]);
   return messages.map((message, at) =>
     at === messages.length - 1 ? { ...message, parts: [...message.parts, ...parts] } : message,
@@ -58,9 +58,9 @@ export function suggestionsOf(message: MaxMessage | undefined): string[] {
   return message.parts.find((part) => part.type === "data-suggestions")?.data.questions ?? [];
 }
 
-export function offersOf(message: MaxMessage): Offer[] {
+export function offersOf(message: MaxMessage): ChatOffer[] {
   if (isRedFlag(safetyOf(message))) return [];
-  return message.parts.flatMap((part): Offer[] => {
+  return message.parts.flatMap((part): ChatOffer[] => {
     switch (part.type) {
       case "data-times":
         return [{ name: "times", data: part.data }];

@@ -1,7 +1,7 @@
 import { useChat } from "@ai-sdk/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { StoredConversation } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { RateScope } from "#contract/errors.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import type { Announce } from "../dialog/use-announcer.ts";
@@ -20,7 +20,7 @@ const THROTTLE_MS = 50;
 
 interface MaxOptions {
   conversation: StoredConversation;
-  offers: readonly Offer[];
+  offers: readonly ChatOffer[];
   form: HTMLFormElement;
   announce: Announce;
   onSend: () => void;

@@ -10,7 +10,7 @@ import { useRoles } from "#web/lib/session/use-roles.ts";
 import { useMedia } from "#web/lib/state/use-media.ts";
 import { useNow } from "#web/lib/state/use-now.ts";
 import { clinicOf } from "#web/lib/words/clinics.ts";
-import { columnsOf, daysOf, hoursOf } from "#web/lib/words/week-layout.ts";
+import { columnsOf, daysOf, shownHoursOf } from "#web/lib/words/week-layout.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { BlockDialog } from "../closures/block-dialog.tsx";
@@ -86,7 +86,7 @@ function Days({ week, today }: { week: WeekAnswer; today: string }) {
   const chosen = asked && (asked === "all" || days.includes(asked)) ? asked : fallback;
   const shown = useMemo(() => {
     const chosenDays = chosen === "all" ? daysOf(week) : [chosen];
-    return { columns: columnsOf(week, chosenDays), hours: hoursOf(week) };
+    return { columns: columnsOf(week, chosenDays), hours: shownHoursOf(week) };
   }, [week, chosen]);
   return (
     <>

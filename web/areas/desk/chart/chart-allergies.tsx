@@ -5,7 +5,7 @@ import { type AllergyReviewRequest, allergyReviewRequest } from "#contract/staff
 import type { ChartAnswer } from "#contract/staff-patients.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { isStale } from "#web/lib/api/stale.ts";
+import { isStaleError } from "#web/lib/api/stale.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -122,7 +122,7 @@ async function record(patientId: string, version: number, json: AllergyReviewReq
     );
     return false;
   } catch (error) {
-    if (!isStale(error)) throw error;
+    if (!isStaleError(error)) throw error;
     return true;
   }
 }

@@ -3,8 +3,8 @@ import { TASK_NOTE_LENGTH, taskRequest } from "#contract/staff-tasks.ts";
 import { instantAt, localDate } from "#contract/time.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { newKey, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { idempotencyKeyHeader, take } from "#web/lib/api/take.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -60,9 +60,9 @@ function TaskForm({ patientId, onClose }: { patientId: string | null; onClose: (
   const key = useRef(crypto.randomUUID());
   const form = useForm("task", async (values) => {
     const dueAt = instantAt(textOf(values, "date"), textOf(values, "time"));
-    if (!dueAt) return { heading: LOOK_AGAIN, fields: { date: "Please say until when." } };
+    if (!dueAt) return { heading: CHECK_FIELDS, fields: { date: "Please say until when." } };
     const typed = { kind: textOf(values, "kind"), dueAt, patient: patientId, note: textOf(values, "note") };
-    await take(staff.tasks.$post({ json: checkedBody(taskRequest, typed), header: newKey(key.current) }));
+    await take(staff.tasks.$post({ json: checkedBody(taskRequest, typed), header: idempotencyKeyHeader(key.current) }));
     toast({ title: "Task made" });
     onClose();
     await refresh("tasks");

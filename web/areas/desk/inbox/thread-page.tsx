@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ClientResponse } from "hono/client";
 import { useEffect, useRef, useState } from "react";
-import { MESSAGE_LENGTH, type Message, type StaffThread } from "#contract/messages.ts";
+import { MESSAGE_LENGTH, type StaffThread, type ThreadMessage } from "#contract/messages.ts";
 import type { PurposeQuery } from "#contract/staff-purpose.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { orShowCurrent } from "#web/lib/api/stale.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -106,7 +106,7 @@ function Opened({ thread }: { thread: StaffThread }) {
   );
 }
 
-function MessageItem({ message, patientName }: { message: Message; patientName: string }) {
+function MessageItem({ message, patientName }: { message: ThreadMessage; patientName: string }) {
   const { from, name, source, body, at, readAt } = message;
   return (
     <li
@@ -127,7 +127,7 @@ function Reply({ thread, onSent }: { thread: StaffThread; onSent: () => void }) 
   const clientKey = useRef(crypto.randomUUID());
   const form = useForm("reply", async (values) => {
     const body = textOf(values, "body");
-    if (!body) return { heading: LOOK_AGAIN, fields: { body: "Please write your message." } };
+    if (!body) return { heading: CHECK_FIELDS, fields: { body: "Please write your message." } };
     const json = { body, clientKey: clientKey.current, close: values.has("close") };
     await change(thread, (seen) => one.replies.$post({ ...seen, json }), "Sent");
     onSent();

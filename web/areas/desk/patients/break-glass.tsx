@@ -4,7 +4,7 @@ import { zonedTime } from "#contract/time-words.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
@@ -29,7 +29,7 @@ function BreakGlass({ record, id, open }: What & { open: () => Promise<unknown> 
     const reason = textOf(values, "reason");
     if (reason.length < REASON_LENGTHS.min)
       return {
-        heading: LOOK_AGAIN,
+        heading: CHECK_FIELDS,
         fields: { reason: `Please say why, in at least ${REASON_LENGTHS.min} characters.` },
       };
     const { endsAt } = await take(staff["break-glass"].$post({ json: { record, id, reason } }));

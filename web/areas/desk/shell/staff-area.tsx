@@ -19,7 +19,7 @@ const portal = getRouteApi("/staff-portal");
 /** Pages of one patient: between them the purpose comes along. */
 const RECORD = /\/(?:patients|intakes|messages)\/[^/]+/;
 
-function Portal({ person: { roles } }: { person: Person }) {
+function Portal({ person: { roles } }: { person: SignedInUser }) {
   const { location } = portal.useSearch();
   const isRecord = useRouterState({ select: ({ location: { pathname } }) => RECORD.test(pathname) });
   useEffect(() => {

@@ -9,9 +9,9 @@ import { phoneWords } from "#web/lib/words/phone.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { type RecordField, RecordFields } from "#web/ui/form/record-fields.tsx";
-import { choiceOf, type FormState, textOf } from "#web/ui/form/use-form.ts";
+import { choiceOf, type FormHandle, textOf } from "#web/ui/form/use-form.ts";
 import { VisitLine } from "../board/visit-facts.tsx";
 import { optionsQuery } from "../shell/queries.ts";
 import { NotifyTick, notifyIn } from "./notify-tick.tsx";
@@ -46,7 +46,7 @@ interface ActDialogProps extends AboutVisit {
   submitLabel: string;
   keepLabel?: string;
   changeIn: (values: FormData) => VisitChange;
-  children: (form: FormState) => ReactNode;
+  children: (form: FormHandle) => ReactNode;
 }
 
 /** A form about one visit that ends in an act, after which the desk shows what comes next. */
@@ -79,7 +79,7 @@ export function CancelDialog({ visit }: AboutVisit) {
     >
       {(form) => (
         <>
-          <Choice field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} initial="patient_asked" />
+          <RadioField field={form.field("reason")} legend="Why?" options={CANCEL_WORDS} initial="patient_asked" />
           <NotifyTick />
         </>
       )}
@@ -101,7 +101,7 @@ export function DeclineDialog({ visit }: AboutVisit) {
     >
       {(form) => (
         <>
-          <Choice field={form.field("reason")} legend="Why?" options={DECLINE_WORDS} initial="time" />
+          <RadioField field={form.field("reason")} legend="Why?" options={DECLINE_WORDS} initial="time" />
           <NotifyTick />
         </>
       )}

@@ -10,7 +10,7 @@ import { instantAt, localDate } from "#contract/time.ts";
 import { staff } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { newKey, take } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, take } from "#web/lib/api/take.ts";
 import type { Trouble } from "#web/lib/api/trouble.ts";
 import { clinicName, clinicOf } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -117,7 +117,7 @@ function VisitForm({ isWalkIn, shown, choices, patient, location, onRefused }: V
     const provider = isWalkIn ? String(values.get("provider") ?? "") : chosen.provider;
     const typed = { service, location, patient: patient.field, ...(provider && { provider }), ...part };
     const time = { startsAt, notify: notifyIn(values) };
-    const header = newKey(key.current);
+    const header = idempotencyKeyHeader(key.current);
     const sent = isWalkIn
       ? take(staff.appointments["walk-in"].$post({ header, json: checkedBody(walkInRequest, typed) }))
       : take(staff.appointments.$post({ header, json: checkedBody(staffBookRequest, { ...typed, ...time }) }));

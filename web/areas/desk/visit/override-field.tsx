@@ -1,9 +1,9 @@
 import { TextField } from "#web/ui/base/fields.tsx";
-import type { FormState } from "#web/ui/form/use-form.ts";
+import type { FormHandle } from "#web/ui/form/use-form.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Asked for where a rule stands in the way that staff may set aside. */
-export function OverrideField({ form, refusal }: { form: FormState; refusal: Refusal | null }) {
+export function OverrideField({ form, refusal }: { form: FormHandle; refusal: Refusal | null }) {
   if (!refusal?.canOverride) return null;
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FoundPatient } from "#contract/staff-patients.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
@@ -53,7 +53,7 @@ function NewPatient({ onChosen, onBack }: Pick<PatientStepProps, "onChosen"> & {
     const given = Object.entries(readRecord(FIELDS, values)).filter(([, text]) => text !== "");
     const patient = Object.fromEntries(given.map(([name, text]) => [name, String(text)]));
     const fields = missingIn(patient);
-    if (Object.keys(fields).length > 0) return { heading: LOOK_AGAIN, fields };
+    if (Object.keys(fields).length > 0) return { heading: CHECK_FIELDS, fields };
     onChosen({ name: `${patient["firstName"]} ${patient["lastName"]}`, field: patient, id: null });
     return undefined;
   });

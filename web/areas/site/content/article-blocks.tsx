@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from "react";
-import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { calloutName } from "./callout-name.ts";
 import { Wide } from "./wide.tsx";
 
-export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
+export function ArticleBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }): ReactNode {
   return blocks.map((block, at) => {
     const key = `${at}`;
     return <BlockView key={key} block={block} />;
   });
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
+function BlockView({ block }: { block: MarkdownBlock }): ReactNode {
   if (block.type === "paragraph") return <p>{<InlineView words={block.children} />}</p>;
   if (block.type === "list") return <List {...block} />;
   if (block.type === "table") return <Table {...block} />;
@@ -34,10 +34,10 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 /** A blockquote, or a note if its first bold words name it: "Important:". */
-function QuoteOrNote({ blocks }: { blocks: readonly Block[] }) {
+function QuoteOrNote({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   const [first] = blocks;
   const lead = first?.type === "paragraph" ? first.children[0] : undefined;
-  const name = lead?.type === "strong" && calloutName(plainText(lead.children));
+  const name = lead?.type === "strong" && calloutName(inlineText(lead.children));
   const content = <ArticleBlocks blocks={blocks} />;
   if (!name) return <blockquote className="note">{content}</blockquote>;
   return (
@@ -47,7 +47,7 @@ function QuoteOrNote({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "image" }>) {
+function Picture({ src, alt, caption, width, height }: Extract<MarkdownBlock, { type: "image" }>) {
   return (
     <figure>
       <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
@@ -56,7 +56,7 @@ function Picture({ src, alt, caption, width, height }: Extract<Block, { type: "i
   );
 }
 
-function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
+function List({ ordered, start, items }: Extract<MarkdownBlock, { type: "list" }>) {
   const rows = items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items of an article never move
     <li key={at}>
@@ -72,7 +72,7 @@ function List({ ordered, start, items }: Extract<Block, { type: "list" }>) {
 }
 
 /** In a tight list the first paragraph has no <p> of its own. */
-function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
+function ItemView({ item: [first, ...rest] }: { item: MarkdownBlock[] }) {
   if (first?.type !== "paragraph") return <ArticleBlocks blocks={first ? [first, ...rest] : []} />;
   return (
     <>
@@ -82,8 +82,8 @@ function ItemView({ item: [first, ...rest] }: { item: Block[] }) {
   );
 }
 
-function Table({ head, rows }: Extract<Block, { type: "table" }>) {
-  const label = `Table: ${head.map(plainText).filter(Boolean).join(", ")}`;
+function Table({ head, rows }: Extract<MarkdownBlock, { type: "table" }>) {
+  const label = `Table: ${head.map(inlineText).filter(Boolean).join(", ")}`;
   return (
     <Wide label={label}>
       <table>
@@ -101,7 +101,7 @@ function Table({ head, rows }: Extract<Block, { type: "table" }>) {
   );
 }
 
-function toCell(words: Inline[], column: number, kind: "th" | "td") {
+function toCell(words: MarkdownInline[], column: number, kind: "th" | "td") {
   if (kind === "td") {
     return (
       <td key={column}>
@@ -116,14 +116,14 @@ function toCell(words: Inline[], column: number, kind: "th" | "td") {
   );
 }
 
-function InlineView({ words }: { words: readonly Inline[] }): ReactNode {
+function InlineView({ words }: { words: readonly MarkdownInline[] }): ReactNode {
   return words.map((part, at) => {
     const key = `${at}`;
     return <Fragment key={key}>{toNode(part)}</Fragment>;
   });
 }
 
-function toNode(part: Inline): ReactNode {
+function toNode(part: MarkdownInline): ReactNode {
   if (part.type === "text") return part.text;
   if (part.type === "break") return <br />;
   if (part.type === "code") return <code>{part.text}</code>;

@@ -4,11 +4,11 @@ import { InlineMarkup } from "./inline-text.tsx";
 import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";
 
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return blocks.map((block) => <BlockView key={JSON.stringify(block)} block={block} />);
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: ContentBlock }) {
   if (typeof block === "string") return <p>{<InlineMarkup text={block} />}</p>;
   if ("subheading" in block) return <h3>{block.subheading}</h3>;
   if ("list" in block) return <List {...block} />;
@@ -22,7 +22,7 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-function List({ list, ordered }: Extract<Block, { list: unknown }>) {
+function List({ list, ordered }: Extract<ContentBlock, { list: unknown }>) {
   const items = list.map((item) => (
     <li key={item}>
       <InlineMarkup text={item} />
@@ -31,7 +31,7 @@ function List({ list, ordered }: Extract<Block, { list: unknown }>) {
   return ordered ? <ol className="bullets">{items}</ol> : <ul className="bullets">{items}</ul>;
 }
 
-type TableData = Extract<Block, { table: unknown }>["table"];
+type TableData = Extract<ContentBlock, { table: unknown }>["table"];
 
 function Table({ caption, head, rows }: TableData) {
   return (
@@ -66,7 +66,7 @@ function Table({ caption, head, rows }: TableData) {
   );
 }
 
-export function NoteBlock({ note, heading, level }: Extract<Block, { note: unknown }>) {
+export function NoteBlock({ note, heading, level }: Extract<ContentBlock, { note: unknown }>) {
   return (
     <div className="note" data-level={level}>
       <p>

@@ -1,9 +1,9 @@
-import type { Question } from "#content/faq.ts";
+import type { FaqEntry } from "#content/faq.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ClaimText } from "./claim.tsx";
 import { InlineMarkup } from "./inline-text.tsx";
 
-export function FaqItem({ question, answer }: Question) {
+export function FaqItem({ question, answer }: FaqEntry) {
   return (
     <details suppressHydrationWarning>
       <summary className="chevron">

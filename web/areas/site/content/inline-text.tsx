@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InlineText as Text } from "#content/page-content.ts";
+import type { LinkedText as Text } from "#content/page-content.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;

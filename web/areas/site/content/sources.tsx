@@ -1,6 +1,6 @@
-import type { Source } from "#content/page-content.ts";
+import type { PageSource } from "#content/page-content.ts";
 
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources }: { sources: readonly PageSource[] }) {
   return (
     <section id="sources" className="part">
       <h2>Sources</h2>

@@ -1,4 +1,4 @@
-import type { Location } from "#content/clinic.ts";
+import type { ClinicLocation } from "#content/clinic.ts";
 import { leadConsents } from "#content/consents.ts";
 import type { LeadInterest } from "#content/leads.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
@@ -9,7 +9,7 @@ interface CallRequestProps {
   page: string;
   interest?: LeadInterest;
   /** Without it the visitor chooses a clinic. */
-  location?: Location["slug"];
+  location?: ClinicLocation["slug"];
 }
 
 export function CallRequest({ page, interest, location }: CallRequestProps) {

@@ -55,7 +55,7 @@ function LeadOutcomeNotice({ lead: { notice, field, outcome } }: Pick<LeadFormPr
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (
-    <FormNotice {...outcome} told={notice} id={field("told").id} fields={fields}>
+    <FormNotice {...outcome} noticeRef={notice} id={field("noticeRef").id} fields={fields}>
       {fields.length === 0 && <Phones />}
     </FormNotice>
   );

@@ -1,4 +1,4 @@
-import { type Service, services } from "#content/home.ts";
+import { type HomeService, homeServices } from "#content/home.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ClaimText } from "../content/claim.tsx";
@@ -9,7 +9,7 @@ export function Services() {
       <div className="wrap">
         <h2>What we treat</h2>
         <div className="services">
-          {services.map((service) => (
+          {homeServices.map((service) => (
             <ServiceCard key={service.href} {...service} />
           ))}
         </div>
@@ -18,7 +18,7 @@ export function Services() {
   );
 }
 
-function ServiceCard({ icon, title, description, benefits, badge, href }: Service) {
+function ServiceCard({ icon, title, description, benefits, badge, href }: HomeService) {
   return (
     <article>
       <span className="service-icon">

@@ -1,9 +1,9 @@
-import { clinic, type Location, mapUrl } from "#content/clinic.ts";
+import { type ClinicLocation, clinic, mapUrl } from "#content/clinic.ts";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 interface LocationCardProps {
-  location: Location;
+  location: ClinicLocation;
   hasMap?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { Location } from "#content/clinic.ts";
+import type { ClinicLocation } from "#content/clinic.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 
 /** Loads when scrolled into view. Without an answer the line stays blank, so that nothing moves. */
-export function NextFree({ slug }: Pick<Location, "slug">) {
+export function NextFree({ slug }: Pick<ClinicLocation, "slug">) {
   const [time, setTime] = useState<string | null>(null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

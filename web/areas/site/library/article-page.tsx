@@ -16,7 +16,7 @@ const TRAIL = [{ label: practicePages.healthLibrary.heading, href: LIBRARY_PATH 
 
 export function ArticlePage({ article }: { article: Article }) {
   const { intro, sections } = toSections(article.blocks);
-  const parts = sections.map(({ id, heading }) => ({ id, heading: plainText(heading) }));
+  const parts = sections.map(({ id, heading }) => ({ id, heading: inlineText(heading) }));
   return (
     <article>
       <div className="page-head deep">
@@ -54,7 +54,7 @@ export function ArticlePage({ article }: { article: Article }) {
         )}
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} className="part">
-            <h2>{plainText(heading)}</h2>
+            <h2>{inlineText(heading)}</h2>
             <div className="text">
               <ArticleBlocks blocks={blocks} />
             </div>

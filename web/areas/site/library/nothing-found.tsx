@@ -1,6 +1,6 @@
-import { type LibraryQuery, libraryHref, type Topic, topicLabel } from "#content/library.ts";
+import { type LibraryQuery, type LibraryTopic, libraryHref, topicLabel } from "#content/library.ts";
 
-export function NothingFound({ query, topics }: { query: LibraryQuery; topics: readonly Topic[] }) {
+export function NothingFound({ query, topics }: { query: LibraryQuery; topics: readonly LibraryTopic[] }) {
   return (
     <div className="text">
       <p>Some things to try:</p>

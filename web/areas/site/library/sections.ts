@@ -1,14 +1,14 @@
-import type { Block, Inline } from "#contract/markdown.ts";
+import type { MarkdownBlock, MarkdownInline } from "#contract/markdown.ts";
 
 export interface ArticleSection {
   id: string;
-  heading: Inline[];
-  blocks: Block[];
+  heading: MarkdownInline[];
+  blocks: MarkdownBlock[];
 }
 
 /** Splits an article at its level 2 headings. */
-export function toSections(blocks: readonly Block[]): { intro: Block[]; sections: ArticleSection[] } {
-  const intro: Block[] = [];
+export function toSections(blocks: readonly MarkdownBlock[]): { intro: MarkdownBlock[]; sections: ArticleSection[] } {
+  const intro: MarkdownBlock[] = [];
   const sections: ArticleSection[] = [];
   for (const block of blocks) {
     if (block.type === "heading" && block.level === 2) {

@@ -10,7 +10,10 @@ export async function loadPageContent(path: string): Promise<Words> {
   const page = pageAt(path);
   const redirect = redirectAt(path);
   if (!page && !redirect) throw notFound();
-  const [{ bodies }, { titlesOf }] = await Promise.all([import("#content/bodies.ts"), import("#content/titles.ts")]);
+  const [{ bodies }, { linkTitlesOf }] = await Promise.all([
+    import("#content/bodies.ts"),
+    import("#content/titles.ts"),
+  ]);
   const content = await bodies[path]?.();
-  return { top: page && topOf(page), redirect, content, titles: titlesOf(content?.related ?? []) };
+  return { top: page && topOf(page), redirect, content, titles: linkTitlesOf(content?.related ?? []) };
 }

@@ -1,8 +1,8 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { accountConsents, CONSENT_KINDS, type ConsentKind } from "#content/account-consents.ts";
-import { type ConsentDocument, PARTS_AROUND, wordsOf } from "#content/intake/consents/document.ts";
-import { consentDocuments as intakeDocuments } from "#content/intake/consents/documents.ts";
+import { consentLinesOf, type IntakeConsentDocument, PARTS_AROUND } from "#content/intake/consents/document.ts";
+import { intakeConsentDocuments as intakeDocuments } from "#content/intake/consents/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { consentDocuments } from "./schema.ts";
@@ -16,9 +16,9 @@ export function accountDocument(kind: ConsentKind): Promise<DocumentRow> {
   return rowOf({ source: "account", kind, version, title, bodyMd: words, requiresSignature: false });
 }
 
-export function intakeDocument(document: ConsentDocument): Promise<DocumentRow> {
+export function intakeDocument(document: IntakeConsentDocument): Promise<DocumentRow> {
   const { kind, version, title } = document;
-  return rowOf({ source: "intake", kind, version, title, bodyMd: wordsOf(document), requiresSignature: true });
+  return rowOf({ source: "intake", kind, version, title, bodyMd: consentLinesOf(document), requiresSignature: true });
 }
 
 export function currentDocuments(): Promise<DocumentRow[]> {

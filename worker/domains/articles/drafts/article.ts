@@ -22,7 +22,7 @@ export async function saveAsArticle(
   deps: GeneratorDeps,
   actor: SignedIn,
   { id, version, title }: Saved,
-): Promise<Draft> {
+): Promise<GeneratedDraft> {
   const draft = await readDraft(deps, id);
   if (draft.status !== "complete" || draft.openFlags > 0)
     throw new AppError("conflict", "Please settle every flag of the draft first.");

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Draft, DraftListQuery, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { DraftListQuery, DraftOptions, DraftSummary, GeneratedDraft } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOfUser } from "#worker/domains/accounts/accounts.ts";
@@ -96,11 +96,11 @@ function rowQuery({ db }: DraftDeps, id: string) {
     .where(eq(drafts.id, id));
 }
 
-export async function readDraft(deps: DraftDeps, id: string): Promise<Draft> {
+export async function readDraft(deps: DraftDeps, id: string): Promise<GeneratedDraft> {
   return toDraft(await rowQuery(deps, id));
 }
 
-function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): Draft {
+function toDraft([row]: Awaited<ReturnType<typeof rowQuery>>): GeneratedDraft {
   if (!row) throw new AppError("not_found", "There is no such draft.");
   return { ...row, ...toSummary(row) };
 }
@@ -154,7 +154,7 @@ export async function changeDraft(
   deps: DraftDeps,
   actor: SignedIn,
   { seen, action, set, more = [] }: DraftChange,
-): Promise<Draft> {
+): Promise<GeneratedDraft> {
   const { db, now } = deps;
   const facts = { actionType: action, resourceType: "draft", resourceId: seen.id };
   const { read } = await write(deps, {

@@ -5,9 +5,9 @@ import {
   draftArticleRequest,
   draftBudget,
   draftEdit,
+  draftFlagRequest,
   draftList,
   draftRequest,
-  flagRequest,
   sectionRequest,
 } from "#contract/drafts.ts";
 import type { AppEnv, Deps } from "#worker/deps.ts";
@@ -51,7 +51,7 @@ export function createDraftRoutes(suspendedClaims: (deps: Deps) => Promise<SiteD
       const again = { text, section: c.req.valid("json").section };
       return writeDraft(depsOf(c), actorOf(c), { request, again, ...lifeOf(c) });
     })
-    .post("/drafts/:id/flags", mayWrite, seen, validate("json", flagRequest), async (c) =>
+    .post("/drafts/:id/flags", mayWrite, seen, validate("json", draftFlagRequest), async (c) =>
       c.json(await settleDraftFlag(c.get("deps"), actorOf(c), { ...seenOf(c), ...c.req.valid("json") }), 200),
     )
     .post("/drafts/:id/article", mayWrite, seen, validate("json", draftArticleRequest), async (c) =>

@@ -5,7 +5,7 @@ import { LIBRARY_PATH } from "#content/library.ts";
 import { pageAt } from "#content/pages.ts";
 import type { SiteData } from "#content/site-data.ts";
 import type { ApprovedSource } from "#contract/drafts.ts";
-import { type Block, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock } from "#contract/markdown.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knowledgePassages } from "#worker/domains/search/schema.ts";
 import { stripFootnotes } from "#worker/kernel/text/footnotes.ts";
@@ -61,13 +61,13 @@ function fromArticle({ slug, title, topic, body, sources }: ArticleRow): DraftSo
   return { id, title, kind: "article", serviceLines: lines, sentences: units.length, cites: sources, units };
 }
 
-function unitsOf(blocks: readonly Block[], above: Omit<SourceSentence, "sentence">): SourceSentence[] {
+function unitsOf(blocks: readonly MarkdownBlock[], above: Omit<SourceSentence, "sentence">): SourceSentence[] {
   let heading = above.heading;
   return blocks.flatMap((block): SourceSentence[] => {
-    if (block.type === "heading") heading = plainText(block.children);
+    if (block.type === "heading") heading = inlineText(block.children);
     const here = { ...above, heading };
     if (block.type === "paragraph")
-      return splitSentences(plainText(block.children)).map((sentence) => ({ ...here, sentence }));
+      return splitSentences(inlineText(block.children)).map((sentence) => ({ ...here, sentence }));
     if (block.type === "list") return block.items.flatMap((item) => unitsOf(item, here));
     return block.type === "quote" ? unitsOf(block.children, here) : [];
   });

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import {
   articleContent,
+  articleFlagRequest,
   articleImport,
+  articleMoveRequest,
   commentRequest,
-  flagRequest,
   linkQuery,
   moveParam,
-  moveRequest,
   newArticle,
   presenceRequest,
   revisionRequest,
@@ -83,7 +83,7 @@ export const adminArticleRoutes = new Hono<AppEnv>()
     maySpeak,
     ifMatch,
     validate("param", moveParam),
-    validate("json", moveRequest),
+    validate("json", articleMoveRequest),
     async (c) => {
       const input = { ...c.req.valid("json"), ...c.req.valid("param"), version: seen(c) };
       return exactJson(c, await moveArticle(c.get("deps"), actorOf(c), input), { status: 200 });
@@ -95,7 +95,7 @@ export const adminArticleRoutes = new Hono<AppEnv>()
   })
   .post("/:id/comments/:comment/settle", maySpeak, async (c) => sendSettled(c, true))
   .post("/:id/comments/:comment/reopen", maySpeak, async (c) => sendSettled(c, false))
-  .post("/:id/flags", mayWrite, validate("json", flagRequest), async (c) => {
+  .post("/:id/flags", mayWrite, validate("json", articleFlagRequest), async (c) => {
     await decideArticleFlag(c.get("deps"), actorOf(c), { ...c.req.valid("json"), id: c.req.param("id") });
     const work = await readArticleWork(c.get("deps"), actorOf(c), c.req.param("id"));
     return exactJson(c, work.check, { status: 200 });

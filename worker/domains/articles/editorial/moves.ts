@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { ArticleWork, MoveRequest, UnmetDetails } from "#contract/admin-articles.ts";
-import { type ArticleMove, isPossible, MOVE_RULES, mayMove } from "#contract/article-moves.ts";
+import type { ArticleMoveRequest, ArticleWork, UnmetDetails } from "#contract/admin-articles.ts";
+import { type ArticleMove, isPossible, MOVE_RULES, mayMoveArticle } from "#contract/article-moves.ts";
 import { fromWallTime } from "#contract/time.ts";
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -15,7 +15,7 @@ import { staleArticle } from "./save.ts";
 import { readArticleWork, type WorkDeps } from "./work.ts";
 import { isLiveArticle, isUnchangedWork, readWorkRow, type WorkRow, workingContent, workVersion } from "./work-rows.ts";
 
-interface RequestedMove extends MoveRequest {
+interface RequestedMove extends ArticleMoveRequest {
   id: string;
   move: ArticleMove;
   /** Guards an approval against text that the reviewer has not seen. */
@@ -47,7 +47,7 @@ function admit(row: WorkRow, actor: SignedIn, { move, version }: RequestedMove):
   const canMove = move !== "revise" && isPossible(move, { state, isLive: isLiveArticle(row.article) });
   if (workVersion(row) !== version) throw staleArticle(row);
   if (!canMove) throw new AppError("conflict", "As this article stands now, that can not be done.");
-  if (!mayMove(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
+  if (!mayMoveArticle(move, state, actor.roles)) throw new AppError("forbidden", "Your account may not do this.");
 }
 
 /** Moves that show text to readers ask for a recent proof. Archiving must not wait for one. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ArticleContent, SavedArticle, StaleArticleDetails } from "#contract/admin-articles.ts";
-import { EDITABLE } from "#contract/article-moves.ts";
+import { EDITABLE_ARTICLE_STATES } from "#contract/article-moves.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Statements } from "#worker/kernel/db/batch.ts";
@@ -33,7 +33,7 @@ interface Save {
 export async function saveArticle(deps: WorkDeps, actor: SignedIn, save: Save): Promise<SavedArticle> {
   const row = await readWorkRow(deps, save.id);
   if (workVersion(row) !== save.version) throw staleArticle(row);
-  if (!EDITABLE.includes(row.article.state))
+  if (!EDITABLE_ARTICLE_STATES.includes(row.article.state))
     throw new AppError("conflict", "This article is not being written now. Take it back to a draft first.");
   if (JSON.stringify(workingContent(row)) === JSON.stringify(save.content) && !save.more) return answer(deps, row);
   const refused = async () => staleArticle(await readWorkRow(deps, save.id));

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { ArticleComment, ArticleWork } from "#contract/admin-articles.ts";
-import { EDITABLE, movesOf } from "#contract/article-moves.ts";
+import { EDITABLE_ARTICLE_STATES, movesOf } from "#contract/article-moves.ts";
 import { may } from "#contract/permissions.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
@@ -48,7 +48,7 @@ export async function readArticleWork(deps: WorkDeps, actor: SignedIn, id: strin
     comments: comments.map(toArticleComment),
     redirects: redirects.map(({ slug }) => slug),
     moves: movesOf(standing, actor.roles),
-    mayEdit: may(actor.roles, "article:write") && EDITABLE.includes(article.state),
+    mayEdit: may(actor.roles, "article:write") && EDITABLE_ARTICLE_STATES.includes(article.state),
     check: await checkArticle(deps, { id, content, hasClinician: draft?.clinicianAt != null }),
   };
 }

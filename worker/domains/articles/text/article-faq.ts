@@ -1,5 +1,5 @@
 import { QUESTION_TITLES } from "#contract/article-questions.ts";
-import { type Block, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock } from "#contract/markdown.ts";
 
 export interface ArticleQuestion {
   question: string;
@@ -7,13 +7,13 @@ export interface ArticleQuestion {
 }
 
 /** Questions are headings with a question mark under a heading such as "Common questions". */
-export function articleQuestions(blocks: readonly Block[]): ArticleQuestion[] {
+export function articleQuestions(blocks: readonly MarkdownBlock[]): ArticleQuestion[] {
   const found: { question: string; lines: string[] }[] = [];
   let isFaq = false;
   let isOpen = false;
   for (const block of blocks) {
     if (block.type === "heading") {
-      const words = plainText(block.children).trim();
+      const words = inlineText(block.children).trim();
       if (block.level === 2) isFaq = QUESTION_TITLES.test(words);
       isOpen = isFaq && block.level > 2 && words.endsWith("?");
       if (isOpen) found.push({ question: words, lines: [] });
@@ -22,10 +22,10 @@ export function articleQuestions(blocks: readonly Block[]): ArticleQuestion[] {
   return found.flatMap(({ question, lines }) => (lines.length > 0 ? [{ question, answer: [lines.join(" ")] }] : []));
 }
 
-function linesOf(block: Block): string[] {
+function linesOf(block: MarkdownBlock): string[] {
   if (block.type === "paragraph")
     return [
-      plainText(block.children)
+      inlineText(block.children)
         .replace(/\[\d{1,2}\]/g, "")
         .trim(),
     ];

@@ -1,10 +1,10 @@
-import { type Block, type Inline, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock, type MarkdownInline } from "#contract/markdown.ts";
 import { SOURCE_ANCHOR } from "#worker/kernel/text/footnotes.ts";
 import { imagesOf, markdownToBlocks } from "#worker/kernel/text/markdown.ts";
 import { readingGrade, wordsOf } from "./reading-grade.ts";
 
 export interface MarkdownFacts {
-  blocks: Block[];
+  blocks: MarkdownBlock[];
   words: number;
   grade: number | null;
   /** `href` is "" for an address that is not allowed. */
@@ -30,34 +30,34 @@ export function markdownFacts(markdown: string): MarkdownFacts {
   };
 }
 
-function wordsIn(words: readonly Inline[]): string {
+function wordsIn(words: readonly MarkdownInline[]): string {
   return words
-    .map((part) => (isFootnote(part) ? "" : "children" in part ? wordsIn(part.children) : plainText([part])))
+    .map((part) => (isFootnote(part) ? "" : "children" in part ? wordsIn(part.children) : inlineText([part])))
     .join("");
 }
 
-function isFootnote(part: Inline): boolean {
+function isFootnote(part: MarkdownInline): boolean {
   return part.type === "link" && part.href.startsWith(SOURCE_ANCHOR);
 }
 
-function footnotesOf(words: readonly Inline[]): number[] {
+function footnotesOf(words: readonly MarkdownInline[]): number[] {
   return words.flatMap((part) => {
     if (part.type === "link" && isFootnote(part)) return [Number(part.href.slice(SOURCE_ANCHOR.length))];
     return "children" in part ? footnotesOf(part.children) : [];
   });
 }
 
-function shownIn(block: Block): string[] {
+function shownIn(block: MarkdownBlock): string[] {
   if (block.type === "image") return [block.src];
   if (block.type === "list") return block.items.flat().flatMap(shownIn);
   return block.type === "quote" ? block.children.flatMap(shownIn) : [];
 }
 
-function isProse({ type }: Block): boolean {
+function isProse({ type }: MarkdownBlock): boolean {
   return type === "paragraph" || type === "list" || type === "quote";
 }
 
-function linesOf(block: Block): Inline[][] {
+function linesOf(block: MarkdownBlock): MarkdownInline[][] {
   if (block.type === "paragraph" || block.type === "heading") return [block.children];
   if (block.type === "list") return block.items.flat().flatMap(linesOf);
   if (block.type === "quote") return block.children.flatMap(linesOf);
@@ -65,10 +65,10 @@ function linesOf(block: Block): Inline[][] {
   return [];
 }
 
-function linksOf(words: readonly Inline[]): { href: string; text: string }[] {
+function linksOf(words: readonly MarkdownInline[]): { href: string; text: string }[] {
   return words.flatMap((part) => {
     if (!("children" in part)) return [];
-    const own = part.type === "link" && !isFootnote(part) ? [{ href: part.href, text: plainText(part.children) }] : [];
+    const own = part.type === "link" && !isFootnote(part) ? [{ href: part.href, text: inlineText(part.children) }] : [];
     return [...own, ...linksOf(part.children)];
   });
 }

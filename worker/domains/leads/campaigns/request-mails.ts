@@ -1,4 +1,4 @@
-import { clinic, type Location } from "#content/clinic.ts";
+import { type ClinicLocation, clinic } from "#content/clinic.ts";
 import { inboxes } from "#content/inboxes.ts";
 import { fullDateTime } from "#contract/time-words.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
@@ -10,7 +10,7 @@ import type { LeadRow } from "../leads.ts";
 const { days, opens, closes } = clinic.hours;
 const HOURS = `${days}, ${opens} to ${closes} Central time`;
 
-export function leadClinicMail({ id, location, createdAt }: LeadRow, place: Location): OutgoingMail {
+export function leadClinicMail({ id, location, createdAt }: LeadRow, place: ClinicLocation): OutgoingMail {
   return toMail(inboxes[location ?? place.slug], "Somebody asked to hear from us", [
     `A request for the ${place.name} clinic came in through the website.`,
     `Received: ${fullDateTime(createdAt)} Central time\nReference: ${id}`,
@@ -23,7 +23,7 @@ interface Visitor {
   back: string | null;
 }
 
-export function leadConfirmationMail(lead: LeadRow, place: Location, { to, back }: Visitor): OutgoingMail {
+export function leadConfirmationMail(lead: LeadRow, place: ClinicLocation, { to, back }: Visitor): OutgoingMail {
   const next = nextStep(lead);
   return toMail(to, "We received your message", [
     `We received your message and will ${next}.`,

@@ -1,4 +1,4 @@
-import type { Answered } from "#contract/lead-admin.ts";
+import type { LeadResponseTime } from "#contract/lead-admin.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { WorkingTime } from "#worker/domains/visits/hours/working-time.ts";
 import type { LeadRow } from "../leads.ts";
@@ -9,7 +9,7 @@ export const FIRST_ANSWER_MS = 5 * MINUTE;
 type AnsweredLead = Pick<LeadRow, "kind" | "status" | "location" | "createdAt" | "firstReplyAt">;
 
 /** Null when no clock runs: imported and closed leads. */
-export function answeredOf(lead: AnsweredLead, working: WorkingTime, now: Date): Answered | null {
+export function answeredOf(lead: AnsweredLead, working: WorkingTime, now: Date): LeadResponseTime | null {
   const { kind, status, location, createdAt, firstReplyAt } = lead;
   if (firstReplyAt === null && (kind === "import" || !WAITING.has(status))) return null;
   const [from, at] = [createdAt.getTime(), now.getTime()];

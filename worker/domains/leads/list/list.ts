@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearch } from "#contract/lead-admin.ts";
+import type { LeadBoardAnswer, LeadFilters, LeadRowShown, LeadSearchRequest } from "#contract/lead-admin.ts";
 import { type LeadListQuery, leadList } from "#contract/lead-list.ts";
 import { OPEN_STAGES } from "#contract/lead-stages.ts";
-import { normalisePhone } from "#contract/leads.ts";
+import { normalizePhone } from "#contract/leads.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -139,7 +139,7 @@ export async function readLeadBoard(
 const FOUND = 50;
 
 /** Finds leads by an exact email, phone, full name or last name. Audits the search, and each lead that it finds. */
-export async function searchLeads(deps: LeadAdminDeps, { text }: LeadSearch, actor: SignedIn): Promise<LeadRowShown[]> {
+export async function searchLeads(deps: LeadAdminDeps, { text }: LeadSearchRequest, actor: SignedIn): Promise<LeadRowShown[]> {
   const { db, now } = deps;
   const { by, where } = await matchOf(deps, text);
   const ids = db.select({ id: leads.id }).from(leads).where(where).orderBy(asc(leads.createdAt)).limit(FOUND);
@@ -154,7 +154,7 @@ export async function searchLeads(deps: LeadAdminDeps, { text }: LeadSearch, act
 }
 
 async function matchOf({ settings }: LeadAdminDeps, text: string): Promise<{ by: string; where: SQL | undefined }> {
-  const phone = normalisePhone(text);
+  const phone = normalizePhone(text);
   if (text.includes("@"))
     return { by: "email", where: eq(leads.emailIndex, await blindIndex(settings, "email", text)) };
   if (/^\+1\d{10}$/.test(phone))

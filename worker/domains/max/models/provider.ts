@@ -1,6 +1,6 @@
 import { isStepCount, streamText } from "ai";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SearchEvidence } from "#worker/domains/search/ranking/retrieve.ts";
@@ -23,7 +23,7 @@ const TOOL_BYTES = 8000;
 
 export interface ProviderAnswer {
   result: ReturnType<typeof streamText>;
-  found: Offer[];
+  found: ChatOffer[];
   /** Call it once the answer has ended, however it ended. */
   settle: (spent: { inputTokens: number | null; outputTokens: number | null }) => Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function askProvider(deps: Deps, question: ProviderQuestion): Promi
 }
 
 function toolsFor(deps: Deps, question: ProviderQuestion, facts: string[]) {
-  const [done, found] = [[] as string[], [] as Offer[]];
+  const [done, found] = [[] as string[], [] as ChatOffer[]];
   const tools = toolSet(toolContext(deps, question), ({ text, done: acts, offer }) => {
     facts.push(text);
     done.push(...acts);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MessageStatus, SafetyLevel } from "#contract/chat.ts";
 import type { FeedbackReason } from "#contract/chat-feedback.ts";
-import type { AnswerOutcome, ReviewState, Verdict } from "#contract/max-transcripts.ts";
+import type { AnswerOutcome, ReviewState, ReviewVerdict } from "#contract/max-transcripts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
 /** `visitor_hash` is an HMAC of the visitor cookie; it identifies the owner in every WHERE. */
@@ -25,7 +25,7 @@ export const chatConversations = sqliteTable(
     review: text().$type<ReviewState>().notNull().default("new"),
     reviewedBy: text(),
     reviewedAt: instant(),
-    verdict: text().$type<Verdict>(),
+    verdict: text().$type<ReviewVerdict>(),
     verdictNote: text(),
   },
   (table) => [

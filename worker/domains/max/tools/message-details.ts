@@ -1,6 +1,6 @@
 import { locations } from "#content/clinic.ts";
 import { DAYS, type Day, type FindTimesInput } from "#contract/chat-offers.ts";
-import { type CallTime, E164_US, normalisePhone } from "#contract/leads.ts";
+import { type CallTime, E164_US, normalizePhone } from "#contract/leads.ts";
 import { addDays } from "#contract/time.ts";
 import { holidayIn } from "./holidays.ts";
 
@@ -126,5 +126,5 @@ const PHONE = /(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]?\d{4}(?!
 
 export function phoneIn(said: readonly string[]): string {
   const typed = said.flatMap((text) => text.match(PHONE) ?? []);
-  return typed.findLast((one) => E164_US.test(normalisePhone(one)))?.trim() ?? "";
+  return typed.findLast((one) => E164_US.test(normalizePhone(one)))?.trim() ?? "";
 }

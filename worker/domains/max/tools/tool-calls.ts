@@ -2,7 +2,7 @@ import { repliesIn, yes } from "#content/max/replies.ts";
 import { toolReplies } from "#content/max/tool-replies.ts";
 import type { Language } from "#content/strings/language.ts";
 import type { StoredConversation } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { SECOND, todayIn } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -115,7 +115,7 @@ export async function offersBelow(
   deps: Deps,
   { messages }: StoredConversation,
   signedIn: () => Promise<SignedIn | null>,
-): Promise<Offer[]> {
+): Promise<ChatOffer[]> {
   const [question, last] = messages.slice(-2);
   const isOpen = question?.role === "user" && last?.role === "assistant" && last.safety === "none";
   if (!isOpen || last.status !== "complete") return [];

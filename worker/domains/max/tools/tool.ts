@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import type { Deps } from "../../../deps.ts";
 
@@ -14,7 +14,7 @@ export interface ToolContext {
 export interface ToolResult {
   /** Empty when nothing was found. No patient data: it is stored with an anonymous conversation. */
   text: string;
-  offer: Offer | null;
+  offer: ChatOffer | null;
   /** Completed acts as sentences; a model may claim nothing else as done. */
   done: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { repliesIn } from "#content/max/replies.ts";
 import { whileOffIn } from "#content/max/settings.ts";
 import type { Language } from "#content/strings/language.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import type { ModelProvider } from "#contract/integrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -168,7 +168,7 @@ interface AnswerOptions {
   provider: ModelProvider;
   language: Language;
   notice: string | Promise<string>;
-  offers: Offer[];
+  offers: ChatOffer[];
 }
 
 async function answerFromEvidence(

@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from "ai";
 import type { ChatDataParts, ChatMetadata } from "#contract/chat.ts";
-import type { Offer } from "#contract/chat-offers.ts";
+import type { ChatOffer } from "#contract/chat-offers.ts";
 import { languageOfText } from "#worker/domains/safety/language.ts";
 import type { MaxTurn, WholeTurn } from "../turn/turn-kinds.ts";
 
@@ -43,7 +43,7 @@ export function headChunks({ safety, sources, suggestions, offers }: Head): Chun
   ];
 }
 
-export function offerChunk({ name, data }: Offer): Chunk {
+export function offerChunk({ name, data }: ChatOffer): Chunk {
   return { type: `data-${name}`, id: name, data };
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { auditExportQuery, auditQuery } from "#contract/audit-list.ts";
+import { auditExportQuery, auditQuerySchema } from "#contract/audit-list.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission, requireRecentProof } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
@@ -11,7 +11,7 @@ const mayRead = requirePermission("audit:read");
 
 /** The audit trail for whoever answers for it. Every look at it stands in it. */
 export const adminAuditRoutes = new Hono<AppEnv>()
-  .get("/", mayRead, validate("query", auditQuery), async (c) =>
+  .get("/", mayRead, validate("query", auditQuerySchema), async (c) =>
     c.json(await listAudit(c.get("deps"), c.req.valid("query"), actorOf(c)), 200),
   )
   .get("/options", mayRead, async (c) => c.json(await readAuditOptions(c.get("deps")), 200))

@@ -1,7 +1,7 @@
 import { and, asc } from "drizzle-orm";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { ConsentVisits } from "#contract/compliance.ts";
+import type { ConsentVisitsAnswer } from "#contract/compliance.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { isAhead, lackedConsents, lacksConsent } from "#worker/domains/visits/intake/staff/consent-gaps.ts";
@@ -17,7 +17,7 @@ export async function listConsentVisits(
   { db, now }: Pick<Deps, "db" | "now">,
   location: Clinic | undefined,
   actor: SignedIn,
-): Promise<ConsentVisits> {
+): Promise<ConsentVisitsAnswer> {
   const { ref, startsAt, location: clinic, patientId } = appointments;
   const look = { actionType: "view", resourceType: "consent_gaps", purpose: "operations" };
   const [rows] = await db.batch([
@@ -39,5 +39,5 @@ export async function listConsentVisits(
 }
 
 function titleOf(kind: string): string {
-  return consentDocuments.find((document) => document.kind === kind)?.title ?? kind;
+  return intakeConsentDocuments.find((document) => document.kind === kind)?.title ?? kind;
 }

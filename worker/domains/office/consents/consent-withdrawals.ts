@@ -1,7 +1,7 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import type { Withdrawal, WithdrawalsQuery } from "#contract/consent-withdrawals.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
@@ -92,7 +92,7 @@ function whichOf(table: Records, { from, to }: WithdrawalsQuery): SQL | undefine
 }
 
 function titleOf(source: Withdrawal["source"], kind: string): string {
-  if (source === "intake") return consentDocuments.find((document) => document.kind === kind)?.title ?? kind;
+  if (source === "intake") return intakeConsentDocuments.find((document) => document.kind === kind)?.title ?? kind;
   const known = CONSENT_KINDS.find((one) => one === kind);
   return known ? accountConsents[known].title : kind;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { accountConsents, CONSENT_KINDS } from "#content/account-consents.ts";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
-import type { ConsentDocument, ConsentRecord, ConsentsOverview } from "#contract/compliance.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
+import type { ConsentDocumentVersion, ConsentsOverview, PersonConsent } from "#contract/compliance.ts";
 import type { Deps } from "#worker/deps.ts";
 import { consentRecords, consentDocuments as keptDocuments } from "#worker/domains/accounts/consents/schema.ts";
 import { userRoles, users } from "#worker/domains/accounts/schema/accounts.ts";
@@ -64,7 +64,7 @@ export async function readConsents({ db }: Pick<Deps, "db">): Promise<ConsentsOv
         { counted: account, kept },
         CONSENT_KINDS.map((kind) => ({ kind, ...accountConsents[kind] })),
       ),
-      ...toDocuments("intake", { counted: intake, kept }, consentDocuments),
+      ...toDocuments("intake", { counted: intake, kept }, intakeConsentDocuments),
     ],
     gaps: ASKED.map((kind) => ({ kind, title: accountConsents[kind].title, missing: Number(counts[kind] ?? 0) })),
     accounts: Number(counts["total"] ?? 0),
@@ -89,10 +89,10 @@ interface Words {
 
 /** Every version that is shown now, was shown or was decided upon once, with its words. */
 function toDocuments(
-  source: ConsentDocument["source"],
+  source: ConsentDocumentVersion["source"],
   { counted, kept }: { counted: readonly Counted[]; kept: readonly (typeof keptDocuments.$inferSelect)[] },
   current: readonly Words[],
-): ConsentDocument[] {
+): ConsentDocumentVersion[] {
   return current.flatMap(({ kind, title, version }) => {
     const own = counted.filter((row) => row.kind === kind);
     const documents = kept.filter((row) => row.source === source && row.kind === kind);
@@ -127,7 +127,7 @@ export async function readConsentsOf(
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
   actor: SignedIn,
-): Promise<{ records: ConsentRecord[] }> {
+): Promise<{ records: PersonConsent[] }> {
   const look = { actionType: "view", resourceType: "consent", resourceId: id, patientId: id, purpose: "operations" };
   const account = sql`(select ${id} union all select ${patients.userId} from ${patients} where ${patients.id} = ${id})`;
   const record = sql`(select ${id} union all select ${patients.id} from ${patients} where ${patients.userId} = ${id})`;
@@ -156,7 +156,7 @@ export async function readConsentsOf(
       .limit(MANY),
     db.insert(auditTrails).values(actorAudit(now(), actor, look)),
   ]);
-  const records: ConsentRecord[] = [
+  const records: PersonConsent[] = [
     ...own.map((row) => ({ ...row, source: "account" as const, at: row.at.toISOString() })),
     ...signed.map((row) => ({ ...row, source: "intake" as const, at: row.at.toISOString() })),
   ];

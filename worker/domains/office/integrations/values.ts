@@ -1,6 +1,6 @@
 import {
   CATALOGUE,
-  type FieldName,
+  type IntegrationFieldName,
   type IntegrationKind,
   type IntegrationRequest,
   type ProviderSpec,
@@ -37,36 +37,37 @@ export function isComplete(
   { fields, secrets }: { fields: object; secrets: object },
   env: Settings,
 ): boolean {
-  const hasField = (name: FieldName) => Object.hasOwn(fields, name) || String(env[name]) !== "";
+  const hasField = (name: IntegrationFieldName) => Object.hasOwn(fields, name) || String(env[name]) !== "";
   const hasSecret = (name: SecretName) => Object.hasOwn(secrets, name) || env[name] !== "";
   return spec.fields.every(hasField) && spec.secrets.every(hasSecret);
 }
 
-const RULES: Readonly<Record<FieldName, { fits: (text: string, env: Settings) => boolean; error: string }>> = {
-  MAIL_FROM: {
-    fits: matches(/^(?:[^<>\r\n"]{1,80} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/),
-    error: "Please type an address such as clinic@example.com.",
-  },
-  TWILIO_ACCOUNT_SID: { fits: matches(/^AC[0-9a-f]{32}$/i), error: "It begins with AC and has 34 characters." },
-  TWILIO_FROM: { fits: matches(/^\+[1-9]\d{7,14}$/), error: "Please type the number as +1 and ten digits." },
-  WORKERS_AI_MODEL: {
-    fits: matches(WORKERS_AI_MODEL),
-    error:
-      "Please type the name of a model that Cloudflare runs, such as @cf/mistralai/mistral-small-3.1-24b-instruct.",
-  },
-  OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
-  // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
-  OPENAI_BASE_URL: {
-    fits: (text, env) => {
-      const url = readSafeUrl(text, env);
-      return typeof url !== "string" && (env.SITE_ENV !== "production" || url.host === "api.openai.com");
+const RULES: Readonly<Record<IntegrationFieldName, { fits: (text: string, env: Settings) => boolean; error: string }>> =
+  {
+    MAIL_FROM: {
+      fits: matches(/^(?:[^<>\r\n"]{1,80} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/),
+      error: "Please type an address such as clinic@example.com.",
     },
-    error: "Please type a public address that begins with https; on the real site only one at api.openai.com.",
-  },
-  MODEL_DAILY_TOKENS: { fits: matches(/^\d{1,10}$/), error: "Please type a whole number." },
-  GOOGLE_CLIENT_ID: { fits: matches(/^[\w.-]{4,200}$/), error: "Please paste the client ID as Google shows it." },
-  ANALYTICS_TAG_ID: { fits: matches(TAG_ID), error: "It looks like G-ABC123DEF4." },
-};
+    TWILIO_ACCOUNT_SID: { fits: matches(/^AC[0-9a-f]{32}$/i), error: "It begins with AC and has 34 characters." },
+    TWILIO_FROM: { fits: matches(/^\+[1-9]\d{7,14}$/), error: "Please type the number as +1 and ten digits." },
+    WORKERS_AI_MODEL: {
+      fits: matches(WORKERS_AI_MODEL),
+      error:
+        "Please type the name of a model that Cloudflare runs, such as @cf/mistralai/mistral-small-3.1-24b-instruct.",
+    },
+    OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
+    // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
+    OPENAI_BASE_URL: {
+      fits: (text, env) => {
+        const url = readSafeUrl(text, env);
+        return typeof url !== "string" && (env.SITE_ENV !== "production" || url.host === "api.openai.com");
+      },
+      error: "Please type a public address that begins with https; on the real site only one at api.openai.com.",
+    },
+    MODEL_DAILY_TOKENS: { fits: matches(/^\d{1,10}$/), error: "Please type a whole number." },
+    GOOGLE_CLIENT_ID: { fits: matches(/^[\w.-]{4,200}$/), error: "Please paste the client ID as Google shows it." },
+    ANALYTICS_TAG_ID: { fits: matches(TAG_ID), error: "It looks like G-ABC123DEF4." },
+  };
 
 function matches(pattern: RegExp): (text: string) => boolean {
   return (text) => pattern.test(text);
@@ -74,7 +75,7 @@ function matches(pattern: RegExp): (text: string) => boolean {
 
 interface Values {
   /** What is set here: blank ones leave the environment's. */
-  fields: Partial<Record<FieldName, string>>;
+  fields: Partial<Record<IntegrationFieldName, string>>;
   /** What was typed anew. */
   secrets: [SecretName, string][];
   /** What stays of before. */

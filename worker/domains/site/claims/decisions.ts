@@ -6,7 +6,7 @@ import {
   type ClaimFactsRequest,
   type ClaimState,
   claimStateAfter,
-  type Evidence,
+  type EvidenceItem,
   NEEDS_EVIDENCE,
   type OfferRequest,
   type StaleClaimDetails,
@@ -69,7 +69,7 @@ export async function editClaim(
   return decideAndRead(deps, { id, version }, () => decideClaim(deps, change));
 }
 
-function withoutGaps(entry: Evidence): ClaimEvidence {
+function withoutGaps(entry: EvidenceItem): ClaimEvidence {
   return JSON.parse(JSON.stringify(entry));
 }
 

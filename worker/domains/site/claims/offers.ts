@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
+import { type ClaimId, type RegisteredClaim, claimRegister as words } from "#content/claims.ts";
 import { isSavingProven } from "#content/offers.ts";
 import { isStanding, type OfferEntry } from "#contract/claims.ts";
 import { registeredClaims, registeredOffers } from "../schema/claims.ts";
@@ -19,7 +19,7 @@ type Row = { offer: typeof registeredOffers.$inferSelect; status: typeof registe
 function toEntry({ offer, status }: Row, now: Date): OfferEntry {
   const { id, version, terms, location, path, startsAt, endsAt, regularPrice, excludesFederalPrograms, claimId } =
     offer;
-  const known = words as Readonly<Record<string, Claim | undefined>>;
+  const known = words as Readonly<Record<string, RegisteredClaim | undefined>>;
   return {
     ...{ id, version, terms, location, path, regularPrice, excludesFederalPrograms },
     claim: { id: claimId, text: known[claimId]?.text ?? claimId, isShown: isStanding(status) },

@@ -1,5 +1,5 @@
 import build from "#build";
-import { type Claim, type ClaimId, claims } from "#content/claims.ts";
+import { type ClaimId, claimRegister, type RegisteredClaim } from "#content/claims.ts";
 import { pages } from "#content/pages.ts";
 import { toSiteData } from "#content/site-data.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -34,8 +34,8 @@ async function findPages(environment: Deps["settings"]["SITE_ENV"]): Promise<Cla
   const texts = new Map<string, string>();
   for (const path of paths) texts.set(path, visiblePageText((await renderPage(path, data)).html));
   return Object.fromEntries(
-    (Object.keys(claims) as ClaimId[]).map((id) => {
-      const { text }: Claim = claims[id];
+    (Object.keys(claimRegister) as ClaimId[]).map((id) => {
+      const { text }: RegisteredClaim = claimRegister[id];
       const found = paths.filter((path) => shows(texts.get(path) ?? "", text));
       return [id, found.length === paths.length ? null : found];
     }),

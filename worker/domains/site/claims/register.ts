@@ -1,13 +1,13 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import { claimEvidence } from "#content/claim-evidence.ts";
-import { type Claim, type ClaimId, claims as words } from "#content/claims.ts";
+import { type ClaimId, type RegisteredClaim, claimRegister as words } from "#content/claims.ts";
 import { unprovenSavings } from "#content/offers.ts";
 import type { ClaimQuery } from "#contract/claim-list.ts";
 import {
   type ClaimEntry,
   type ClaimEvent,
   type ClaimRow,
-  type Evidence,
+  type EvidenceItem,
   EXPIRING_DAYS,
   isStanding,
   type Jurisdiction,
@@ -37,7 +37,7 @@ function isKnown(id: string): id is ClaimId {
   return Object.hasOwn(words, id);
 }
 
-function wordsOf(id: ClaimId): Claim {
+function wordsOf(id: ClaimId): RegisteredClaim {
   return words[id];
 }
 
@@ -139,7 +139,7 @@ export async function findClaim(deps: ClaimDeps, id: string): Promise<ClaimEntry
   return {
     ...toRow(named, { pages, now }),
     ...familyOf(id, parent, now),
-    entries: named.row.evidence.map((entry) => entry as Evidence),
+    entries: named.row.evidence.map((entry) => entry as EvidenceItem),
     isOnSite: stands(named.row, now) && (!parent || stands(parent, now)) && unproven.length === 0,
     passages: passages[0]?.total ?? 0,
     history: events.map(({ at, ...event }): ClaimEvent => ({ ...event, at: at.toISOString() })),
@@ -162,6 +162,6 @@ function stands(row: Row, now: Date): boolean {
 }
 
 function partsOf(id: ClaimId): ClaimEntry["parts"] {
-  const all = Object.entries(words as Readonly<Record<string, Claim>>);
+  const all = Object.entries(words as Readonly<Record<string, RegisteredClaim>>);
   return all.filter(([, { partOf }]) => partOf === id).map(([part, { text }]) => ({ id: part, text }));
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Override, OverrideSnapshot, OverrideVersion } from "#contract/structured-data.ts";
+import type { OverrideSnapshot, OverrideVersion, SchemaOverride } from "#contract/structured-data.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { isAt, write } from "#worker/kernel/write.ts";
@@ -18,7 +18,7 @@ interface Change {
   isPublic?: boolean;
 }
 
-export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: Change): Promise<Override> {
+export async function changeOverride(deps: SchemaDeps, actor: SignedIn, change: Change): Promise<SchemaOverride> {
   const { db, now } = deps;
   const { id, version, action, snapshot, fields, set } = change;
   const at = now();

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ListAnswer } from "#contract/list.ts";
-import type { Override, OverrideQuery, OverrideRequest, OverrideRow } from "#contract/structured-data.ts";
+import type { OverrideQuery, OverrideRequest, OverrideRow, SchemaOverride } from "#contract/structured-data.ts";
 import { OVERRIDE_LIMITS } from "#contract/structured-data.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
@@ -47,7 +47,12 @@ function chosen(query: OverrideQuery): SQL | undefined {
   );
 }
 
-export async function createOverride(deps: SchemaDeps, request: OverrideRequest, actor: SignedIn): Promise<Override> {
+/** @throws invalid_request when it is longer than pages may carry */
+export async function createOverride(
+  deps: SchemaDeps,
+  request: OverrideRequest,
+  actor: SignedIn,
+): Promise<SchemaOverride> {
   const { db, now } = deps;
   const at = now();
   const snapshot = toSnapshot(request);
@@ -91,7 +96,7 @@ export async function saveOverride(
   deps: SchemaDeps,
   { id: overrideId, version, request }: Saving,
   actor: SignedIn,
-): Promise<Override> {
+): Promise<SchemaOverride> {
   const { row } = await findOverride(deps, overrideId);
   if (row.kind !== request.content.kind) throw new AppError("conflict", "Please make a new one for that.");
   const snapshot = toSnapshot(request);

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { PageOverride } from "#content/site-data.ts";
 import {
   OVERRIDE_LIMITS,
-  type Override,
   type OverrideReport,
   type OverrideSnapshot,
   type OverrideVersion,
+  type SchemaOverride,
 } from "#contract/structured-data.ts";
 import { assertRecentProof } from "#worker/domains/accounts/session.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
@@ -19,7 +19,7 @@ import type { PublicSite, SchemaDeps } from "./site.ts";
 import { nextOverrideState, type OverrideEvent } from "./states.ts";
 
 interface Tested {
-  override: Override;
+  override: SchemaOverride;
   report: OverrideReport;
 }
 
@@ -43,7 +43,7 @@ export async function publishOverride(deps: SchemaDeps, seen: SeenVersion, actor
   return { override, report };
 }
 
-export async function disableOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<Override> {
+export async function disableOverride(deps: SchemaDeps, seen: SeenVersion, actor: SignedIn): Promise<SchemaOverride> {
   const { row } = await findSeenOverride(deps, seen);
   return changeOverride(deps, actor, {
     ...seen,
@@ -92,7 +92,7 @@ interface GoLive {
   live: { snapshot: OverrideSnapshot; published: PageOverride; sources: Record<string, string> };
 }
 
-function goLive(deps: SchemaDeps, actor: SignedIn, { seen, action, state, live }: GoLive): Promise<Override> {
+function goLive(deps: SchemaDeps, actor: SignedIn, { seen, action, state, live }: GoLive): Promise<SchemaOverride> {
   const { snapshot, published, sources } = live;
   // Only publishing needs a recent proof: a removal must not wait.
   assertRecentProof(actor, deps.now());

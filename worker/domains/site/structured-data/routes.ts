@@ -5,7 +5,7 @@ import {
   overrideRequest,
   ratingRequest,
   rollbackRequest,
-  routeQuery,
+  routeQuerySchema,
   testRequest,
 } from "#contract/structured-data.ts";
 import type { AppEnv } from "#worker/deps.ts";
@@ -33,7 +33,7 @@ const proofToTurnOn = requireRecentProofWhen(({ isOn }) => isOn === true);
 
 export const schemaRoutes = new Hono<AppEnv>()
   .get("/routes", mayRead, async (c) => c.json(await listPublicPages(c.get("deps")), 200))
-  .get("/route", mayRead, validate("query", routeQuery), async (c) =>
+  .get("/route", mayRead, validate("query", routeQuerySchema), async (c) =>
     c.json(await readPublicPage(c.get("deps"), c.req.valid("query").path), 200),
   )
   .post("/test", mayWrite, validate("json", testRequest), async (c) => {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type {
-  Override,
   OverrideProblem,
   OverrideRow,
   OverrideSnapshot,
   OverrideVersion,
+  SchemaOverride,
   StaleOverrideDetails,
 } from "#contract/structured-data.ts";
 import { nameOfUser } from "#worker/domains/accounts/accounts.ts";
@@ -67,7 +67,7 @@ function overrideQueries({ db }: SchemaDeps, id: string) {
 interface Found {
   site: PublicSite;
   row: OverrideRecord;
-  override: Override;
+  override: SchemaOverride;
 }
 
 export async function findOverride(deps: SchemaDeps, id: string): Promise<Found> {
@@ -84,7 +84,7 @@ async function toOverride(
   site: PublicSite,
   { row, by }: { row: OverrideRecord; by: string | null },
   versions: VersionRow[],
-): Promise<Override> {
+): Promise<SchemaOverride> {
   return {
     ...toOverrideRow(site, row, { by, problems: await problemsOfLive(site, row) }),
     draft: row.draft,

@@ -1,5 +1,5 @@
 import { demoProviders, openingHours, rooms } from "#content/booking/schedule.ts";
-import { services } from "#content/booking/services.ts";
+import { bookableServices } from "#content/booking/services.ts";
 import { locations } from "#content/clinic.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
 import { federalHolidays } from "../hours/holidays.ts";
@@ -30,7 +30,7 @@ export function bookingSql({ now, withDemo }: Seeding): string[] {
     ...locations.map(({ slug }) => insert("clinic_rooms", { location: slug, rooms: rooms[slug] })),
     ...locations.map(({ slug }) => hoursOf(slug)),
     ...proposedClosures(now),
-    ...services.map(serviceSql),
+    ...bookableServices.map(serviceSql),
     ...(withDemo ? demoSql() : []),
   ];
 }
@@ -58,7 +58,7 @@ function proposedClosures(now: Date): string[] {
   );
 }
 
-function serviceSql(service: (typeof services)[number], position: number): string {
+function serviceSql(service: (typeof bookableServices)[number], position: number): string {
   const row = {
     id: service.id,
     name: service.name,

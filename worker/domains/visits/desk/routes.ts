@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { breakGlassRequest } from "#contract/restrictions.ts";
-import { boardQuery, ifNoneMatchHeader, staffSlotQuery, weekQuery } from "#contract/staff-board.ts";
+import { boardQuerySchema, ifNoneMatchHeader, staffSlotQuery, weekQuerySchema } from "#contract/staff-board.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { quietly } from "#worker/kernel/quietly.ts";
@@ -21,15 +21,15 @@ const known = validate("header", ifNoneMatchHeader);
 
 /** Every route asks for its permission and audits each view of a patient. */
 export const staffRoutes = new Hono<AppEnv>()
-  .get("/board", mayRead, validate("query", boardQuery), known, async (c) => {
+  .get("/board", mayRead, validate("query", boardQuerySchema), known, async (c) => {
     const { tag, answer } = await readBoard(c.get("deps"), c.req.valid("query"), asking(c, c.req.valid("header")));
     return answer ? c.json(answer, 200, { ETag: tag }) : unchanged(c, tag);
   })
-  .post("/board/print", mayRead, validate("json", boardQuery), async (c) => {
+  .post("/board/print", mayRead, validate("json", boardQuerySchema), async (c) => {
     await notePrint(c.get("deps"), c.req.valid("json"), actorOf(c));
     return c.body(null, 204);
   })
-  .get("/week", mayRead, validate("query", weekQuery), known, async (c) => {
+  .get("/week", mayRead, validate("query", weekQuerySchema), known, async (c) => {
     const { tag, answer } = await readWeek(c.get("deps"), c.req.valid("query"), asking(c, c.req.valid("header")));
     return answer ? c.json(answer, 200, { ETag: tag }) : unchanged(c, tag);
   })

@@ -1,4 +1,4 @@
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { BASE, fhirId, refTo } from "./names.ts";
 import type { ConsentRecord } from "./record.ts";
 import type { Consent } from "./types.ts";
@@ -7,7 +7,7 @@ const STATUS = { granted: "active", declined: "rejected", withdrawn: "inactive" 
 const PRIVACY = ["privacy_notice", "care_messages"];
 
 export function toConsent(patientId: string, row: ConsentRecord): Consent {
-  const title = consentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
+  const title = intakeConsentDocuments.find(({ kind }) => kind === row.kind)?.title ?? row.kind;
   return {
     resourceType: "Consent",
     id: fhirId(row.id),

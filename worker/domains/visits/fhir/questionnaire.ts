@@ -1,8 +1,13 @@
 import type { InstrumentId } from "#content/intake/instrument-types.ts";
 import { instruments } from "#content/intake/instruments.ts";
-import { optionsOf } from "#content/intake/labels.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Field, GroupField, InstrumentField, Section } from "#content/intake/types.ts";
+import type {
+  IntakeField,
+  IntakeGroupField,
+  IntakeInstrumentField,
+  QuestionnaireSection,
+} from "#content/intake/types.ts";
 import { LOINC, LOINC_ANSWERS } from "./loinc.ts";
 import { BASE } from "./names.ts";
 import type { Coding, Questionnaire, QuestionnaireItem } from "./types.ts";
@@ -24,14 +29,14 @@ export function toQuestionnaire(): Questionnaire {
   };
 }
 
-function toGroup({ id, title, fields }: Section): QuestionnaireItem {
+function toGroup({ id, title, fields }: QuestionnaireSection): QuestionnaireItem {
   return { linkId: id, text: title, type: "group", item: fields.map(toItem) };
 }
 
-function toItem(field: Field): QuestionnaireItem {
+function toItem(field: IntakeField): QuestionnaireItem {
   if (field.kind === "group") return groupItem(field);
   if (field.kind === "instrument") return instrumentItem(field);
-  const options = optionsOf(field).map(({ value, label }) => ({ valueCoding: intakeCoding(value, label) }));
+  const options = fieldOptionsOf(field).map(({ value, label }) => ({ valueCoding: intakeCoding(value, label) }));
   return {
     ...named(field.linkId, field.label),
     type: TYPES[field.kind],
@@ -50,9 +55,9 @@ const TYPES = {
   multiChoice: "choice",
   yesNo: "choice",
   yesNoUnsure: "choice",
-} as const satisfies Partial<Record<Field["kind"], QuestionnaireItem["type"]>>;
+} as const satisfies Partial<Record<IntakeField["kind"], QuestionnaireItem["type"]>>;
 
-function groupItem({ linkId, label, parts }: GroupField): QuestionnaireItem {
+function groupItem({ linkId, label, parts }: IntakeGroupField): QuestionnaireItem {
   const item = parts.map(({ id, label: text, isRequired }) => ({
     linkId: `${linkId}.${id}`,
     text,
@@ -62,7 +67,7 @@ function groupItem({ linkId, label, parts }: GroupField): QuestionnaireItem {
   return { linkId, text: label, type: "group", repeats: true, item };
 }
 
-function instrumentItem({ linkId, label, instrument }: InstrumentField): QuestionnaireItem {
+function instrumentItem({ linkId, label, instrument }: IntakeInstrumentField): QuestionnaireItem {
   const { items, answers } = instruments[instrument];
   const answerOption = answers.map(({ value }) => ({ valueCoding: instrumentCoding(instrument, value) }));
   const item = items.map(({ id, text }) => ({

@@ -1,6 +1,12 @@
 import { instruments } from "#content/intake/instruments.ts";
-import { entriesOf, optionsOf } from "#content/intake/labels.ts";
-import type { Answer, Answers, Field, GroupField, InstrumentField } from "#content/intake/types.ts";
+import { entriesOf, fieldOptionsOf } from "#content/intake/labels.ts";
+import type {
+  Answers,
+  IntakeAnswer,
+  IntakeField,
+  IntakeGroupField,
+  IntakeInstrumentField,
+} from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import { fhirId, refTo } from "./names.ts";
 import { instrumentCoding, intakeCoding, QUESTIONNAIRE_URL } from "./questionnaire.ts";
@@ -42,7 +48,7 @@ function sectionItems(answers: Answers): ResponseItem[] {
   }));
 }
 
-function fieldItems(field: Field, answer: Answer | undefined): ResponseItem[] {
+function fieldItems(field: IntakeField, answer: IntakeAnswer | undefined): ResponseItem[] {
   const { linkId, label: text } = field;
   if (answer === undefined) return [{ linkId, text }];
   if (field.kind === "group") return entryItems(field, answer);
@@ -50,7 +56,7 @@ function fieldItems(field: Field, answer: Answer | undefined): ResponseItem[] {
   return [{ linkId, text, answer: answersOf(field, answer) }];
 }
 
-function entryItems({ linkId, label: text, parts }: GroupField, answer: Answer): ResponseItem[] {
+function entryItems({ linkId, label: text, parts }: IntakeGroupField, answer: IntakeAnswer): ResponseItem[] {
   return entriesOf(answer).map((entry) => ({
     linkId,
     text,
@@ -63,7 +69,7 @@ function entryItems({ linkId, label: text, parts }: GroupField, answer: Answer):
   }));
 }
 
-function instrumentItems({ linkId, instrument }: InstrumentField, answer: Answer): ResponseItem[] {
+function instrumentItems({ linkId, instrument }: IntakeInstrumentField, answer: IntakeAnswer): ResponseItem[] {
   const form = instruments[instrument];
   const values = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);
   return form.items.map(({ id, text }) => {
@@ -83,9 +89,9 @@ const UCUM: Readonly<Record<string, string>> = {
   hours: "h",
 };
 
-function answersOf(field: Field, answer: Answer): ResponseAnswer[] {
+function answersOf(field: IntakeField, answer: IntakeAnswer): ResponseAnswer[] {
   if (typeof answer === "number") return [quantityOf(field, answer)];
-  const options = optionsOf(field);
+  const options = fieldOptionsOf(field);
   const given = Array.isArray(answer) ? answer.filter((value) => typeof value === "string") : [String(answer)];
   if (field.kind === "date") return given.map((valueDate) => ({ valueDate }));
   if (options.length === 0) return given.map((valueString) => ({ valueString }));
@@ -94,7 +100,7 @@ function answersOf(field: Field, answer: Answer): ResponseAnswer[] {
   }));
 }
 
-function quantityOf(field: Field, value: number): ResponseAnswer {
+function quantityOf(field: IntakeField, value: number): ResponseAnswer {
   const unit = field.kind === "number" ? field.unit : "";
   const code = UCUM[unit] ?? `{${unit}}`;
   return { valueQuantity: { value, unit, system: UCUM_SYSTEM, code } };

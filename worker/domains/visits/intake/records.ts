@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
-import type { IntakeSections, IntakeStatus } from "#contract/intake.ts";
+import type { IntakeStatus, SavedIntakeSections } from "#contract/intake.ts";
 import type { Deps } from "#worker/deps.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
@@ -111,8 +111,8 @@ export function sectionsStatement({ db }: Pick<Deps, "db">, intakeId: string) {
 }
 
 /** A section that only staff touched counts as new. */
-export async function openSections(key: CryptoKey, rows: readonly SectionRow[]): Promise<IntakeSections> {
-  const sections: IntakeSections = {};
+export async function openSections(key: CryptoKey, rows: readonly SectionRow[]): Promise<SavedIntakeSections> {
+  const sections: SavedIntakeSections = {};
   for (const { intakeId, section, answers, version, isComplete } of rows) {
     const id = SECTION_IDS.find((one) => one === section);
     if (id === undefined || version === 0) continue;

@@ -6,8 +6,8 @@ import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { SectionId } from "#content/intake/types.ts";
 import {
   type IntakeSection,
-  type IntakeSections,
   MAX_SECTION_CHARACTERS,
+  type SavedIntakeSections,
   type SavedSectionAnswer,
   type SaveSectionRequest,
   type StaleSectionDetails,
@@ -93,7 +93,7 @@ function toSection(
   return { answers, version: (version || base) + 1, isComplete };
 }
 
-function withoutSection(sections: IntakeSections, id: SectionId) {
+function withoutSection(sections: SavedIntakeSections, id: SectionId) {
   return mergeAnswers(Object.fromEntries(Object.entries(sections).filter(([section]) => section !== id)));
 }
 

@@ -1,9 +1,9 @@
-import type { IntakeSections } from "#contract/intake.ts";
+import type { SavedIntakeSections } from "#contract/intake.ts";
 import type { Entrant } from "./entrant.ts";
 import { type IntakeRow, openSections, type SectionRow } from "./records.ts";
 
 export interface ShownSections {
-  sections: IntakeSections;
+  sections: SavedIntakeSections;
   versions: Record<string, number>;
   /** Below the version of a first save, and the same for every section, so that it does not tell which are hidden. */
   base: number;

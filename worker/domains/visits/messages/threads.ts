@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Message, Thread, ThreadSummary } from "#contract/messages.ts";
+import type { Thread, ThreadMessage, ThreadSummary } from "#contract/messages.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
@@ -100,7 +100,7 @@ export async function toThread(key: CryptoKey, row: ThreadRow, written: readonly
   };
 }
 
-export function toMessages(key: CryptoKey, written: readonly NamedMessage[]): Promise<Message[]> {
+export function toMessages(key: CryptoKey, written: readonly NamedMessage[]): Promise<ThreadMessage[]> {
   return Promise.all(
     written.map(async ({ row, name }) => ({
       id: row.id,

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import {
   type AdminVisitAnswer,
   bulkRequest,
-  monthQuery,
+  monthQuerySchema,
   visitFilters,
   visitList,
   weeklySeriesPreview,
@@ -39,7 +39,7 @@ export const adminAppointmentRoutes = new Hono<AppEnv>()
   .get("/export", mayManage, requireRecentProof, validate("query", visitFilters), (c) =>
     exportVisits(c.get("deps"), c.req.valid("query"), actorOf(c)),
   )
-  .get("/month", mayManage, validate("query", monthQuery), async (c) =>
+  .get("/month", mayManage, validate("query", monthQuerySchema), async (c) =>
     c.json(await readMonth(c.get("deps"), c.req.valid("query")), 200),
   )
   .get("/:id", mayManage, async (c) => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { AdminClinic, ClinicRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import type { ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
 import type { ClinicRows } from "../rules/conflicts.ts";
@@ -39,7 +39,10 @@ function proposalOf(slug: Clinic, { rooms, closedRooms, hours }: ClinicRequest):
 
 type Asked = AskedOf<ClinicRequest>;
 
-export async function previewClinic(deps: ScheduleDeps, { id, request, actor }: Asked): Promise<ConflictList> {
+export async function previewClinic(
+  deps: ScheduleDeps,
+  { id, request, actor }: Asked,
+): Promise<ScheduleConflictsAnswer> {
   return previewProposal(deps, proposalOf(slugOf(id), request), actor.signedIn);
 }
 

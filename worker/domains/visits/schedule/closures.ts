@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { AdminClosure, AdminClosureRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
+import type { Handling, ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { addDays, midnightOf } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
@@ -75,7 +75,10 @@ function toRow({ provider, startsAt, endsAt, location, kind, reason }: AdminClos
 
 type Added = Adding<AdminClosureRequest, AdminClosure>;
 
-export function previewNewClosure(deps: ScheduleDeps, { request, actor }: Omit<Added, "keep">): Promise<ConflictList> {
+export function previewNewClosure(
+  deps: ScheduleDeps,
+  { request, actor }: Omit<Added, "keep">,
+): Promise<ScheduleConflictsAnswer> {
   return previewProposal(deps, proposalOf(toRow(request)), actor.signedIn);
 }
 
@@ -108,7 +111,7 @@ type Asked = AskedOf<{ handling: Handling[] }>;
 export async function previewConfirm(
   deps: ScheduleDeps,
   { id, actor }: Omit<Asked, "version" | "request">,
-): Promise<ConflictList> {
+): Promise<ScheduleConflictsAnswer> {
   const { row } = await findClosure(deps, id);
   return previewProposal(deps, proposalOf(row), actor.signedIn);
 }

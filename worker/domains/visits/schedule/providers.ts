@@ -3,7 +3,7 @@ import type { AdminProvider, ProviderRequest, Saved } from "#contract/admin-sche
 import type { Clinic } from "#contract/booking.ts";
 import { fromDay } from "#contract/exception-dates.ts";
 import type { ProviderHoursRequest } from "#contract/provider-hours.ts";
-import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import type { ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { addDays, todayIn } from "#contract/time.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -64,7 +64,10 @@ function hoursProposal(id: string, { hours, exceptions }: ProviderHoursRequest):
 
 type HoursAsked = AskedOf<ProviderHoursRequest>;
 
-export async function previewHours(deps: ScheduleDeps, { id, request, actor }: HoursAsked): Promise<ConflictList> {
+export async function previewHours(
+  deps: ScheduleDeps,
+  { id, request, actor }: HoursAsked,
+): Promise<ScheduleConflictsAnswer> {
   await findProvider(deps, id);
   return previewProposal(deps, hoursProposal(id, request), actor.signedIn);
 }
@@ -133,7 +136,10 @@ function personProposal(id: string, { isActive }: ProviderRequest): Proposal {
 
 type PersonAsked = AskedOf<ProviderRequest>;
 
-export async function previewProvider(deps: ScheduleDeps, { id, request, actor }: PersonAsked): Promise<ConflictList> {
+export async function previewProvider(
+  deps: ScheduleDeps,
+  { id, request, actor }: PersonAsked,
+): Promise<ScheduleConflictsAnswer> {
   await findProvider(deps, id);
   return previewProposal(deps, personProposal(id, request), actor.signedIn);
 }

@@ -13,7 +13,7 @@ import {
 } from "#contract/admin-schedule.ts";
 import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
 import { providerHoursRequest } from "#contract/provider-hours.ts";
-import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import type { ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
@@ -116,7 +116,7 @@ function runOf(c: Context<AppEnv>) {
   return { key: `${id}:${c.req.header("Idempotency-Key")}`, actorId: id };
 }
 
-function listed(c: Context<AppEnv>, list: ConflictList) {
+function listed(c: Context<AppEnv>, list: ScheduleConflictsAnswer) {
   return c.json(list, 200);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AdminService, Saved, ServiceRequest } from "#contract/admin-schedule.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { ConflictList } from "#contract/schedule-conflicts.ts";
+import type { ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
@@ -43,7 +43,10 @@ function proposalOf(id: string, { isActive, offers: given }: ServiceRequest): Pr
 
 type Asked = AskedOf<ServiceRequest>;
 
-export async function previewService(deps: ScheduleDeps, { id, request, actor }: Asked): Promise<ConflictList> {
+export async function previewService(
+  deps: ScheduleDeps,
+  { id, request, actor }: Asked,
+): Promise<ScheduleConflictsAnswer> {
   await findService(deps, id);
   return previewProposal(deps, proposalOf(id, request), actor.signedIn);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { localDate } from "#contract/time.ts";
-import type { WaitlistEntry, Wish } from "#contract/waitlist.ts";
+import type { WaitlistEntry, WaitlistPreferences } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -20,7 +20,7 @@ type JoinDeps = Pick<Deps, "db" | "now" | "settings">;
 interface Joining {
   patient: PatientRow;
   serviceId: string;
-  request: Wish;
+  request: WaitlistPreferences;
   actor: Actor;
   before?: readonly Statement[];
   beside?: (entryId: string) => Statement;

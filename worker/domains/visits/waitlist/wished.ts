@@ -1,7 +1,7 @@
 import { locations } from "#content/clinic.ts";
 import type { TakenDetails } from "#contract/booking-answers.ts";
 import { addDays, todayIn } from "#contract/time.ts";
-import type { Wish } from "#contract/waitlist.ts";
+import type { WaitlistPreferences } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
@@ -17,7 +17,12 @@ export type Wished = Pick<
   "serviceId" | "location" | "providerId" | "earliest" | "latest" | "weekdays" | "partOfDay"
 >;
 
-export function wishedOf(now: Date, serviceId: string, { wish, until }: { wish: Wish; until?: string }): Wished {
+/** A wish from today on. @param until the day of his visit, which he would come before */
+export function wishedOf(
+  now: Date,
+  serviceId: string,
+  { wish, until }: { wish: WaitlistPreferences; until?: string },
+): Wished {
   const today = todayIn(now);
   const wished = {
     serviceId,

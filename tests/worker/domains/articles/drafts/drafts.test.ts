@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Draft, DraftOptions, DraftSummary } from "#contract/drafts.ts";
+import type { DraftOptions, DraftSummary, GeneratedDraft } from "#contract/drafts.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { drafts } from "#worker/domains/articles/drafts/schema.ts";
 import { articleDrafts, articles } from "#worker/domains/articles/schema.ts";
@@ -70,7 +70,7 @@ test("a draft is an article only once every flag is settled, and then once", asy
   const { version } = await settleAll(writer, id);
   const saved = await writer.post(`/api/admin/ai/drafts/${id}/article`, { title: "Low testosterone" }, version);
   expect(saved.status).toBe(201);
-  const { articleId, version: now }: Draft = await saved.json();
+  const { articleId, version: now }: GeneratedDraft = await saved.json();
   const [article] = await db.select().from(articleDrafts);
   expect(article).toMatchObject({ articleId, title: "Low testosterone", topic: "testosterone" });
   expect(article?.body).not.toMatch(/\[\d+\]|^# /m);
@@ -91,7 +91,7 @@ test("of two who change one draft, the later sees the earlier's words and loses 
     });
   expect((await put("One. [1]")).status).toBe(200);
   const late = await put("Two. [1]");
-  const { error } = await late.json<{ error: { code: string; details: { draft: Draft } } }>();
+  const { error } = await late.json<{ error: { code: string; details: { draft: GeneratedDraft } } }>();
   expect([late.status, error.code, error.details.draft.text]).toEqual([409, "stale", "One. [1]"]);
   expect((await draft()).text).toBe("One. [1]");
 });

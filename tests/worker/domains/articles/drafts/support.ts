@@ -1,4 +1,4 @@
-import type { Draft } from "#contract/drafts.ts";
+import type { GeneratedDraft } from "#contract/drafts.ts";
 import { seedKnowledge } from "../../../support/app.ts";
 import { seedArticles } from "../../../support/articles.ts";
 import { type Colleague, staffApp } from "../../../support/staff.ts";
@@ -29,18 +29,18 @@ export async function write(app: Awaited<ReturnType<typeof staffApp>>, who: Coll
   return { status: response.status, text, id, draft: () => read(who, id) };
 }
 
-export async function read(who: Colleague, id: string): Promise<Draft> {
+export async function read(who: Colleague, id: string): Promise<GeneratedDraft> {
   return (await who.send(`/api/admin/ai/drafts/${id}`)).json();
 }
 
 /** A person adds a sentence that no source carries. */
-export async function addUnsourced(who: Colleague, { id, text, version }: Draft): Promise<Draft> {
+export async function addUnsourced(who: Colleague, { id, text, version }: GeneratedDraft): Promise<GeneratedDraft> {
   const json = { text: `${text}\n\nNobody has written this down.` };
   const headers = { "If-Match": `"${version}"` };
   return (await who.send(`/api/admin/ai/drafts/${id}`, { method: "PUT", json, headers })).json();
 }
 
-export async function settleAll(who: Colleague, id: string): Promise<Draft> {
+export async function settleAll(who: Colleague, id: string): Promise<GeneratedDraft> {
   let draft = await read(who, id);
   for (const flag of draft.flags.filter(({ resolution }) => resolution === null)) {
     const json = { flag: flag.id, resolution: "Checked by hand" };

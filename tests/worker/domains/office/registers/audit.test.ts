@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AuditVerification } from "#contract/audit.ts";
-import { type AuditListAnswer, type AuditOptions, auditQuery } from "#contract/audit-list.ts";
+import { type AuditListAnswer, type AuditOptions, auditQuerySchema } from "#contract/audit-list.ts";
 import { loadSession } from "#worker/domains/accounts/sessions.ts";
 import { exportAudit } from "#worker/domains/office/audit/export.ts";
 import { listAudit } from "#worker/domains/office/audit/list.ts";
@@ -106,7 +106,7 @@ test("a page of 100,000 rows takes one trip, and none of its filters sorts or sc
     "success=false",
     "purpose=operations",
   ]) {
-    const asked = auditQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+    const asked = auditQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)));
     counted.counter.trips = 0;
     const answer = await listAudit(deps, asked, actor);
     expect([query, answer.rows.length, counted.counter.trips]).toEqual([query, 50, 1]);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
 import type { AccessAnswer } from "#contract/access-review.ts";
-import type { ConsentRecord, ConsentsOverview, DueAnswer } from "#contract/compliance.ts";
+import type { ConsentsOverview, DueAnswer, PersonConsent } from "#contract/compliance.ts";
 import type { DataRequestDetail, DataRequestRow } from "#contract/data-requests.ts";
 import type { IncidentDetail, IncidentRow } from "#contract/incidents.ts";
 import type { ListAnswer } from "#contract/list.ts";
@@ -222,7 +222,7 @@ test("consents show versions, decisions, gaps, and what one person decided under
     withdrawn: 1,
   });
   const of = await (await app.officer.send(`${COMPLIANCE}/consents/of?id=${patient.id}`)).json<{
-    records: ConsentRecord[];
+    records: PersonConsent[];
   }>();
   expect(of.records).toHaveLength(3);
   expect(await db.$count(auditTrails, eq(auditTrails.patientId, patient.id))).toBeGreaterThan(0);

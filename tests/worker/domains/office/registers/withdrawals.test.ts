@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import type { Withdrawal } from "#contract/consent-withdrawals.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { DAY, SECOND } from "#contract/time.ts";
@@ -24,7 +24,7 @@ test("who took a consent back is listed from account and health history, and who
     for (const decision of ["granted", "withdrawn"]) await decide(kind, decision);
   await decide("treatment", "granted");
   const visit = await bookVisit(app, { patient: { firstName: "Marker", lastName: "Lee", email: "lee@guest.example" } });
-  const [document] = consentDocuments;
+  const [document] = intakeConsentDocuments;
   const row: Omit<typeof patientConsents.$inferInsert, "id" | "decision" | "decidedAt"> = {
     ...{
       patientId: visit.patient.id,

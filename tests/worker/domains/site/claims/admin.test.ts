@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type ClaimId, claims } from "#content/claims.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
 import type { ClaimAnswer, ClaimEntry, ClaimRow, OfferEntry, StaleClaimDetails } from "#contract/claims.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { siteData } from "#worker/domains/site/schema/site.ts";
@@ -45,7 +45,7 @@ const EVIDENCE = { status: "provided", source: "Records memo", year: 2025, n: 42
 test("the register lists every claim with the pages on which it stands", async () => {
   const { officer } = await register();
   const { rows, total } = await list(officer);
-  expect(total).toBe(Object.keys(claims).length);
+  expect(total).toBe(Object.keys(claimRegister).length);
   const pagesOf = (id: ClaimId) => rows.find((row) => row.id === id)?.pages;
   expect(pagesOf("elite-specialists")).toBeNull();
   expect(pagesOf("save-trt")).toEqual(["/specials/trt-therapy", "/special-offers"]);
@@ -57,7 +57,7 @@ test("a claim that is suspended through the API leaves the public site within se
   const app = await register();
   const { officer } = app;
   const page = async () => (await app.send("/specials/trt-therapy")).text();
-  expect(await page()).toContain(claims["save-trt"].text);
+  expect(await page()).toContain(claimRegister["save-trt"].text);
   const response = await act(officer, await read(officer, "save-trt"), "suspend", "The price history is missing.");
   const { claim } = await response.json<ClaimAnswer>();
   expect(claim).toMatchObject({ state: "suspended", isOnSite: false, reviewer: "officer Lee", version: 2 });
@@ -70,11 +70,11 @@ test("a claim that is suspended through the API leaves the public site within se
     { error: { fields: { reason: expect.any(String) } } },
   ]);
   app.advance(2500);
-  expect(await page()).not.toContain(claims["save-trt"].text);
-  expect(await page()).toContain(claims["save-trt"].fallback);
+  expect(await page()).not.toContain(claimRegister["save-trt"].text);
+  expect(await page()).toContain(claimRegister["save-trt"].fallback);
   expect((await act(officer, claim, "restore")).status).toBe(200);
   app.advance(2500);
-  expect(await page()).toContain(claims["save-trt"].text);
+  expect(await page()).toContain(claimRegister["save-trt"].text);
   const rows = await decisions();
   expect(rows.map(({ actionType, actorRole, purpose }) => [actionType, actorRole, purpose])).toEqual([
     ["claim.suspend", "compliance", "register"],
@@ -110,7 +110,7 @@ test("a claim that is asked for its evidence, in review or rejected shows its fa
   const home = async () => (await app.send("/")).text();
   await act(officer, await read(officer, "patients"), "ask_evidence");
   app.advance(2500);
-  expect(await home()).toContain(claims.patients.fallback);
+  expect(await home()).toContain(claimRegister.patients.fallback);
   await act(officer, await read(officer, "patients"), "reject");
   await act(officer, await read(officer, "patients"), "reopen");
   app.advance(2500);
@@ -142,7 +142,7 @@ test("an expiry lies ahead, runs down by the clock and falls back by itself", as
   app.advance(10 * DAY + 2500);
   const late = await app.colleague("compliance", "later");
   expect(await read(late, "patients")).toMatchObject({ shown: "expired", isOnSite: false });
-  expect(await (await app.send("/")).text()).toContain(claims.patients.fallback);
+  expect(await (await app.send("/")).text()).toContain(claimRegister.patients.fallback);
 });
 
 test("a claim that has run out comes back with all of its evidence alone, suspended meanwhile or not", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import { setExpiry } from "#worker/domains/site/claims/service.ts";
 import { createTestApp, db, NOON, seedKnowledge } from "../../../support/app.ts";
 import { scriptedUpstream } from "../../../support/chat.ts";
@@ -21,14 +21,14 @@ test("within seconds Max does not say a suspended price any more, and says the f
   app.advance(2500);
   const answer = await askMax(app, "how much does trt cost");
   expect(answer).not.toMatch(/\$|119|299|complications/);
-  expect(answer).toContain(claims["price-trt"].fallback);
+  expect(answer).toContain(claimRegister["price-trt"].fallback);
 });
 
 test("a passage that is nothing but a claim answers with the fallback, and one with an empty fallback keeps the rest", async () => {
   await suspendClaim(deps, { ...decision, id: "cards-accepted" });
   await suspendClaim(deps, { ...decision, id: "rating" });
   const app = createTestApp();
-  expect(await askMax(app, "what cards do you accept")).toBe(claims["cards-accepted"].fallback);
+  expect(await askMax(app, "what cards do you accept")).toBe(claimRegister["cards-accepted"].fallback);
   const reviews = await askMax(app, "how are you rated");
   expect(reviews).toMatch(/^Reviews describe/);
   expect(reviews).not.toMatch(/4\.8|127/);
@@ -41,7 +41,7 @@ test("an expired claim falls silent in Max too, without anybody doing anything",
   app.advance(62_000);
   const answer = await askMax(app, "what is your success rate");
   expect(answer).not.toContain("98");
-  expect(answer).toContain(claims["success-rate"].fallback);
+  expect(answer).toContain(claimRegister["success-rate"].fallback);
 });
 
 test("with the first visit suspended Max promises no test dose there, whichever way he is asked", async () => {
@@ -69,7 +69,7 @@ test("the language model is not told a suspended claim either", async () => {
   await askMax(createTestApp({ env: upstream.env }), "how much does trt cost");
   const [call] = await upstream.calls();
   const prompt = JSON.stringify(call?.body);
-  expect(prompt).toContain(claims["price-trt"].fallback);
+  expect(prompt).toContain(claimRegister["price-trt"].fallback);
   expect(prompt).not.toMatch(/\$119|\{claim:/);
 });
 

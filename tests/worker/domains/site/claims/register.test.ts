@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type ClaimId, claims } from "#content/claims.ts";
-import { offers } from "#content/offers.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
+import { publishedOffers } from "#content/offers.ts";
 import { setExpiry, setOfferPeriod } from "#worker/domains/site/claims/service.ts";
 import { registeredClaims as claimTable, registeredOffers as offerTable } from "#worker/domains/site/schema/claims.ts";
 import { siteData } from "#worker/domains/site/schema/site.ts";
@@ -22,7 +22,7 @@ async function stored() {
 
 test("every claim is seeded undecided for both states, with the evidence that is still to come", async () => {
   const rows = await db.select().from(claimTable);
-  expect(rows.map(({ id }) => id).sort()).toEqual(Object.keys(claims).sort());
+  expect(rows.map(({ id }) => id).sort()).toEqual(Object.keys(claimRegister).sort());
   for (const { status, jurisdictions, evidence } of rows) {
     expect({ status, jurisdictions }).toEqual({ status: "undecided", jurisdictions: ["WI", "IL"] });
     expect(evidence).toEqual([{ status: "pending", source: expect.stringMatching(/\w{3}.*\.$/) }]);
@@ -31,7 +31,7 @@ test("every claim is seeded undecided for both states, with the evidence that is
 
 test("the three offers are seeded from 1 November 2026 on, without an invented end", async () => {
   const rows = await db.select().from(offerTable).orderBy(offerTable.position);
-  expect(rows.map(({ id }) => id)).toEqual(offers.map(({ id }) => id));
+  expect(rows.map(({ id }) => id)).toEqual(publishedOffers.map(({ id }) => id));
   for (const { startsAt, endsAt, excludesFederalPrograms, terms } of rows) {
     expect(startsAt.toLocaleDateString("en-US", { timeZone: "America/Chicago" })).toBe("11/1/2026");
     expect({ endsAt, excludesFederalPrograms }).toEqual({ endsAt: null, excludesFederalPrograms: true });
@@ -62,8 +62,8 @@ test("seeding tells the site data when a published offer has changed under it", 
   await seedRegister();
   const { version, overrides } = (await stored()) ?? {};
   expect(version).toBe(2);
-  expect(overrides?.offers?.map(({ id }) => id)).toEqual(offers.map(({ id }) => id));
-  expect(overrides?.offers?.[0]).toEqual(offers[0]);
+  expect(overrides?.offers?.map(({ id }) => id)).toEqual(publishedOffers.map(({ id }) => id));
+  expect(overrides?.offers?.[0]).toEqual(publishedOffers[0]);
 });
 
 test("a decision leaves claim, site data and audit row together, and other overrides alone", async () => {
@@ -105,7 +105,7 @@ test("of two administrators who suspend one claim at once one is told, and it is
 });
 
 test("many decisions at once are all kept, each with its own version", async () => {
-  const ids = Object.keys(claims).slice(0, 12) as ClaimId[];
+  const ids = Object.keys(claimRegister).slice(0, 12) as ClaimId[];
   await Promise.all(ids.map((id) => suspendClaim(deps, { ...decision, id })));
   const row = await stored();
   expect(row?.overrides.suspendedClaims).toEqual([...ids].sort());

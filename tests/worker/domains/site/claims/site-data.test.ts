@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { claims, claimWords } from "#content/claims.ts";
+import { claimRegister, claimWords } from "#content/claims.ts";
 import { articlePath } from "#content/library.ts";
 import { maxSettings } from "#worker/domains/search/schema.ts";
 import { setExpiry, setOfferPeriod } from "#worker/domains/site/claims/service.ts";
@@ -22,7 +22,9 @@ test("suspending the success rate changes every page it stands on within seconds
   app.advance(2500);
   const live = await readPages(app);
   expect(pathsWith(live, /98\s?%|98 percent/i)).toEqual([]);
-  const fallback = new RegExp(`${claims["success-rate"].fallback}|${claims["success-rate-short"].fallback}`);
+  const fallback = new RegExp(
+    `${claimRegister["success-rate"].fallback}|${claimRegister["success-rate-short"].fallback}`,
+  );
   expect(pathsWith(live, fallback)).toEqual(standing);
   await restoreClaim(deps, { ...decision, id: "success-rate" });
   app.advance(2500);
@@ -39,7 +41,7 @@ test("a claim of the header leaves every page, those of the health library and t
   app.advance(2500);
   const live = await readPages(app, articles);
   expect(pathsWith(live, /Health Specialists/)).toEqual([]);
-  expect(pathsWith(live, new RegExp(claims["elite-specialists"].fallback))).toEqual(standing);
+  expect(pathsWith(live, new RegExp(claimRegister["elite-specialists"].fallback))).toEqual(standing);
 });
 
 test("a claim that expires falls back by itself, and stands again when the date is taken back", async () => {
@@ -90,16 +92,16 @@ test("an offer that ends leaves every page by itself, its terms with it, and the
   expect(pathsWith(ended, /\$750/)).toEqual([]);
   expect(ended.get("/special-offers")).not.toContain("men who start testosterone therapy with us");
   expect(ended.get("/special-offers")).toContain("$1,500");
-  expect(ended.get("/specials/trt-therapy")).toContain(claims["save-trt"].fallback);
+  expect(ended.get("/specials/trt-therapy")).toContain(claimRegister["save-trt"].fallback);
 });
 
 test("the banner falls back when the first visit's offer ends, and no page calls the visit free", async () => {
   const app = createTestApp();
-  expect((await readPages(app)).get("/")).toContain(claims["first-visit-free"].text);
+  expect((await readPages(app)).get("/")).toContain(claimRegister["first-visit-free"].text);
   await setOfferPeriod(deps, { ...decision, id: "first-visit", startsAt: after(-1000), endsAt: after(60_000) });
   app.advance(62_500);
   const live = await readPages(app);
-  expect(live.get("/")).toContain(claims["first-visit-free"].fallback);
+  expect(live.get("/")).toContain(claimRegister["first-visit-free"].fallback);
   expect(pathsWith(live, /free (?:in-person |first )?(?:visit|consultation)|visit is free/i)).toEqual([]);
 });
 
@@ -161,5 +163,5 @@ test("a database that goes down does not bring a suspended claim back", async ()
 });
 
 test("what is part of a suspended claim falls with it", () => {
-  expect(claimWords("hipaa-confidential", ["hipaa"]).text).toBe(claims["hipaa-confidential"].fallback);
+  expect(claimWords("hipaa-confidential", ["hipaa"]).text).toBe(claimRegister["hipaa-confidential"].fallback);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { claims as words } from "#content/claims.ts";
+import { claimRegister as words } from "#content/claims.ts";
 import type { ClaimEntry, ClaimRow } from "#contract/claims.ts";
 import type { ListAnswer } from "#contract/list.ts";
 import { prove } from "../../../support/compliance.ts";

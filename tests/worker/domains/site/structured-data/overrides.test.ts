@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pages } from "#content/pages.ts";
-import type { Override, OverrideAnswer, OverrideRequest, StaleOverrideDetails } from "#contract/structured-data.ts";
+import type {
+  OverrideAnswer,
+  OverrideRequest,
+  SchemaOverride,
+  StaleOverrideDetails,
+} from "#contract/structured-data.ts";
 import { MINUTE } from "#contract/time.ts";
 import { siteData } from "#worker/domains/site/schema/site.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -152,7 +157,7 @@ test("a live one is invalid once the page itself says something else there, and 
   const { editor } = app;
   const live = await publish(editor);
   await db.run(`update page_overrides set sources = '{"/about":"something els"}'`);
-  const shown = await (await editor.send("/api/admin/schema/overrides")).json<{ rows: Override[] }>();
+  const shown = await (await editor.send("/api/admin/schema/overrides")).json<{ rows: SchemaOverride[] }>();
   expect(shown.rows).toMatchObject([{ state: "invalid", problems: [{ rule: "source", path: "/about" }] }]);
   const first = await (await editor.post("/api/admin/schema/test", { paths: ["/about"] })).json();
   expect(first).toMatchObject({ changed: [{ id: live.id, state: "invalid" }] });

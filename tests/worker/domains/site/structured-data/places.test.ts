@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import { clinic } from "#content/clinic.ts";
 import { articlePath } from "#content/library.ts";
 import { pages } from "#content/pages.ts";
@@ -150,7 +150,7 @@ test("in production the rating is on by default without sample reviews, and fall
   const admin = await app.colleague("admin");
   const { rating } = await (await admin.send("/api/admin/schema/routes")).json<RoutesAnswer>();
   expect(rating).toMatchObject({ isOn: true, isShown: false, hasSamples: false });
-  expect(claims.rating.fallback).toBe("");
+  expect(claimRegister.rating.fallback).toBe("");
 });
 
 test("title, description and what a shared link says can be replaced; claims and hidden pages are noticed", async () => {

@@ -1,4 +1,4 @@
-import type { Override, OverrideAnswer, OverrideReport, OverrideRequest } from "#contract/structured-data.ts";
+import type { OverrideAnswer, OverrideReport, OverrideRequest, SchemaOverride } from "#contract/structured-data.ts";
 import { prove } from "../../../support/compliance.ts";
 import { type Colleague, type StaffApp, staffApp } from "../../../support/staff.ts";
 
@@ -28,19 +28,22 @@ export function fields(change: Partial<OverrideRequest> = {}): OverrideRequest {
   };
 }
 
-export async function create(who: Colleague, request: unknown = fields()): Promise<Override> {
+export async function create(who: Colleague, request: unknown = fields()): Promise<SchemaOverride> {
   const response = await who.post("/api/admin/schema/overrides", request);
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json<OverrideAnswer>()).override;
 }
 
-type Seen = Pick<Override, "id" | "version">;
+type Seen = Pick<SchemaOverride, "id" | "version">;
 
 export function act(who: Colleague, { id, version }: Seen, name: string, json: unknown = {}): Promise<Response> {
   return who.post(`/api/admin/schema/overrides/${id}/${name}`, json, version);
 }
 
-export async function tested(who: Colleague, seen: Seen): Promise<{ override: Override; report: OverrideReport }> {
+export async function tested(
+  who: Colleague,
+  seen: Seen,
+): Promise<{ override: SchemaOverride; report: OverrideReport }> {
   return (await act(who, seen, "test")).json();
 }
 
@@ -53,7 +56,7 @@ export async function rulesBroken(who: Colleague, request: unknown): Promise<str
 }
 
 /** Tested and put on the public site. */
-export async function publish(who: Colleague, request: unknown = fields()): Promise<Override> {
+export async function publish(who: Colleague, request: unknown = fields()): Promise<SchemaOverride> {
   const { override, report } = await tested(who, await create(who, request));
   if (override.state !== "valid") throw new Error(JSON.stringify(report));
   return (await (await act(who, override, "publish")).json<OverrideAnswer>()).override;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import { DAY } from "#contract/time.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
 import { askForConsents } from "#worker/domains/visits/intake/staff/old-consents.ts";
@@ -9,7 +9,7 @@ import { patientConsents } from "#worker/domains/visits/schema/intake.ts";
 import { db } from "../../../support/app.ts";
 import { openClinic, signed } from "../../../support/intake.ts";
 
-const treatment = consentDocuments.find(({ kind }) => kind === "treatment");
+const treatment = intakeConsentDocuments.find(({ kind }) => kind === "treatment");
 const ofTreatment = eq(patientConsents.kind, "treatment");
 const made = () => db.select().from(tasks).where(eq(tasks.kind, "expiring_consent"));
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountConsents } from "#content/account-consents.ts";
-import { consentDocuments as shown } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments as shown } from "#content/intake/consents/documents.ts";
 import type { SignedSection } from "#contract/intake.ts";
 import {
   currentDocuments,

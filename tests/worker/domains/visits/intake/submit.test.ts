@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wordsOf } from "#content/intake/consents/document.ts";
+import { consentLinesOf } from "#content/intake/consents/document.ts";
 import { consentOf } from "#content/intake/consents/documents.ts";
 import { DAY } from "#contract/time.ts";
 import { openIdentity } from "#worker/domains/patients/patients.ts";
@@ -52,7 +52,7 @@ test("a whole form is signed once and for all, and everything follows from it", 
   ]);
   expect(await db.$count(intakeSubmissions)).toBe(1);
   const [consent] = await db.select().from(patientConsents).where(eq(patientConsents.kind, "treatment"));
-  const wordsHash = await digest(wordsOf(consentOf("treatment")));
+  const wordsHash = await digest(consentLinesOf(consentOf("treatment")));
   expect(consent).toMatchObject({ version: "2026-11-22", wordsHash, decision: "granted", method: "typed" });
   const todo = await db.select().from(tasks);
   expect(todo.map(({ kind, dueAt, location }) => [kind, dueAt.getTime(), location])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "#content/intake/consents/document.ts";
+import { consentLinesOf } from "#content/intake/consents/document.ts";
 import { consentOf } from "#content/intake/consents/documents.ts";
 import type { SignedForm } from "#contract/visits.ts";
 import { intakeDocument } from "#worker/domains/accounts/consents/consent-documents.ts";
@@ -41,7 +41,7 @@ test("what he signed stands there in the words that he saw, also where they have
     .values([
       await sign("0", "Words that were never kept", 0),
       await sign("1", older, 1),
-      await sign("2", wordsOf(document), 2),
+      await sign("2", consentLinesOf(document), 2),
     ]);
   const { forms } = await (await send("/api/signed-forms")).json<{ forms: SignedForm[] }>();
   const shown = { decision: "granted", signedName: "Marker Surname", appointmentId: null };

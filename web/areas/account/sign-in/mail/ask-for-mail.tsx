@@ -1,5 +1,5 @@
-import { LOOK_AGAIN, troubleOf } from "#web/lib/api/trouble.ts";
-import { BAD_EMAIL, isEmail } from "#web/lib/words/email.ts";
+import { CHECK_FIELDS, troubleOf } from "#web/lib/api/trouble.ts";
+import { EMAIL_ERROR, isEmail } from "#web/lib/words/email.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -16,7 +16,7 @@ interface AskForMailProps {
 export function AskForMail({ kind, target, submitLabel, onMailed }: AskForMailProps) {
   const form = useForm("ask-for-mail", async (values) => {
     const email = textOf(values, "email");
-    if (!isEmail(email)) return { heading: LOOK_AGAIN, fields: { email: BAD_EMAIL } };
+    if (!isEmail(email)) return { heading: CHECK_FIELDS, fields: { email: EMAIL_ERROR } };
     const { error } = await sendMail(kind, email, target);
     if (error) return troubleOf(error);
     onMailed(email);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { reportEvent } from "#web/lib/api/report.ts";
-import { LOOK_AGAIN, troubleOf } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, troubleOf } from "#web/lib/api/trouble.ts";
 import { auth } from "#web/lib/session/auth-client.ts";
 import { noteNewAccount } from "#web/lib/session/new-account.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -21,7 +21,7 @@ interface CheckMailProps {
 export function CheckMail({ email, kind, target, onVerified, onBack }: CheckMailProps) {
   const form = useForm("check-mail", async (values) => {
     const token = codeIn(values);
-    if (!token) return { heading: LOOK_AGAIN, fields: { code: "Please type the code from the message." } };
+    if (!token) return { heading: CHECK_FIELDS, fields: { code: "Please type the code from the message." } };
     const { data, error } = await auth.verifyOtp({ email, token, type: kind });
     void reportEvent(error ? "login_failed" : "login", { login_method: "otp", error });
     if (error) return troubleOf(error);

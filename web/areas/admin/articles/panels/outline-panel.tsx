@@ -1,16 +1,16 @@
-import { type Block, plainText } from "#contract/markdown.ts";
+import { inlineText, type MarkdownBlock } from "#contract/markdown.ts";
 
 const LEVEL_CLASSES: Readonly<Record<number, string>> = { 3: "pl-4", 4: "pl-8" };
 
 /** The headings in order; a level that was skipped is named. */
-export function OutlinePanel({ blocks }: { blocks: readonly Block[] }) {
+export function OutlinePanel({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   const headings = blocks.flatMap((block) => (block.type === "heading" ? [block] : []));
   if (headings.length === 0) return <p>No headings yet.</p>;
   return (
     <ol>
       {headings.map(({ id, level, children }, at) => (
         <li key={id} className={LEVEL_CLASSES[level]}>
-          {plainText(children) || "An empty heading"}
+          {inlineText(children) || "An empty heading"}
           {level - (headings[at - 1]?.level ?? 1) > 1 && <b> (skips a level)</b>}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { type ConsentDocument, type ConsentRecord, consentDocumentList } from "#contract/compliance.ts";
+import { type ConsentDocumentVersion, consentDocumentList, type PersonConsent } from "#contract/compliance.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { capital } from "#web/lib/words/code-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -57,7 +57,7 @@ export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   );
 }
 
-const idOf = ({ source, kind, version }: ConsentDocument) => `${source} ${kind} ${version}`;
+const idOf = ({ source, kind, version }: ConsentDocumentVersion) => `${source} ${kind} ${version}`;
 
 const COLUMNS = listColumns(consentDocumentList, {
   source: ({ source }) => (source === "account" ? "the account" : "the health history"),
@@ -129,9 +129,9 @@ function Records({ id }: { id: string }) {
   );
 }
 
-const recordId = ({ source, kind, at, decision }: ConsentRecord) => `${source} ${kind} ${at} ${decision}`;
+const recordId = ({ source, kind, at, decision }: PersonConsent) => `${source} ${kind} ${at} ${decision}`;
 
-const RECORD_COLUMNS: readonly Column<ConsentRecord>[] = [
+const RECORD_COLUMNS: readonly Column<PersonConsent>[] = [
   { key: "kind", header: "Document", cell: ({ kind }) => capital(kind), isRowHeader: true },
   { key: "version", header: "Version", cell: ({ version }) => version },
   { key: "decision", header: "Decision", cell: ({ decision }) => capital(decision) },

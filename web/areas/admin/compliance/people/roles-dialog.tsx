@@ -59,7 +59,7 @@ export function checkRoles(values: FormData): Record<string, string> | undefined
 }
 
 /** Every role to tick. */
-export function RoleTicks({ form, chosen }: { form: FormState; chosen: readonly Role[] }) {
+export function RoleTicks({ form, chosen }: { form: FormHandle; chosen: readonly Role[] }) {
   const { id, error } = form.field("roles");
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { LeadRowShown } from "#contract/lead-admin.ts";
 import { stagesByHand } from "#contract/lead-stages.ts";
-import type { Stage } from "#contract/lead-words.ts";
+import type { LeadStageName } from "#contract/lead-words.ts";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { RelativeTime } from "#web/ui/view/times.tsx";
 import { AnsweredBadge } from "../answered-badge.tsx";
@@ -11,7 +11,7 @@ import { interestWords, LEAD_STAGE_WORDS } from "../lead-copy.ts";
 interface BoardCardProps {
   lead: LeadRowShown;
   canMove: boolean;
-  onMove: (lead: LeadRowShown, to: Stage) => void;
+  onMove: (lead: LeadRowShown, to: LeadStageName) => void;
   onDrag: (lead: LeadRowShown | null) => void;
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
-import { mayMove } from "#contract/lead-stages.ts";
-import type { Stage } from "#contract/lead-words.ts";
+import { mayMoveLead } from "#contract/lead-stages.ts";
+import type { LeadStageName } from "#contract/lead-words.ts";
 import { may } from "#contract/permissions.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
@@ -76,7 +76,7 @@ function Columns({ answer, filters }: ColumnsProps) {
     failed: "The stage was not changed",
     done: (_answer, { lead, to }) => toast({ title: `${lead.name}: ${LEAD_STAGE_WORDS[to]}` }),
   });
-  const go = (lead: LeadRowShown, to: Stage) => (to === "lost" ? setLosing(lead) : move.mutate({ lead, to }));
+  const go = (lead: LeadRowShown, to: LeadStageName) => (to === "lost" ? setLosing(lead) : move.mutate({ lead, to }));
   return (
     <>
       <div className="relative mt-5 grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-4 overflow-x-auto">
@@ -85,9 +85,9 @@ function Columns({ answer, filters }: ColumnsProps) {
             key={stage}
             className="rounded-control border p-3 data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-accent data-[target=true]:outline-dashed"
             aria-labelledby={`stage-${stage}`}
-            data-target={dragged !== null && mayMove(dragged.stage, stage)}
+            data-target={dragged !== null && mayMoveLead(dragged.stage, stage)}
             onDragOver={(event) => {
-              if (dragged && mayMove(dragged.stage, stage)) event.preventDefault();
+              if (dragged && mayMoveLead(dragged.stage, stage)) event.preventDefault();
             }}
             onDrop={(event) => {
               event.preventDefault();

@@ -1,9 +1,9 @@
 import type { LeadBoardAnswer, LeadRowShown } from "#contract/lead-admin.ts";
-import type { LostReason, Stage } from "#contract/lead-words.ts";
+import type { LeadStageName, LostReason } from "#contract/lead-words.ts";
 
 export interface Move {
   lead: LeadRowShown;
-  to: Stage;
+  to: LeadStageName;
   reason?: LostReason;
 }
 

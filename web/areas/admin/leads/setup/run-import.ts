@@ -73,7 +73,7 @@ export async function runImport({
 
 /** Also remembers this row. */
 function isAgain(seen: Set<string>, { phone = "", email = "" }: RawRow): boolean {
-  const contacts = [normalisePhone(phone), email.trim().toLowerCase()].filter(Boolean);
+  const contacts = [normalizePhone(phone), email.trim().toLowerCase()].filter(Boolean);
   const known = contacts.some((contact) => seen.has(contact));
   for (const contact of contacts) seen.add(contact);
   return known;

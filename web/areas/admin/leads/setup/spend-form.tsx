@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FunnelAnswer } from "#contract/lead-setup.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { type RecordField, RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
@@ -27,10 +27,10 @@ export function SpendForm({ months, entries }: SpendFormProps) {
   const form = useForm("spend", async (values) => {
     const typed = readRecord(fieldsOf(months.to), values);
     const cents = centsOf(String(typed["amount"]));
-    if (cents === null) return { heading: LOOK_AGAIN, fields: { amount: "Please give an amount such as 1,200.50." } };
+    if (cents === null) return { heading: CHECK_FIELDS, fields: { amount: "Please give an amount such as 1,200.50." } };
     const [source, month] = [String(typed["source"]).toLowerCase(), String(typed["month"])];
     if (month < months.from || month > months.to)
-      return { heading: LOOK_AGAIN, fields: { month: "Please choose this month above first." } };
+      return { heading: CHECK_FIELDS, fields: { month: "Please choose this month above first." } };
     const seen = entries.find((one) => one.source === source && one.month === month)?.cents ?? null;
     try {
       await take(admin.leads.spend.$put({ json: { source, month, cents, seen } }));

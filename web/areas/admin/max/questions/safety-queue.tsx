@@ -6,10 +6,10 @@ import { fullTime } from "#contract/time-words.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { queryClient, rolesQuery } from "#web/lib/api/queries.ts";
 import { take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { TextArea } from "#web/ui/form/select-field.tsx";
 import { choiceOf, textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Loaded } from "#web/ui/view/loaded.tsx";
@@ -102,7 +102,7 @@ function Conversation({ id }: { id: string }) {
 function VerdictForm({ row: { id, review }, onSaved }: { row: TranscriptRow; onSaved: () => void }) {
   const form = useForm("verdict", async (values) => {
     const verdict = choiceOf(values, "verdict", VERDICTS);
-    if (!verdict) return { heading: LOOK_AGAIN, fields: { verdict: "Please choose a verdict." } };
+    if (!verdict) return { heading: CHECK_FIELDS, fields: { verdict: "Please choose a verdict." } };
     const json = { from: review, to: "reviewed", verdict, note: textOf(values, "note") } as const;
     await take(one.review.$post({ param: { id }, json }));
     await queryClient.invalidateQueries({ queryKey: ["max", "transcripts"] });
@@ -111,7 +111,7 @@ function VerdictForm({ row: { id, review }, onSaved }: { row: TranscriptRow; onS
   });
   return (
     <ActionForm form={form} submitLabel="Save and go on">
-      <Choice field={form.field("verdict")} legend="Was the level right?" options={OPTIONS} />
+      <RadioField field={form.field("verdict")} legend="Was the level right?" options={OPTIONS} />
       <TextArea field={form.field("note")} label="Note" hint="Sealed with the conversation." rows={3} maxLength={500} />
     </ActionForm>
   );

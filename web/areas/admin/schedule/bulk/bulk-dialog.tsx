@@ -6,8 +6,8 @@ import { STAFF_CANCEL_REASONS } from "#contract/staff-appointments.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
-import { newKey, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { idempotencyKeyHeader, take } from "#web/lib/api/take.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
@@ -60,7 +60,7 @@ export function BulkDialog({ act, visits, onClose, onDone }: BulkDialogProps) {
   }
 
   async function run({ body, key }: Step) {
-    const { rows } = await take(admin.appointments.bulk.$post({ json: body, header: newKey(key) }));
+    const { rows } = await take(admin.appointments.bulk.$post({ json: body, header: idempotencyKeyHeader(key) }));
     const done = rows.filter(({ outcome }) => outcome === "done");
     tellDone(act, done, visits);
     void refreshAll();
@@ -106,7 +106,7 @@ function Questions({ act, visits, send }: QuestionsProps) {
   const form = useForm("bulk", async (values) => {
     const provider = textOf(values, "provider");
     if (act === "reassign" && !provider)
-      return { heading: LOOK_AGAIN, fields: { provider: "Please choose somebody." } };
+      return { heading: CHECK_FIELDS, fields: { provider: "Please choose somebody." } };
     const { body, trouble } = checked(bulkRequest, {
       act,
       visits: visits.map(({ id, version }) => ({ id, version })),
@@ -164,7 +164,7 @@ function tellDone(act: BulkAct, done: readonly BulkRow[], visits: readonly Chose
     title,
     async undo() {
       const json = { act: undo, visits: changed };
-      const { rows } = await take(admin.appointments.bulk.$post({ json, header: newKey() }));
+      const { rows } = await take(admin.appointments.bulk.$post({ json, header: idempotencyKeyHeader() }));
       await refreshAll();
       const left = rows.filter(({ outcome }) => outcome !== "done").length;
       const message = `${left} of ${rows.length} visits stand as they were changed: somebody has been at them since.`;

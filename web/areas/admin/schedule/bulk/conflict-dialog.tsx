@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conflict, Handling } from "#contract/schedule-conflicts.ts";
 import { fullTime } from "#contract/time-words.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
@@ -29,11 +29,11 @@ export function ConflictDialog({ conflicts, save, onClose }: ConflictDialogProps
     const open = conflicts.filter(({ visit }) => !choices[visit.id]);
     if (open.length > 0) {
       const fields = open.map(({ visit }) => [visit.id, `Please say what happens to ${visit.ref}.`] as const);
-      return { heading: LOOK_AGAIN, fields: Object.fromEntries(fields) };
+      return { heading: CHECK_FIELDS, fields: Object.fromEntries(fields) };
     }
     const reason = textOf(values, "reason");
     if (Object.values(choices).includes(KEEP) && reason.length < 3) {
-      return { heading: LOOK_AGAIN, fields: { reason: "Please give a reason." } };
+      return { heading: CHECK_FIELDS, fields: { reason: "Please give a reason." } };
     }
     const notify = values.has("notify");
     return save(conflicts.map(({ visit }) => handlingOf(visit, choices[visit.id] ?? CALL, { reason, notify })));

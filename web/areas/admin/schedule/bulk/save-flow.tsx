@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Saved, StaleSchedule } from "#contract/admin-schedule.ts";
-import type { Conflict, ConflictList, Handling } from "#contract/schedule-conflicts.ts";
+import type { Conflict, Handling, ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { refreshAll } from "../queries.ts";
@@ -13,7 +13,7 @@ export function stayOpen(): void {}
 /** One change of the calendar. */
 export interface Saving {
   /** Asks for the visits that it would leave outside; absent where there can be none. */
-  preview?: () => Promise<ConflictList>;
+  preview?: () => Promise<ScheduleConflictsAnswer>;
   /** Saves it, with what becomes of those visits. */
   save: (how: { handling: Handling[]; version: number }) => Promise<Saved<unknown> | undefined>;
   /** The version that was seen; a new thing has none. */
@@ -90,7 +90,7 @@ function askingOf(saving: Saving, error: unknown): Asking | null {
   if (error.code === "stale") {
     return { kind: "stale", saving, details: error.details as StaleSchedule<{ version: number }> };
   }
-  const { conflicts } = error.details as Partial<ConflictList>;
+  const { conflicts } = error.details as Partial<ScheduleConflictsAnswer>;
   return error.code === "conflict" && conflicts ? { kind: "conflicts", saving, conflicts } : null;
 }
 

@@ -12,8 +12,8 @@ import type { SeriesTime } from "#contract/staff-appointments.ts";
 import { addDays, instantAt, localDate, minuteOfDay, timeText } from "#contract/time.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { newKey, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { idempotencyKeyHeader, take } from "#web/lib/api/take.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -45,7 +45,7 @@ export function SeriesDialog({ visit, onClose }: SeriesDialogProps) {
     if (!plan) return undefined;
     const json = { ...plan.series, starts, notify };
     // Another choice is another request.
-    const header = newKey(`${plan.key}-${starts.length}`);
+    const header = idempotencyKeyHeader(`${plan.key}-${starts.length}`);
     const { visits } = await take(admin.appointments.series.$post({ json, header }));
     toast({ title: `Series booked: ${visits.length} visits` });
     void refreshAll();
@@ -123,7 +123,7 @@ function Wish({
   const form = useForm("series", async (values) => {
     const { service, location, provider, date, time, everyWeeks, count } = readRecord(fields, values);
     const startsAt = instantAt(String(date), String(time));
-    if (startsAt === null) return { heading: LOOK_AGAIN, fields: { date: "Please give a day and a time." } };
+    if (startsAt === null) return { heading: CHECK_FIELDS, fields: { date: "Please give a day and a time." } };
     const wish = { visit: visit.id, service, location, provider, startsAt, everyWeeks, count };
     const json = checkedBody(weeklySeriesPreview, wish);
     const { times } = await take(admin.appointments.series.preview.$post({ json }));

@@ -5,7 +5,7 @@ import { shortDay } from "#contract/time-words.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -123,5 +123,5 @@ function inWords(trouble: Trouble, body: { hours: HoursPart[]; exceptions: Hours
     if (part) return `${WEEKDAYS[part.weekday]}, row ${Number(index) + 1}: ${error}`;
     return date ? `${shortDay(date.date)}: ${error}` : error;
   });
-  return { heading: LOOK_AGAIN, texts };
+  return { heading: CHECK_FIELDS, texts };
 }

@@ -1,7 +1,7 @@
 import { type AdminProvider, providerRequest } from "#contract/admin-schedule.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { ifMatch, newKey, take } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { stayOpen, useSaveFlow } from "../bulk/save-flow.tsx";
@@ -49,7 +49,7 @@ export function ProviderDialog({ person, onClose }: { person: AdminProvider | nu
         row={person}
         send={async (typed) => {
           const body = checkedBody(providerRequest, { isActive: true, ...typed });
-          const header = newKey();
+          const header = idempotencyKeyHeader();
           if (!person)
             return begin({
               save: () => take(providers.$post({ header, json: body })),

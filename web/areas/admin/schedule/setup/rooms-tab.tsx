@@ -4,7 +4,7 @@ import { type AdminClinic, clinicRequest } from "#contract/admin-schedule.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checked } from "#web/lib/api/fields-of.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { clinicName } from "#web/lib/words/clinics.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
@@ -36,7 +36,7 @@ function ClinicCard({ clinic }: { clinic: AdminClinic }) {
   const { begin, flow } = useSaveFlow();
   const form = useForm(`clinic-${slug}`, async (values) => {
     const { body, trouble } = checked(clinicRequest, bodyOf(values));
-    if (trouble) return { heading: LOOK_AGAIN, texts: Object.values(trouble.fields ?? {}) };
+    if (trouble) return { heading: CHECK_FIELDS, texts: Object.values(trouble.fields ?? {}) };
     const one = admin.schedule.clinics[":id"];
     const param = { id: slug };
     return begin({

@@ -2,7 +2,7 @@ import { locations } from "#content/clinic.ts";
 import { type AdminService, type ScheduleAnswer, serviceRequest } from "#contract/admin-schedule.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
-import { ifMatch, newKey, take } from "#web/lib/api/take.ts";
+import { idempotencyKeyHeader, ifMatch, take } from "#web/lib/api/take.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { RecordFields, readRecord } from "#web/ui/form/record-fields.tsx";
 import { stayOpen, useSaveFlow } from "../bulk/save-flow.tsx";
@@ -22,7 +22,7 @@ export function ServiceDialog({ service, schedule, onClose }: ServiceDialogProps
   async function send(values: FormData) {
     const typed = readRecord([...SERVICE_FIELDS, ...SERVICE_FLAGS], values);
     const body = checkedBody(serviceRequest, { ...typed, offers: offersIn(values, schedule) });
-    const header = newKey();
+    const header = idempotencyKeyHeader();
     if (!service)
       return begin({ save: () => take(services.$post({ header, json: body })), title: "Service added", done: onClose });
     const param = { id: service.id };

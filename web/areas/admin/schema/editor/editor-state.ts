@@ -1,10 +1,10 @@
 import { clinic } from "#content/clinic.ts";
 import {
   OVERRIDE_KINDS,
-  type Override,
   type OverrideContent,
   type OverrideKind,
   type OverrideRequest,
+  type SchemaOverride,
 } from "#contract/structured-data.ts";
 import type { NewOverride } from "../search.ts";
 import { isTrouble, readJson } from "./json-source.ts";
@@ -60,7 +60,7 @@ export function newState({
   };
 }
 
-export function editorStateOf({ name, draft: { when, content } }: Pick<Override, "name" | "draft">): EditorState {
+export function editorStateOf({ name, draft: { when, content } }: Pick<SchemaOverride, "name" | "draft">): EditorState {
   const empty = {
     kind: content.kind,
     name,

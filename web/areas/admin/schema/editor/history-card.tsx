@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Override, OverrideVersion } from "#contract/structured-data.ts";
+import type { OverrideVersion, SchemaOverride } from "#contract/structured-data.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
 import { Card } from "#web/ui/view/card.tsx";
@@ -11,7 +11,7 @@ import type { Editing } from "./use-override.ts";
 
 interface HistoryProps {
   editing: Editing;
-  override: Override;
+  override: SchemaOverride;
   canWrite: boolean;
 }
 
@@ -47,11 +47,11 @@ export function HistoryCard({ editing, override, canWrite }: HistoryProps) {
   );
 }
 
-function isOther({ draft }: Override, { snapshot }: OverrideVersion): boolean {
+function isOther({ draft }: SchemaOverride, { snapshot }: OverrideVersion): boolean {
   return JSON.stringify(draft) !== JSON.stringify(snapshot);
 }
 
-function Consequence({ override: { draft, live }, version }: { override: Override; version: OverrideVersion }) {
+function Consequence({ override: { draft, live }, version }: { override: SchemaOverride; version: OverrideVersion }) {
   return (
     <>
       <p>

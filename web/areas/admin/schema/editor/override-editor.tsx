@@ -1,5 +1,5 @@
 import { may } from "#contract/permissions.ts";
-import { OVERRIDE_KINDS, type Override, type OverrideKind } from "#contract/structured-data.ts";
+import { OVERRIDE_KINDS, type OverrideKind, type SchemaOverride } from "#contract/structured-data.ts";
 import { useRoles } from "#web/lib/session/use-roles.ts";
 import { Card } from "#web/ui/view/card.tsx";
 import { DiffView } from "#web/ui/view/diff-view.tsx";
@@ -16,7 +16,7 @@ import { StaleCard } from "./stale-card.tsx";
 import { useOverride } from "./use-override.ts";
 
 interface OverrideEditorProps {
-  seen: Override | undefined;
+  seen: SchemaOverride | undefined;
   first: EditorState;
 }
 
@@ -61,7 +61,7 @@ function KindChoice({ kind, onChange }: { kind: OverrideKind; onChange: (kind: O
 function Summary({
   override: { name, state, kind, pages, problems, publishedAt, hasChanges },
 }: {
-  override: Override;
+  override: SchemaOverride;
 }) {
   return (
     <Card id="override-summary" heading={name}>
@@ -85,7 +85,7 @@ function Summary({
   );
 }
 
-function LiveDiff({ override: { live }, state }: { override: Override; state: EditorState }) {
+function LiveDiff({ override: { live }, state }: { override: SchemaOverride; state: EditorState }) {
   const request = requestOf(state);
   if (typeof request === "string") return null;
   const { when, content } = request;

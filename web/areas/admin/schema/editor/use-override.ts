@@ -1,9 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Override, OverrideAnswer, OverrideReport, StaleOverrideDetails } from "#contract/structured-data.ts";
+import type {
+  OverrideAnswer,
+  OverrideReport,
+  SchemaOverride,
+  StaleOverrideDetails,
+} from "#contract/structured-data.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { currentIn } from "#web/lib/api/stale.ts";
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { useUnsaved } from "#web/ui/dialog/use-unsaved.ts";
 import { sendOverride } from "../queries.ts";
@@ -14,17 +19,17 @@ interface Edited {
   saved: string;
 }
 
-export function useOverride(first: { seen: Override | undefined; state: EditorState }) {
+export function useOverride(first: { seen: SchemaOverride | undefined; state: EditorState }) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState(first.seen);
   const [edited, setEdited] = useState<Edited>({ state: first.state, saved: first.seen ? keyOf(first.state) : "" });
-  const [theirs, setTheirs] = useState<Override>();
+  const [theirs, setTheirs] = useState<SchemaOverride>();
   const [report, setReport] = useState<OverrideReport>();
   const isDirty = keyOf(edited.state) !== edited.saved;
   const isTouched = isDirty && keyOf(edited.state) !== keyOf(first.state);
   useUnsaved(isTouched);
 
-  function take(override: Override) {
+  function take(override: SchemaOverride) {
     const state = editorStateOf(override);
     setSeen(override);
     setTheirs(undefined);
@@ -42,7 +47,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const details = error.details as (StaleOverrideDetails & { report?: OverrideReport }) | undefined;
-      setTheirs((now) => currentIn<Override>(error) ?? now);
+      setTheirs((now) => currentIn<SchemaOverride>(error) ?? now);
       if (details?.report) setReport(details.report);
       throw error;
     }
@@ -51,7 +56,7 @@ export function useOverride(first: { seen: Override | undefined; state: EditorSt
   async function save(over = seen): Promise<Trouble | undefined> {
     const request = requestOf(edited.state);
     if (typeof request === "string") return { heading: request };
-    if (!request.name) return { heading: LOOK_AGAIN, fields: { name: "Please give it a name." } };
+    if (!request.name) return { heading: CHECK_FIELDS, fields: { name: "Please give it a name." } };
     const isNew = over === undefined;
     return run(async () => {
       const answer = await sendOverride(over, request);

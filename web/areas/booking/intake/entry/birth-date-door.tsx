@@ -1,5 +1,5 @@
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
@@ -16,7 +16,7 @@ interface BirthDateDoorProps {
 export function BirthDateCheck({ entry: { triesLeft, isWrong }, onBirthDate }: BirthDateDoorProps) {
   const form = useForm("door", async (values) => {
     const { date, half = WHOLE_DATE } = dateIn(values);
-    if (date === undefined) return { heading: LOOK_AGAIN, fields: { birthDate: half } };
+    if (date === undefined) return { heading: CHECK_FIELDS, fields: { birthDate: half } };
     await onBirthDate(date);
     return undefined;
   });

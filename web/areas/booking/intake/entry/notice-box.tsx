@@ -1,9 +1,9 @@
 import { notices } from "#content/intake/notices.ts";
-import type { Notice } from "#content/intake/types.ts";
+import type { IntakeNotice } from "#content/intake/types.ts";
 import { HelpBox } from "#web/ui/base/help-box.tsx";
 
 interface NoticeBoxProps {
-  notice: Notice;
+  notice: IntakeNotice;
   isShort?: boolean;
 }
 

@@ -1,7 +1,7 @@
-import { optionsOf } from "#content/intake/labels.ts";
+import { fieldOptionsOf } from "#content/intake/labels.ts";
 import type {
-  ChoiceField as ChoiceQuestion,
-  MultiChoiceField as MultiChoiceQuestion,
+  IntakeChoiceField as ChoiceQuestion,
+  IntakeMultiChoiceField as MultiChoiceQuestion,
   YesNoField,
   YesNoUnsureField,
 } from "#content/intake/types.ts";
@@ -18,7 +18,7 @@ export function ChoiceInput({
   const { linkId, help, isRequired } = field;
   return (
     <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} isRadio isRequired={isRequired}>
-      {optionsOf(field).map(({ value, label }, i) => (
+      {fieldOptionsOf(field).map(({ value, label }, i) => (
         <label key={value} className="tick">
           <input
             type="radio"

@@ -1,4 +1,4 @@
-import type { DateField as DateQuestion } from "#content/intake/types.ts";
+import type { IntakeDateField as DateQuestion } from "#content/intake/types.ts";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
@@ -13,7 +13,7 @@ export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldP
       isBirthDate={autocomplete === "bday"}
       isRequired={isRequired}
       error={error}
-      initial={partsOf(typeof answer === "string" ? answer : undefined)}
+      initial={datePartsOf(typeof answer === "string" ? answer : undefined)}
       onParts={(parts) => {
         const { date, half } = dateOf(parts);
         onAnswer(date, half);

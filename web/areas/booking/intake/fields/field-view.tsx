@@ -6,7 +6,7 @@ import { GroupInput } from "./group-field.tsx";
 import { InstrumentInput } from "./instrument-field.tsx";
 import { LongTextInput, NumberInput, TextInput } from "./text-fields.tsx";
 
-export function FieldView({ field, ...props }: IntakeFieldProps<Field>) {
+export function FieldView({ field, ...props }: IntakeFieldProps<IntakeField>) {
   switch (field.kind) {
     case "text":
       return <TextInput field={field} {...props} />;

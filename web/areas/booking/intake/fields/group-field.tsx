@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { entriesOf } from "#content/intake/labels.ts";
-import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/intake/types.ts";
+import type { EntryPart, GroupEntry, IntakeGroupField as GroupQuestion } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
@@ -92,7 +92,7 @@ function addId(linkId: string): string {
 interface PartFieldProps {
   id: string;
   part: EntryPart;
-  entry: Entry;
+  entry: GroupEntry;
   /** Whether missing parts are shown as errors. */
   showsMissing: boolean;
   onText: (text: string) => void;

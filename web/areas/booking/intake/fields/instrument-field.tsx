@@ -1,5 +1,5 @@
 import { instruments } from "#content/intake/instruments.ts";
-import type { InstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
+import type { IntakeInstrumentField as InstrumentQuestion } from "#content/intake/types.ts";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type {
-  LongTextField as LongTextQuestion,
+  IntakeLongTextField as LongTextQuestion,
   NumberField,
   TextFormat,
-  TextField as TextQuestion,
+  IntakeTextField as TextQuestion,
 } from "#content/intake/types.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { numberOf } from "../state/number-text.ts";

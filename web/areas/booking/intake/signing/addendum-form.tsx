@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { HelpWords } from "#content/help.ts";
 import { ADDENDUM_LENGTH } from "#contract/intake.ts";
 import { SentHelp } from "#web/areas/account/shell/sent-help.tsx";
-import { LOOK_AGAIN } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -23,7 +23,7 @@ export function AddendumForm({ appointmentId, onAdded }: AddendumFormProps) {
   const [help, setHelp] = useState<HelpWords | null>(null);
   const form = useForm("addendum-form", async (values) => {
     const body = textOf(values, "body");
-    if (body === "") return { heading: LOOK_AGAIN, fields: { body: "Please write what you want to add." } };
+    if (body === "") return { heading: CHECK_FIELDS, fields: { body: "Please write what you want to add." } };
     const answer = await sendAddendum(appointmentId, { body, clientKey: key.current });
     key.current = crypto.randomUUID();
     setAdded(added + 1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
+import type { IntakeConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
 import { MissingAnswers } from "../problem-list.tsx";
@@ -9,7 +9,7 @@ import { StepHeading } from "../step-heading.tsx";
 import { consentProblem } from "./signing.ts";
 
 interface ConsentsStepProps {
-  documents: readonly ConsentDocument[];
+  documents: readonly IntakeConsentDocument[];
   decisions: IntakeFormState["decisions"];
   attempts: number;
   onDecide: (kind: IntakeConsentKind, decision: IntakeDecision) => void;
@@ -53,12 +53,12 @@ export function ConsentsStep({ documents, decisions, attempts, onDecide, onNext,
   );
 }
 
-function idOf({ kind }: Pick<ConsentDocument, "kind">): string {
+function idOf({ kind }: Pick<IntakeConsentDocument, "kind">): string {
   return `consent-${kind}`;
 }
 
 interface DocumentProps {
-  document: ConsentDocument;
+  document: IntakeConsentDocument;
   decision: IntakeDecision | undefined;
   error: string | undefined;
   onDecide: (decision: IntakeDecision) => void;

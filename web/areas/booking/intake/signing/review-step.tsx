@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConsentDocument } from "#content/intake/consents/document.ts";
+import type { IntakeConsentDocument } from "#content/intake/consents/document.ts";
 import { helpFor } from "#content/intake/flags.ts";
 import type { Answers } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
@@ -12,7 +12,7 @@ import type { IntakeStep } from "../steps.ts";
 
 interface ReviewStepProps {
   answers: Answers;
-  documents: readonly ConsentDocument[];
+  documents: readonly IntakeConsentDocument[];
   decisions: IntakeFormState["decisions"];
   isDone: (step: IntakeStep) => boolean;
   onChange: (step: IntakeStep) => void;
@@ -48,7 +48,7 @@ export function ReviewStep({ answers, documents, decisions, isDone, onChange, ch
 }
 
 function decisionWords(
-  { grant, decline }: Pick<ConsentDocument, "grant" | "decline">,
+  { grant, decline }: Pick<IntakeConsentDocument, "grant" | "decline">,
   decision: "granted" | "declined" | undefined,
 ): string {
   if (decision === undefined) return "Not decided";

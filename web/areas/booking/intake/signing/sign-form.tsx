@@ -1,4 +1,4 @@
-import { LOOK_AGAIN, type Trouble } from "#web/lib/api/trouble.ts";
+import { CHECK_FIELDS, type Trouble } from "#web/lib/api/trouble.ts";
 import { TextField, Tick } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
@@ -15,7 +15,7 @@ export function SignForm({ legalName, onSign }: SignFormProps) {
       ...(signedName === "" && { signedName: "Please type your full legal name." }),
       ...(!values.has("agree") && { agree: "Please tick that you sign electronically." }),
     };
-    return Object.keys(fields).length > 0 ? { heading: LOOK_AGAIN, fields } : onSign(signedName);
+    return Object.keys(fields).length > 0 ? { heading: CHECK_FIELDS, fields } : onSign(signedName);
   });
   return (
     <section aria-labelledby="sign-title">

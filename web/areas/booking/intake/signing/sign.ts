@@ -62,5 +62,5 @@ function leadToMissing(
     return void lead(first.section, first.linkId);
   }
   if (consents.length > 0) return void lead("consents");
-  return { heading: LOOK_AGAIN, fields: { signedName: fields["signedName"] ?? message } };
+  return { heading: CHECK_FIELDS, fields: { signedName: fields["signedName"] ?? message } };
 }

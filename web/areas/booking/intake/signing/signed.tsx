@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Notice } from "#content/intake/types.ts";
+import type { IntakeNotice } from "#content/intake/types.ts";
 import type { Channel } from "#contract/booking.ts";
 import type { Intake, IntakeStatus, Receipt } from "#contract/intake.ts";
 import { fullTime, longDateTime } from "#contract/time-words.ts";
@@ -38,7 +38,7 @@ const STATES: Record<IntakeStatus, { heading: string; lead: string }> = {
 interface SignedProps {
   intake: Intake;
   /** Notices for the answers that were just signed here. */
-  help: readonly Notice[];
+  help: readonly IntakeNotice[];
   onReload: () => void;
   onLeave: (leaving: IntakeLeaving) => Promise<void>;
 }
@@ -86,7 +86,7 @@ export function SignedIntake({ intake, help, onReload, onLeave }: SignedProps) {
 interface SignedOnProps {
   appointmentId: string;
   at: string;
-  help: readonly Notice[];
+  help: readonly IntakeNotice[];
   channels: readonly Channel[];
 }
 

@@ -1,4 +1,4 @@
-import type { ConsentDocument } from "#content/intake/consents/document.ts";
+import type { IntakeConsentDocument } from "#content/intake/consents/document.ts";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { SECTION_IDS } from "#content/intake/types.ts";
 import type { MissingDetails, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
@@ -8,7 +8,7 @@ import type { IntakeFormState } from "../state/form-state.ts";
 import type { IntakeStep } from "../steps.ts";
 
 export function consentProblem(
-  { kind, isRequired }: Pick<ConsentDocument, "kind" | "isRequired">,
+  { kind, isRequired }: Pick<IntakeConsentDocument, "kind" | "isRequired">,
   decisions: IntakeFormState["decisions"],
 ): string | undefined {
   if (decisions[kind] === undefined) return "Please decide.";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { labelsOf } from "#content/intake/labels.ts";
 import { sectionOf } from "#content/intake/questionnaire.ts";
-import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, IntakeField, SectionId } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { Choice } from "#web/ui/form/choice.tsx";
+import { RadioField } from "#web/ui/form/choice.tsx";
 import { StepHeading } from "../step-heading.tsx";
 import { answerDifferences, type ConflictSide, resolveConflict } from "./conflict.ts";
 
@@ -39,7 +39,7 @@ export function ConflictView({ section, here, there, onSettled }: ConflictViewPr
         question which answer is right. Everything else stays as it is.
       </p>
       {differences.map(({ field, here, there }) => (
-        <Choice
+        <RadioField
           key={field.linkId}
           field={{
             id: `both-${field.linkId}`,
@@ -62,6 +62,6 @@ export function ConflictView({ section, here, there, onSettled }: ConflictViewPr
   );
 }
 
-function wordsOf(field: Field, answer: Answer | undefined): string {
+function wordsOf(field: IntakeField, answer: IntakeAnswer | undefined): string {
   return answer === undefined ? "not answered" : labelsOf(field, answer).join("; ");
 }

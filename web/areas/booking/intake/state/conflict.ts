@@ -1,10 +1,10 @@
 import { questionnaire } from "#content/intake/questionnaire.ts";
-import type { Answer, Answers, Field, SectionId } from "#content/intake/types.ts";
+import type { Answers, IntakeAnswer, IntakeField, SectionId } from "#content/intake/types.ts";
 
 export interface AnswerDifference {
-  field: Field;
-  here: Answer | undefined;
-  there: Answer | undefined;
+  field: IntakeField;
+  here: IntakeAnswer | undefined;
+  there: IntakeAnswer | undefined;
 }
 
 export type ConflictSide = "here" | "there";
@@ -17,7 +17,7 @@ export function answerDifferences(id: SectionId, here: Answers, there: Answers):
     .filter((one) => !isSame(one.here, one.there));
 }
 
-function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+function isSame(one: IntakeAnswer | undefined, other: IntakeAnswer | undefined): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 

@@ -2,7 +2,7 @@ import { checkAnswers, type Problems, validateSection } from "#content/intake/ch
 import { entriesOf } from "#content/intake/labels.ts";
 import { type Progress, progressOf, type SavedSections } from "#content/intake/progress.ts";
 import { questionnaire, sectionOf } from "#content/intake/questionnaire.ts";
-import type { Answer, Answers, Entry, Section, SectionId } from "#content/intake/types.ts";
+import type { Answers, GroupEntry, IntakeAnswer, QuestionnaireSection, SectionId } from "#content/intake/types.ts";
 import { visibleFields } from "#content/intake/visible.ts";
 import type { Intake, IntakeSection } from "#contract/intake.ts";
 
@@ -51,7 +51,7 @@ export function withSaved(page: PageDraft, { answers, version, isComplete }: Int
 
 export interface AnswerChange {
   linkId: string;
-  answer: Answer | undefined;
+  answer: IntakeAnswer | undefined;
   half?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function answersOf(draft: IntakeDraft): Answers {
 }
 
 /** Drops blank entries. */
-function tidy(section: Section, answers: Answers): Answers {
+function tidy(section: QuestionnaireSection, answers: Answers): Answers {
   const given = { ...answers };
   for (const { kind, linkId } of section.fields) {
     if (kind !== "group" || given[linkId] === undefined) continue;
@@ -86,7 +86,7 @@ function tidy(section: Section, answers: Answers): Answers {
   return given;
 }
 
-function isFilled(entry: Entry): boolean {
+function isFilled(entry: GroupEntry): boolean {
   return Object.values(entry).some((text) => text.trim() !== "");
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from "#web/lib/session/session.ts";
-import { nameOf } from "#web/lib/words/person.ts";
+import { displayNameOfUser } from "#web/lib/words/person.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { type SiteHref, SiteLink } from "#web/ui/base/site-link.tsx";
 import { signOutHere } from "./sign-out.ts";
@@ -28,7 +28,7 @@ export function UserButton() {
   // boot keeps aria-expanded current.
   return (
     <button type="button" className="user chevron" popoverTarget="menu-user" aria-expanded="false">
-      <span>{nameOf(session.person)}</span>
+      <span>{displayNameOfUser(session.person)}</span>
       <Icon name="chevron" />
     </button>
   );
@@ -76,7 +76,7 @@ export function UserItems() {
   return (
     <>
       <p className="drawer-user">
-        {nameOf(session.person)}, {email}
+        {displayNameOfUser(session.person)}, {email}
         {isAdmin && <b>Administrator</b>}
       </p>
       <ul>

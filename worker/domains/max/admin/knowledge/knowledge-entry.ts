@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { claims } from "#content/claims.ts";
+import { claimRegister } from "#content/claims.ts";
 import { FACETS, TOPICS } from "#content/max/passage.ts";
-import type { DraftRequest, KnowledgeRequest } from "#contract/max-knowledge.ts";
+import type { KnowledgeRequest, PassageDraftRequest } from "#contract/max-knowledge.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { checkMarkdownClaims } from "#worker/domains/articles/claim-check.ts";
@@ -30,7 +30,7 @@ export async function checkPassage(
     throw refused("url", "A passage rests on a published page or article. Please choose one from the list.");
   }
   const marks = [...body.matchAll(/\{claim:([a-z0-9-]+)\}/g)].map(([, id = ""]) => id);
-  const unknown = marks.find((id) => !Object.hasOwn(claims, id));
+  const unknown = marks.find((id) => !Object.hasOwn(claimRegister, id));
   if (unknown) throw refused("body", `The register has no claim '${unknown}'.`);
   const broken = guardViolation(body.replace(/\{claim:[a-z0-9-]+\}/g, ""));
   if (broken) throw refused("body", `Max may not say this: it breaks the rule '${broken}'.`);
@@ -50,7 +50,7 @@ const FIELDS = ["topic", "facet", "title", "url", "questions", "body"];
 export async function addPassageDraft(
   deps: Deps,
   actor: SignedIn,
-  { replaces, ...request }: DraftRequest,
+  { replaces, ...request }: PassageDraftRequest,
 ): Promise<string> {
   await checkPassage(deps, request);
   const { db } = deps;

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { ifMatchHeader, versionOf } from "#contract/booking.ts";
 import {
-  draftRequest,
   draftReview,
   knowledgeList,
   knowledgeRequest,
   knowledgeSwitch,
+  passageDraftRequest,
 } from "#contract/max-knowledge.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import {
@@ -32,7 +32,7 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     const { listKnowledge } = await list();
     return listFile(c, knowledgeList, { query: c.req.valid("query"), read: listKnowledge });
   })
-  .post("/", mayWrite, validate("json", draftRequest), async (c) => {
+  .post("/", mayWrite, validate("json", passageDraftRequest), async (c) => {
     const { addPassageDraft } = await entries();
     return shown(c, await addPassageDraft(c.get("deps"), actorOf(c), c.req.valid("json")), 201);
   })

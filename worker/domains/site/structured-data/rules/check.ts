@@ -1,4 +1,4 @@
-import { type ClaimId, claims } from "#content/claims.ts";
+import { type ClaimId, claimRegister } from "#content/claims.ts";
 import { fits, isMeant, withOverrides } from "#content/json-ld/overrides.ts";
 import type { PageOverride, SiteData } from "#content/site-data.ts";
 import type { GraphNode, OverrideProblem, OverrideReport, OverrideSnapshot } from "#contract/structured-data.ts";
@@ -11,7 +11,7 @@ import { problemsOfSnapshot } from "./content-rules.ts";
 import { problemsOfGraph } from "./graph-rules.ts";
 import { hiddenText } from "./visible.ts";
 
-const ALL_CLAIMS = Object.keys(claims) as ClaimId[];
+const ALL_CLAIMS = Object.keys(claimRegister) as ClaimId[];
 
 interface Checked {
   report: OverrideReport;

@@ -1,4 +1,4 @@
-import { type Claim, claims } from "#content/claims.ts";
+import { claimRegister, type RegisteredClaim } from "#content/claims.ts";
 import { isTopic } from "#content/library.ts";
 import type { OverrideContent, OverrideProblem, OverrideSnapshot } from "#contract/structured-data.ts";
 import { type Found, problemsOfNode, problemsOfShape } from "./rules.ts";
@@ -113,7 +113,7 @@ function problemsOfHead({ kind: _, ...fields }: Head): Found[] {
   });
 }
 
-const TOLD = Object.values(claims as Readonly<Record<string, Claim>>).map(({ text, figure }) =>
+const TOLD = Object.values(claimRegister as Readonly<Record<string, RegisteredClaim>>).map(({ text, figure }) =>
   figure && figure.length > 2 ? [text, figure] : [text],
 );
 

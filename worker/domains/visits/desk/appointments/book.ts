@@ -1,4 +1,4 @@
-import type { Override, PatientField, StaffBookRequest, WalkInRequest } from "#contract/staff-appointments.ts";
+import type { PatientField, RuleOverride, StaffBookRequest, WalkInRequest } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -32,7 +32,7 @@ interface Wish {
   location: AppointmentRow["location"];
   provider?: string | undefined;
   patient: PatientField;
-  override?: Override | undefined;
+  override?: RuleOverride | undefined;
   startsAt: number;
   notify: boolean;
   isWalkIn: boolean;
@@ -89,7 +89,7 @@ async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | unde
 async function placeFor(
   deps: StaffDeps,
   { service, location, provider, startsAt }: Wish,
-  { loaded, asking, override }: { loaded: Loaded; asking: Asking; override: Override | undefined },
+  { loaded, asking, override }: { loaded: Loaded; asking: Asking; override: RuleOverride | undefined },
 ): Promise<Placement> {
   if (!override) {
     return placeByStaff(loaded, asking, { slot: chooseSlot(loaded, asking, { startsAt, provider }), reason: null });

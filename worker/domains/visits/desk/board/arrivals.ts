@@ -1,5 +1,5 @@
 import { may } from "#contract/permissions.ts";
-import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts";
+import { CHECK_IN_MINUTES, type RuleOverride } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -11,7 +11,7 @@ import { findSeenVisit, stepVisit, type VisitChangeRequest, writeVisitChange } f
 export async function checkIn(
   deps: StaffDeps,
   asked: VisitChangeRequest,
-  override: Override | undefined,
+  override: RuleOverride | undefined,
 ): Promise<StaffVisit> {
   const booked = await findSeenVisit(deps, asked);
   const now = deps.now();
@@ -25,7 +25,7 @@ export async function checkIn(
   return stepVisit(deps, booked, { ...change, asked });
 }
 
-function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<SealedOverride> {
+function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: RuleOverride): Promise<SealedOverride> {
   return sealOverride(deps, patient, { visitId: visit.id, reason });
 }
 

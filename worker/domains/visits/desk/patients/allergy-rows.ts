@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { entriesOf } from "#content/intake/labels.ts";
-import type { Answers, Entry, SectionId } from "#content/intake/types.ts";
+import type { Answers, GroupEntry, SectionId } from "#content/intake/types.ts";
 import type { AllergyLine, AllergyReviewRequest, DeclaredAllergies } from "#contract/staff-chart.ts";
 import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
@@ -134,7 +134,7 @@ function declaredIn(answers: Answers, signedAt: Date): DeclaredAllergies | null 
   return { answer, words: [typeof detail === "string" && detail ? `${doubt}: ${detail}` : doubt], ...at };
 }
 
-function wordsOf({ substance = "", reaction, severity }: Entry): string {
+function wordsOf({ substance = "", reaction, severity }: GroupEntry): string {
   const about = [reaction, severity === "unsure" ? "" : severity].filter(Boolean).join(", ");
   return about ? `${substance} (${about})` : substance;
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { idempotencyHeader, ifMatchHeader, versionOf } from "#contract/booking.ts";
-import { assignRequest, type TaskAct, taskQuery, taskRequest } from "#contract/staff-tasks.ts";
+import { assignTaskRequest, type TaskAct, taskQuery, taskRequest } from "#contract/staff-tasks.ts";
 import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
@@ -22,7 +22,7 @@ export const taskRoutes = new Hono<AppEnv>()
   .post("/:id/release", mayWork, seen, (c) => change(c, "release"))
   .post("/:id/done", mayWork, seen, (c) => change(c, "done"))
   .post("/:id/cancel", mayWork, seen, (c) => change(c, "cancel"))
-  .post("/:id/assign", mayWork, seen, validate("json", assignRequest), (c) =>
+  .post("/:id/assign", mayWork, seen, validate("json", assignTaskRequest), (c) =>
     change(c, "assign", c.req.valid("json").assignee),
   );
 

@@ -1,5 +1,5 @@
 import { labelsOf } from "#content/intake/labels.ts";
-import type { Answers, Field } from "#content/intake/types.ts";
+import type { Answers, IntakeField } from "#content/intake/types.ts";
 import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import type { SignedSection } from "#contract/intake.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
@@ -19,7 +19,7 @@ export function formOf(answers: Answers): SignedSection[] {
   }));
 }
 
-function linesOf(field: Field, answers: Answers): string[] {
+function linesOf(field: IntakeField, answers: Answers): string[] {
   const answer = answers[field.linkId];
   return answer === undefined ? [] : labelsOf(field, answer);
 }

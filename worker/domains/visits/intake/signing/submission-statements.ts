@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { wordsOf } from "#content/intake/consents/document.ts";
+import { consentLinesOf } from "#content/intake/consents/document.ts";
 import { type RedFlag, topTier } from "#content/intake/flags.ts";
 import { questionnaire } from "#content/intake/questionnaire.ts";
 import { scores } from "#content/intake/scores.ts";
@@ -120,7 +120,7 @@ export async function evidenceOf({ answers, form, signedName, consents, at }: Ev
     consents.map(async ({ document, decision }) => [
       document.kind,
       document.version,
-      await digest(wordsOf(document)),
+      await digest(consentLinesOf(document)),
       decision,
     ]),
   );
@@ -133,7 +133,7 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
   return Promise.all(
     checked.consents.map(async ({ document, decision }) => {
       const id = newId("pcn");
-      const wordsHash = await digest(wordsOf(document));
+      const wordsHash = await digest(consentLinesOf(document));
       const { kind, version } = document;
       return {
         id,

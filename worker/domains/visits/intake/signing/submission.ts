@@ -1,21 +1,21 @@
 import { validateSection } from "#content/intake/check.ts";
-import type { ConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
+import type { IntakeConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import { mergeAnswers } from "#content/intake/progress.ts";
 import type { Answers, SectionId } from "#content/intake/types.ts";
 import { visibleAnswers, visibleSections } from "#content/intake/visible.ts";
-import type { IntakeSections, MissingDetails, SubmitIntakeRequest } from "#contract/intake.ts";
+import type { MissingDetails, SavedIntakeSections, SubmitIntakeRequest } from "#contract/intake.ts";
 import { plainName } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
 export interface Checked {
   /** Answers of a branch that was left are not signed. */
   answers: Answers;
-  consents: { document: ConsentDocument; decision: "granted" | "declined" }[];
+  consents: { document: IntakeConsentDocument; decision: "granted" | "declined" }[];
 }
 
 interface Signing {
-  sections: IntakeSections;
+  sections: SavedIntakeSections;
   request: SubmitIntakeRequest;
   today: string;
   birthDate: string | null;
@@ -58,7 +58,7 @@ function legalName(answers: Answers): string {
 }
 
 function wrongConsents(
-  documents: readonly ConsentDocument[],
+  documents: readonly IntakeConsentDocument[],
   given: SubmitIntakeRequest["consents"],
 ): IntakeConsentKind[] {
   const wrong = documents.filter(({ kind, version, isRequired }) => {
@@ -71,7 +71,7 @@ function wrongConsents(
   return [...wrong, ...foreign].map(({ kind }) => kind);
 }
 
-function decided(documents: readonly ConsentDocument[], { consents }: SubmitIntakeRequest): Checked["consents"] {
+function decided(documents: readonly IntakeConsentDocument[], { consents }: SubmitIntakeRequest): Checked["consents"] {
   return documents.flatMap((document) => {
     const own = consents.find(({ kind }) => kind === document.kind);
     return own ? [{ document, decision: own.decision }] : [];

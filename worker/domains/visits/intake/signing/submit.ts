@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SECTION_IDS } from "#content/intake/types.ts";
-import type { IntakeSections, Receipt, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
+import type { Receipt, SavedIntakeSections, StaleSubmissionDetails, SubmitIntakeRequest } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
 import { openIdentity, openPatientKey } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -78,7 +78,7 @@ async function signedBefore(
 }
 
 /** Only what was shown is signed. @throws stale */
-function assertShown(sections: IntakeSections, request: SubmitIntakeRequest): void {
+function assertShown(sections: SavedIntakeSections, request: SubmitIntakeRequest): void {
   const changed = SECTION_IDS.filter((id) => (sections[id]?.version ?? 0) !== (request.sections[id] ?? 0));
   if (changed.length === 0) return;
   const details: StaleSubmissionDetails = { sections: changed };

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { consentDocuments } from "#content/intake/consents/documents.ts";
+import { intakeConsentDocuments } from "#content/intake/consents/documents.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { CONSENT_DAYS } from "#contract/compliance.ts";
 import { DAY } from "#contract/time.ts";
 import { appointments } from "../../schema/appointments.ts";
 
-const REQUIRED = consentDocuments.filter(({ isRequired, when }) => isRequired && !when);
+const REQUIRED = intakeConsentDocuments.filter(({ isRequired, when }) => isRequired && !when);
 
 // The latest decision counts. Full column names: both tables have some alike.
 const lacking = sql`json_each(${JSON.stringify(REQUIRED.map(({ kind }) => kind))}) as needed where coalesce((

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Answers } from "#content/intake/types.ts";
-import { E164_US, normalisePhone } from "#contract/leads.ts";
+import { E164_US, normalizePhone } from "#contract/leads.ts";
 import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
 import { DAY } from "#contract/time.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
@@ -85,7 +85,7 @@ function changesOf({ access }: Entrant, identity: Identity, answers: Answers): C
     const answer = answers[linkId];
     return typeof answer === "string" ? answer : null;
   };
-  const phone = normalisePhone(told("who.phone") ?? "");
+  const phone = normalizePhone(told("who.phone") ?? "");
   const given: Identity = {
     firstName: told("who.firstName") ?? identity.firstName,
     lastName: told("who.lastName") ?? identity.lastName,

@@ -12,7 +12,7 @@ import {
   type StaffIntakeItem,
   WAITING_INTAKES,
 } from "#contract/intake-staff.ts";
-import { normalisePhone } from "#contract/leads.ts";
+import { normalizePhone } from "#contract/leads.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import {
   type Identity,
@@ -189,7 +189,7 @@ function calleesOf(
 ): StaffIntake["callees"] {
   if (!flags.some(({ tier }) => tier === "now")) return [];
   const told = (linkId: string) => String(answers[linkId] ?? "");
-  const phoneIn = (linkId: string) => normalisePhone(told(linkId));
+  const phoneIn = (linkId: string) => normalizePhone(told(linkId));
   const callees = [
     { kind: "patient", name: `${firstName} ${lastName}`.trim(), phone: phoneIn("who.phone") || (phone ?? "") },
     { kind: "emergency_contact", name: told("emergency.name"), phone: phoneIn("emergency.phone") },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Saved } from "#contract/admin-schedule.ts";
-import type { ConflictList, Handling } from "#contract/schedule-conflicts.ts";
+import type { Handling, ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { DAY } from "#contract/time.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { notePlace, taskStatement } from "#worker/domains/patients/tasks.ts";
@@ -63,7 +63,7 @@ async function conflictOf(
   { proposal, actor }: { proposal: Proposal; actor: StaffActor },
 ): Promise<AppError> {
   const { misplaced } = await findMisplaced(deps, proposal);
-  const details: ConflictList = await showConflicts(deps, { proposal, misplaced }, actor.signedIn);
+  const details: ScheduleConflictsAnswer = await showConflicts(deps, { proposal, misplaced }, actor.signedIn);
   return new AppError("conflict", "Some visits would fall outside. Please say what happens to each.", { details });
 }
 

@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
-import type { Conflict, ConflictList } from "#contract/schedule-conflicts.ts";
+import type { Conflict, ScheduleConflictsAnswer } from "#contract/schedule-conflicts.ts";
 import { localDate } from "#contract/time.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
@@ -100,7 +100,7 @@ export async function showConflicts(
   deps: ScheduleDeps,
   { proposal, misplaced }: { proposal: Proposal; misplaced: readonly Misplaced[] },
   actor: SignedIn,
-): Promise<ConflictList> {
+): Promise<ScheduleConflictsAnswer> {
   if (misplaced.length === 0) return { conflicts: [] };
   const { db, now } = deps;
   const facts = { actionType: "view", resourceType: "schedule_conflicts", purpose: "operations" };

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { clinic } from "#content/clinic.ts";
-import type { Offer, OfferAnswer } from "#contract/waitlist.ts";
+import type { OfferAnswer, WaitlistOffer } from "#contract/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
@@ -43,7 +43,7 @@ export async function openOffer(deps: OfferDeps, token: string): Promise<Offered
   return { entry, held, patient, visit: visit ?? null };
 }
 
-export function statusOf({ entry, held }: Offered, now: Date): Offer["status"] {
+export function statusOf({ entry, held }: Offered, now: Date): WaitlistOffer["status"] {
   if (entry.status === "claimed") return "accepted";
   if (entry.status === "declined") return "declined";
   const isHeld = held.status === "held" && held.holdExpiresAt !== null && held.holdExpiresAt > now;
@@ -54,7 +54,7 @@ export async function showOffer(deps: OfferDeps, offered: Offered): Promise<Offe
   const { entry, held, patient, visit } = offered;
   const { firstName } = await openNames(deps, patient);
   const status = statusOf(offered, deps.now());
-  const offer: Offer = {
+  const offer: WaitlistOffer = {
     status,
     firstName,
     location: held.location,

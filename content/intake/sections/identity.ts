@@ -1,9 +1,9 @@
 import { options } from "../options.ts";
-import type { Section } from "../types.ts";
+import type { QuestionnaireSection } from "../types.ts";
 
 const MIN_AGE = 18;
 
-export const who: Section = {
+export const identityPage: QuestionnaireSection = {
   id: "who",
   title: "Who you are",
   intro: "Please check what we know and fill in the rest. We never ask for your Social Security number.",
