@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { handoverOf } from "#web/areas/account/messages/handover-words.ts";
+import { handoverOf } from "#web/areas/account/messages/handover-text.ts";
 import { localNow, measureOf, seriesOf } from "#web/areas/account/record/measure-words.ts";
 import { amountWords, byTest, rangeWords, trendWords } from "#web/areas/account/record/result-words.ts";
 import { canRunLate, intakeWords, timeUntilVisit, visitStateText } from "#web/areas/account/visits/visit-words.ts";

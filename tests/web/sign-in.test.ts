@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userData } from "#contract/auth.ts";
-import { readAddress, withNext } from "#web/areas/account/sign-in/address.ts";
+import { readAddress, withNext } from "#web/areas/account/sign-in/auth-address.ts";
 import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
 import { type SignUpInput, signUpData, signUpErrors } from "#web/areas/account/sign-in/sign-up-data.ts";
 import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { handoverOf } from "../messages/handover-words.ts";
+import { handoverOf } from "../messages/handover-text.ts";
 import { MaxHandover } from "../messages/max-handover.tsx";
 
 export function AskMaxCard() {

@@ -11,7 +11,7 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { codesQuery, refreshSecurity } from "../profile/queries.ts";
 import { RecoveryCodes } from "../second-step/recovery-codes.tsx";
 import { factorsOf, hasCodes } from "./factors-of.ts";
-import { leftWords } from "./left-words.ts";
+import { leftWords } from "./codes-left.ts";
 
 const CARD = "recovery";
 

@@ -7,7 +7,7 @@ import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { Spinner } from "#web/ui/base/spinner.tsx";
 import { AccountPage } from "../shell/account-page.tsx";
 import { SignInSteps } from "../shell/sign-in-steps.tsx";
-import { type Mode, readAddress } from "./address.ts";
+import { type Mode, readAddress } from "./auth-address.ts";
 import { CheckMail } from "./mail/check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { SignUpInput } from "./sign-up-data.ts";

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { DASHBOARD_PATH, STAFF_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { readAddress, withNext } from "./address.ts";
+import { readAddress, withNext } from "./auth-address.ts";
 import { MailFirst } from "./mail/mail-first.tsx";
 
 const route = getRouteApi("/auth/reset");

@@ -7,7 +7,7 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
-import { type Mode, withNext } from "./address.ts";
+import { type Mode, withNext } from "./auth-address.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { PROBLEMS } from "./problems.ts";
 

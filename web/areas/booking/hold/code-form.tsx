@@ -3,12 +3,12 @@ import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { booking } from "../flow/api.ts";
-import { keyForHold } from "../flow/kept-key.ts";
+import { booking } from "../flow/booking-api.ts";
+import { keyForHold } from "../flow/idempotency-key.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
-import { type GuestContact, sendContact } from "./contact-form.tsx";
+import { type GuestContact, sendContact } from "./guest-contact-form.tsx";
 
 interface CodeFormProps {
   hold: Hold;

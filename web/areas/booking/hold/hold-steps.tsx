@@ -6,14 +6,14 @@ import { take } from "#web/lib/api/take.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { hasStoredSession } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { booking } from "../flow/api.ts";
+import { booking } from "../flow/booking-api.ts";
 import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
-import { SelfForm, signedInPatient } from "../flow/self-form.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import { SelfForm, signedInPatient } from "../flow/signed-in-form.tsx";
+import { BookingStep } from "../flow/booking-step.tsx";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { useLoad } from "../times/use-load.ts";
 import { CodeForm } from "./code-form.tsx";
-import { GuestContactForm } from "./contact-form.tsx";
+import { GuestContactForm } from "./guest-contact-form.tsx";
 
 interface HoldStepProps {
   flow: BookingFlowState;

@@ -3,11 +3,11 @@ import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { booking } from "../flow/api.ts";
+import { booking } from "../flow/booking-api.ts";
 import { offeringProviders } from "../flow/choice.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface TimeStepProps {

@@ -7,17 +7,17 @@ import type { WaitlistEntry } from "#contract/waitlist.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
-import { signedInPatient } from "../flow/self-form.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import { signedInPatient } from "../flow/signed-in-form.tsx";
+import { BookingStep } from "../flow/booking-step.tsx";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import type { Submit } from "../flow/use-submit.ts";
 import { ContactFields, ContactUseNote, missingIn, readPerson, TEXT_TERMS } from "../hold/contact-fields.tsx";
 import { WaitCode } from "./wait-code.tsx";
 import { type GuestWaitlistRequest, requestWaitlistCode, requestWaitlistEntry } from "./waitlist-api.ts";
-import { WaitlistForm } from "./wish-form.tsx";
-import { channelWords, waitlistText } from "./wish-words.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
+import { channelWords, waitlistText } from "./waitlist-text.ts";
 
 interface WaitStepProps {
   flow: BookingFlowState;

@@ -8,7 +8,7 @@ import type {
   WaitlistEntry,
 } from "#contract/waitlist.ts";
 import { take } from "#web/lib/api/take.ts";
-import { booking, bookingAsSelf } from "../flow/api.ts";
+import { booking, bookingAsSelf } from "../flow/booking-api.ts";
 import type { GuestPerson } from "../hold/contact-fields.tsx";
 
 /** The patient of a visit's link, or the signed-in user. */

@@ -4,7 +4,7 @@ import { ChatIcon } from "../dialog/chat-icon.tsx";
 import type { Announce } from "../dialog/use-announcer.ts";
 import { useStrings } from "../state/use-strings.ts";
 import { toPlainText } from "./markdown.ts";
-import { Reasons } from "./reasons.tsx";
+import { Reasons } from "./feedback-reasons.tsx";
 import { type Feedback, useFeedback } from "./use-feedback.ts";
 
 interface MessageActionsProps {

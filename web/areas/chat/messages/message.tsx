@@ -14,7 +14,7 @@ import { Markdown } from "./markdown-view.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { RetryButton } from "./retry-button.tsx";
 import { SafetyCard } from "./safety-card.tsx";
-import { AnswerSources } from "./sources.tsx";
+import { AnswerSources } from "./answer-sources.tsx";
 
 interface MessageProps {
   message: MaxMessage;

@@ -6,7 +6,7 @@ import type { ArticleList } from "#contract/articles.ts";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { ArticleCards } from "./article-cards.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { resultWords } from "./words.ts";
+import { resultWords } from "./library-copy.ts";
 
 /** Plain forms and links: every state of the list is a page with an address. */
 export function LibraryPage({ list }: { list: ArticleList }) {

@@ -6,7 +6,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { fetchCopyByCode, requestCopyCode } from "../api.ts";
+import { fetchCopyByCode, requestCopyCode } from "../intake-api.ts";
 import { ReceiptView } from "../receipt-view.tsx";
 
 const SEND: Record<Channel, string> = { email: "E-mail me a code", text: "Text me a code" };

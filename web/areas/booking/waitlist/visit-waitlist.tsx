@@ -4,13 +4,13 @@ import { localDate } from "#contract/time.ts";
 import type { WaitlistEntry } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { fetchVisitWaitlist, leaveWaitlist, requestWaitlistEntry } from "./waitlist-api.ts";
-import { WaitlistForm } from "./wish-form.tsx";
-import { channelWords, waitlistText } from "./wish-words.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
+import { channelWords, waitlistText } from "./waitlist-text.ts";
 
 interface WishesProps {
   token: string;

@@ -4,9 +4,9 @@ import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { VisitWaitlist } from "../waitlist/wishes.tsx";
+import { VisitWaitlist } from "../waitlist/visit-waitlist.tsx";
 import type { BookingService } from "./choice.ts";
-import { BookingStep } from "./step.tsx";
+import { BookingStep } from "./booking-step.tsx";
 
 interface BookedProps {
   answer: BookedAnswer;

@@ -10,7 +10,7 @@ import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";
 import type { WaitlistPreference } from "./waitlist-api.ts";
-import { DAY_PART_LABELS, OPEN_DAYS } from "./wish-words.ts";
+import { DAY_PART_LABELS, OPEN_DAYS } from "./waitlist-text.ts";
 
 interface WishFormProps {
   location: Clinic;
