@@ -4,7 +4,7 @@ import { longDateTime } from "#contract/time-words.ts";
 import { accessText } from "#web/areas/account/data/access-words.ts";
 import { consentChoices, consentStateText } from "#web/areas/account/data/consent-words.ts";
 import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
-import { leftWords } from "#web/areas/account/security/codes-left.ts";
+import { codesLeftText } from "#web/areas/account/security/codes-left.ts";
 import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
 import { actorLabel } from "#web/lib/words/actor-label.ts";
 
@@ -53,10 +53,10 @@ test("recovery codes are no second step, and a step without its first code is no
 });
 
 test("the count of codes asks for new ones when few are left", () => {
-  expect(leftWords(10, 10)).toBe("10 of 10 are left. Each works once.");
-  expect(leftWords(3, 10)).toContain("Better make new ones soon.");
-  expect(leftWords(1, 10)).toContain("1 of 10 is left.");
-  expect(leftWords(0, 10)).toBe("All of them are used. Please make new ones.");
+  expect(codesLeftText(10, 10)).toBe("10 of 10 are left. Each works once.");
+  expect(codesLeftText(3, 10)).toContain("Better make new ones soon.");
+  expect(codesLeftText(1, 10)).toContain("1 of 10 is left.");
+  expect(codesLeftText(0, 10)).toBe("All of them are used. Please make new ones.");
 });
 
 test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { handoverOf } from "#web/areas/account/messages/handover-text.ts";
+import { handoverText } from "#web/areas/account/messages/handover-text.ts";
 import { localNow, measureOf, seriesOf } from "#web/areas/account/record/measure-words.ts";
 import { amountWords, byTest, rangeWords, trendWords } from "#web/areas/account/record/result-words.ts";
 import { canRunLate, intakeWords, timeUntilVisit, visitStateText } from "#web/areas/account/visits/visit-words.ts";
@@ -213,11 +213,11 @@ test("a long conversation with Max is sent from where it fits, and never too lon
     { length: 50 },
     (_, i) => ({ role: i % 2 ? "assistant" : "user", text: `word${i} `.repeat(40) }) as const,
   );
-  const words = handoverOf(said);
+  const words = handoverText(said);
   expect(words.length).toBeLessThanOrEqual(MESSAGE_LENGTH);
   expect(words.startsWith("(the beginning is left out)\n\n")).toBe(true);
   expect(words.endsWith("word49")).toBe(true);
-  expect(handoverOf([])).toBe("");
+  expect(handoverText([])).toBe("");
 });
 
 test("the same words keep their key, other words get another", () => {

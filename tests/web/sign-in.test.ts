@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userData } from "#contract/auth.ts";
-import { readAddress, withNext } from "#web/areas/account/sign-in/auth-address.ts";
+import { readAuthAddress, withNext } from "#web/areas/account/sign-in/auth-address.ts";
 import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
 import { type SignUpInput, signUpData, signUpErrors } from "#web/areas/account/sign-in/sign-up-data.ts";
 import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";
@@ -27,8 +27,8 @@ test("the address of sign-in says where to return to and by which door, and read
   expect(signInAddress()).toBe("/auth");
   expect(signInAddress("/dashboard?a=1&b=2")).toBe("/auth?next=%2Fdashboard%3Fa%3D1%26b%3D2");
   const search = Object.fromEntries(new URLSearchParams(withNext("/auth", "/dashboard", "staff").split("?")[1]));
-  expect(readAddress(search)).toEqual({ mode: "staff", next: "/dashboard", problem: undefined });
-  expect(readAddress({ mode: "root", next: "//evil.example", error_code: "email_exists" })).toEqual({
+  expect(readAuthAddress(search)).toEqual({ mode: "staff", next: "/dashboard", problem: undefined });
+  expect(readAuthAddress({ mode: "root", next: "//evil.example", error_code: "email_exists" })).toEqual({
     mode: "sign-in",
     next: undefined,
     problem: "email_exists",

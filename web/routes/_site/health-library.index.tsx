@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { readLibraryQuery } from "#content/library.ts";
 import { LibraryPage } from "#web/areas/site/library/library-page.tsx";
-import { loadList } from "#web/areas/site/library/load.ts";
+import { loadArticleList } from "#web/areas/site/library/load.ts";
 import { searchTexts } from "#web/lib/api/search-texts.ts";
 
 const librarySearch = searchTexts("q", "topic", "page", "sort");
@@ -9,7 +9,7 @@ const librarySearch = searchTexts("q", "topic", "page", "sort");
 export const Route = createFileRoute("/health-library/")({
   validateSearch: librarySearch,
   loaderDeps: ({ search }) => readLibraryQuery((name) => search[name]),
-  loader: ({ context, deps, location }) => loadList(context.pageData, deps, location.href),
+  loader: ({ context, deps, location }) => loadArticleList(context.pageData, deps, location.href),
   component: Library,
 });
 

@@ -5,8 +5,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { VisitWaitlist } from "../waitlist/visit-waitlist.tsx";
-import type { BookingService } from "./choice.ts";
 import { BookingStep } from "./booking-step.tsx";
+import type { BookingService } from "./choice.ts";
 
 interface BookedProps {
   answer: BookedAnswer;

@@ -9,12 +9,12 @@ import { TimeStep } from "../times/time-step.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { WaitStep } from "../waitlist/wait-step.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
+import { AnsweredRow } from "./booking-step.tsx";
 import type { WantedTime } from "./choice.ts";
 import { ClinicStep, clinicName, ReasonStep } from "./choice-steps.tsx";
 import type { Opening } from "./opening.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { readStart, type Start } from "./start.ts";
-import { AnsweredRow } from "./booking-step.tsx";
 import { type BookingFlowState, useBookingFlow } from "./use-booking-flow.ts";
 
 export interface BookingFlowProps {

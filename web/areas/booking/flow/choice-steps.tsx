@@ -1,8 +1,8 @@
 import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { REASON_HEADING, ReasonList } from "../times/reason-list.tsx";
-import { clinicsFor, fittingChoice } from "./choice.ts";
 import { BookingStep } from "./booking-step.tsx";
+import { clinicsFor, fittingChoice } from "./choice.ts";
 import type { BookingFlowState } from "./use-booking-flow.ts";
 
 export function ReasonStep({ flow: { options, choice, hasActed, go } }: { flow: BookingFlowState }) {

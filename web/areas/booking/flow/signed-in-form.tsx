@@ -35,7 +35,7 @@ interface SelfFormProps {
   divert: (problem: Problem) => boolean;
 }
 
-export function SelfForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
+export function SignedInForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
   const submit = useSubmit("self", {
     async send(values) {
       const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };

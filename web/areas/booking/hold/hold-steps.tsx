@@ -7,9 +7,9 @@ import { useSession } from "#web/lib/session/session.ts";
 import { hasStoredSession } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/booking-api.ts";
-import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
-import { SelfForm, signedInPatient } from "../flow/signed-in-form.tsx";
 import { BookingStep } from "../flow/booking-step.tsx";
+import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
+import { SignedInForm, signedInPatient } from "../flow/signed-in-form.tsx";
 import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { useLoad } from "../times/use-load.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -30,7 +30,7 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
   return (
     <BookingStep id="booking-details" heading={self ? "Book this visit" : "Who is coming?"} takesFocus={hasActed}>
       {self ? (
-        <SelfForm
+        <SignedInForm
           hold={hold}
           zone={zone}
           self={self}

@@ -4,9 +4,9 @@ import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/booking-api.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
 import { offeringProviders } from "../flow/choice.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { BookingStep } from "../flow/booking-step.tsx";
 import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { TimePicker } from "./time-picker.tsx";
 

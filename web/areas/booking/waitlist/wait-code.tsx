@@ -3,9 +3,9 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
+import { BookingStep } from "../flow/booking-step.tsx";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { BookingStep } from "../flow/booking-step.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
 import { confirmGuestEntry, type GuestWaitlistRequest, requestWaitlistCode } from "./waitlist-api.ts";
 

@@ -1,7 +1,7 @@
 import { leadConsents } from "#content/consents.ts";
-import { TextField } from "#web/ui/base/fields.tsx";
-import { InterestField, MessageField } from "./contact-fields.tsx";
-import { ConsentField, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
+import { interestGroups } from "#content/leads.ts";
+import { controlProps, Labels, TextField } from "#web/ui/base/fields.tsx";
+import { ConsentField, type LeadFieldProps, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -13,7 +13,7 @@ export function ContactForm() {
       <NameField field={field("name")} />
       <LocationField field={field("location")} />
       <InterestField field={field("interest")} />
-      <MessageField field={field("message")} />
+      <LeadMessageField field={field("message")} />
       <p>How may we answer? Give a phone number, an e-mail address, or both.</p>
       <PhoneField field={field("phone")} />
       <ConsentField field={field("consentCall")} consent={leadConsents.call} />
@@ -28,5 +28,34 @@ export function ContactForm() {
       />
       <ConsentField field={field("consentEmail")} consent={leadConsents.email} />
     </LeadForm>
+  );
+}
+
+function InterestField({ field }: LeadFieldProps) {
+  return (
+    <Labels field={field} label="What is it about? (optional)">
+      <select {...controlProps(field)}>
+        <option value="">I would rather not say here</option>
+        {interestGroups.map(({ label, interests }) => (
+          <optgroup key={label} label={label}>
+            {Object.entries(interests).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </Labels>
+  );
+}
+
+const HINT = "Up to 2,000 characters. In an emergency call 911, in a crisis call or text 988.";
+
+function LeadMessageField({ field }: LeadFieldProps) {
+  return (
+    <Labels field={field} label="Your message" hint={HINT}>
+      <textarea rows={6} required {...controlProps(field, HINT)} />
+    </Labels>
   );
 }

@@ -7,9 +7,13 @@ import type { PageData as LoadedData } from "#web/lib/page/page-data.ts";
 /** The data in the first page's HTML, or undefined if the route must fetch. */
 type PageData = LoadedData | undefined;
 
-export async function loadList(pageData: PageData, query: LibraryQuery, href: string): Promise<{ list: ArticleList }> {
+export async function loadArticleList(
+  pageData: PageData,
+  query: LibraryQuery,
+  href: string,
+): Promise<{ list: ArticleList }> {
   if (pageData?.kind === "list") return { list: pageData.list };
-  const { fetchList } = await import("./library-api.ts");
+  const { fetchArticleList: fetchList } = await import("./library-api.ts");
   return { list: await orDocument(fetchList(query), href) };
 }
 

@@ -4,8 +4,8 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
 import { fetchIntake, sendSignedIntake } from "../intake-api.ts";
 import { isShutOut } from "../refusals.ts";
-import type { IntakeFlow } from "../state/use-intake-flow.ts";
 import { clinicToday } from "../state/use-form-store.ts";
+import type { IntakeFlow } from "../state/use-intake-flow.ts";
 import { changedPagesOf, firstUndone, missingOf, submissionOf } from "./sign-checks.ts";
 
 const NOT_SAVED: Trouble = {
