@@ -3,8 +3,8 @@ import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { accessText } from "#web/areas/account/data/access-words.ts";
 import { consentChoices, consentStateText } from "#web/areas/account/data/consent-words.ts";
-import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
 import { codesLeftText } from "#web/areas/account/security/codes-left.ts";
+import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
 import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
 import { actorLabel } from "#web/lib/words/actor-label.ts";
 

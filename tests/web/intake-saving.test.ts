@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
-import type { SectionToSave } from "#web/areas/booking/intake/intake-api.ts";
-import { accessAfterRefusal } from "#web/areas/booking/intake/entry/intake-access.ts";
 import { idlenessAfter, timeLeft } from "#web/areas/booking/intake/entry/idle.ts";
+import { accessAfterRefusal } from "#web/areas/booking/intake/entry/intake-access.ts";
 import { tokenIn } from "#web/areas/booking/intake/entry/link-token.ts";
+import type { SectionToSave } from "#web/areas/booking/intake/intake-api.ts";
 import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/sign-checks.ts";
 import { createFormStore } from "#web/areas/booking/intake/state/form-store.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";

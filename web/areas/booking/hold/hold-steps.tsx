@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { FreeTime, Hold } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { take } from "#web/lib/api/take.ts";
@@ -8,6 +7,7 @@ import { hasStoredSession } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { booking } from "../flow/booking-api.ts";
 import { BookingStep } from "../flow/booking-step.tsx";
+import { zoneAt } from "../flow/choice.ts";
 import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
 import { SignedInForm, signedInPatient } from "../flow/signed-in-form.tsx";
 import type { BookingFlowState } from "../flow/use-booking-flow.ts";
@@ -24,7 +24,7 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
   const [isGuest, setGuest] = useState(false);
   const session = useSession();
   const { options, hasActed, input, contact, finish, divert } = flow;
-  const zone = zoneOf(flow, hold);
+  const zone = zoneAt(hold.location, flow.options);
   const self = isGuest || session.status !== "signed-in" ? null : signedInPatient(session.person);
   if (session.status === "loading" && hasStoredSession()) return <p role="status">One moment…</p>;
   return (
@@ -61,7 +61,7 @@ export function CodeStep({ flow, hold }: HoldStepProps) {
     <BookingStep id="booking-code" heading="Type the code" takesFocus={hasActed}>
       <CodeForm
         hold={hold}
-        zone={zoneOf(flow, hold)}
+        zone={zoneAt(hold.location, flow.options)}
         contact={contact.current}
         onHold={held.setHold}
         onBooked={finish}
@@ -79,7 +79,7 @@ const NEAREST = 3;
 /** Offers the nearest free times, the expired one included if it is still free. */
 export function ExpiredStep({ flow, hold }: HoldStepProps) {
   const { held, pick, back } = flow;
-  const zone = zoneOf(flow, hold);
+  const zone = zoneAt(hold.location, flow.options);
   const { service, location, startsAt } = hold;
   const load = useCallback(async () => {
     const day = localDate(startsAt, zone);
@@ -112,8 +112,4 @@ export function ExpiredStep({ flow, hold }: HoldStepProps) {
 function nearest(times: readonly FreeTime[], startsAt: string): FreeTime[] {
   const away = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
   return times.toSorted((a, b) => away(a) - away(b)).slice(0, NEAREST);
-}
-
-function zoneOf({ options }: BookingFlowState, { location }: Hold): string {
-  return options.locations.find(({ slug }) => slug === location)?.zone ?? clinic.timeZone;
 }

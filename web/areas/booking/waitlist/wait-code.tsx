@@ -4,7 +4,7 @@ import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { BookingStep } from "../flow/booking-step.tsx";
-import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
+import { codeProblem, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
 import { confirmGuestEntry, type GuestWaitlistRequest, requestWaitlistCode } from "./waitlist-api.ts";
@@ -24,7 +24,8 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
   const submit = useSubmit("wait-code", {
     async send(values) {
       const code = codeIn(values);
-      if (!/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: "The code has eight digits." } };
+      const incomplete = codeProblem(code);
+      if (incomplete) return incomplete;
       onJoined(await confirmGuestEntry(request, code));
       return undefined;
     },

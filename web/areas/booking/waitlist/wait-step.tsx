@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { Channel, Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
@@ -9,6 +8,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { serverNow } from "../flow/booking-api.ts";
 import { BookingStep } from "../flow/booking-step.tsx";
+import { zoneAt } from "../flow/choice.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { signedInPatient } from "../flow/signed-in-form.tsx";
 import type { BookingFlowState } from "../flow/use-booking-flow.ts";
@@ -57,7 +57,7 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
         <WaitCode
           request={stage.request}
           wish={stage.wish}
-          zone={zoneOf(flow, place)}
+          zone={zoneAt(place, flow.options)}
           onRequest={(request) => setStage({ ...stage, request })}
           onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
           onBack={() => setStage({ kind: "wish" })}
@@ -77,10 +77,6 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
 
 const WAITING = "/book-appointment/manage/waiting";
 
-function zoneOf({ options }: BookingFlowState, place: Clinic): string {
-  return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
-}
-
 function pickerOf({ pick }: BookingFlowState, { service, place }: Pick<WaitStepProps, "service" | "place">) {
   return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
     void pick({ service, location: alternativesIn, startsAt });
@@ -97,7 +93,7 @@ function JoinForm({ flow, service, place, onStage }: JoinFormProps) {
   const [channel, setChannel] = useState<Channel>(
     () => options.channels.find((one) => one === input["channel"]) ?? "email",
   );
-  const zone = zoneOf(flow, place);
+  const zone = zoneAt(place, flow.options);
   const today = localDate(serverNow(), zone);
   return (
     <WaitlistForm

@@ -3,6 +3,7 @@ import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { PartOfDay } from "#contract/waitlist.ts";
+import { clinicName } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
@@ -38,7 +39,6 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
   });
   const { field, problem, isSending } = submit;
   const weekdays = field("weekdays");
-  const here = locations.find(({ slug }) => slug === location)?.name ?? location;
   return (
     <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
       {problem && (
@@ -72,7 +72,7 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
         field={field("location")}
         legend="Where?"
         options={[
-          [location, here],
+          [location, clinicName(location)],
           [EITHER, "Either clinic"],
         ]}
         initial={location}

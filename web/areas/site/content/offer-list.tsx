@@ -1,5 +1,5 @@
 import { rootRouteId, useRouteContext } from "@tanstack/react-router";
-import { type Claim as ClaimContent, claims, isSuspended } from "#content/claims.ts";
+import { type Claim, claims, isSuspended } from "#content/claims.ts";
 import { locations } from "#content/clinic.ts";
 import { activeOffers, federalPrograms, type Offer } from "#content/offers.ts";
 import { longDate } from "#contract/long-date.ts";
@@ -52,7 +52,7 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
 
 function Terms({ offer, label }: { offer: Offer; label: string }) {
   const { terms, location, startsAt, endsAt, regularPrice, excludesFederalPrograms } = offer;
-  const { saves }: ClaimContent = claims[offer.claim];
+  const { saves }: Claim = claims[offer.claim];
   const place = locations.find(({ slug }) => slug === location)?.name;
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>

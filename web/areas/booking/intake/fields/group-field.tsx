@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { entriesOf } from "#content/intake/labels.ts";
-import type { Entry, EntryPart, GroupField as GroupQuestion } from "#content/intake/types.ts";
+import type { Entry, EntryPart, GroupField } from "#content/intake/types.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
@@ -8,7 +8,7 @@ import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
 const NEEDED = "Please fill this in.";
 
-export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupQuestion>) {
+export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupField>) {
   const { linkId, help, entryLabel, addLabel, maxEntries, isRequired } = field;
   const given = entriesOf(answer);
   const entries = given.length === 0 && isRequired ? [{}] : given;
