@@ -16,7 +16,7 @@ function controls(html: string): string[] {
   ];
 }
 
-test("each form asks for what it needs and no more", () => {
+test("each form has exactly the fields that it needs", () => {
   const consents = ["consentCall", "consentText", "consentEmail"];
   expect(controls(contact).filter((name) => !consents.includes(name))).toEqual([
     "name",
@@ -31,14 +31,14 @@ test("each form asks for what it needs and no more", () => {
   expect(controls(callSkokie)).toEqual(["name", "phone", "consentCall", "website"]);
 });
 
-test("every consent shows its exact words and nothing is chosen beforehand", () => {
+test("shows every consent's exact text, with nothing preselected", () => {
   const text = contact.replaceAll("&#x27;", "'");
   for (const { words } of Object.values(leadConsents)) expect(text).toContain(words);
   expect(call.replaceAll("&#x27;", "'")).toContain(leadConsents.call.words);
   for (const html of [contact, call, callSkokie]) expect(html).not.toMatch(/ (?:checked|selected)\b/);
 });
 
-test("the field that only robots fill in is out of everybody else's way", () => {
+test("hides the honeypot field from people", () => {
   for (const html of [contact, call, callSkokie]) {
     const [, label = "", input = ""] = /<label([^>]*)>Leave this empty<input([^>]*)>/.exec(html) ?? [];
     expect(label).toContain('class="trap"');
@@ -48,7 +48,7 @@ test("the field that only robots fill in is out of everybody else's way", () => 
   }
 });
 
-test("a form can not put words into an address, and without JavaScript the phones stand in its place", () => {
+test("never puts input into an address, and shows the phones without JavaScript", () => {
   for (const html of [contact, call, callSkokie]) {
     expect(html).toMatch(/<form [^>]*method="dialog"/);
     expect(html).not.toMatch(/ (?:action|style)=/);

@@ -2,14 +2,14 @@ import { leadConsents } from "#content/consents.ts";
 import { interestGroups } from "#content/leads.ts";
 import { controlProps, Labels, TextField } from "#web/ui/base/fields.tsx";
 import { ConsentField, type LeadFieldProps, LocationField, NameField, PhoneField } from "./lead-fields.tsx";
-import { LeadForm } from "./lead-form.tsx";
+import { LeadFormFrame } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 export function ContactForm() {
   const lead = useLeadForm({ kind: "contact", page: "/about" });
   const { field } = lead;
   return (
-    <LeadForm lead={lead} submitLabel="Send message">
+    <LeadFormFrame lead={lead} submitLabel="Send message">
       <NameField field={field("name")} />
       <LocationField field={field("location")} />
       <InterestField field={field("interest")} />
@@ -27,7 +27,7 @@ export function ContactForm() {
         spellCheck={false}
       />
       <ConsentField field={field("consentEmail")} consent={leadConsents.email} />
-    </LeadForm>
+    </LeadFormFrame>
   );
 }
 
