@@ -15,7 +15,6 @@ export function VisitsCard({ visits }: VisitsOffer) {
           <li key={id}>
             <b>{fullTime(startsAt, clinic.timeZone, locale)}</b>
             <br />
-            {/* Service names are in English only. */}
             <span lang="en">{`${service}, ${clinicName(location)}`}</span>
             {isRequested && `. ${unconfirmed}`}
           </li>
