@@ -11,7 +11,7 @@ import { confirmGuestEntry, type GuestWaitlistRequest, requestWaitlistCode } fro
 
 interface WaitCodeProps {
   request: string;
-  wish: GuestWaitlistRequest;
+  preference: GuestWaitlistRequest;
   zone: string;
   onRequest: (id: string) => void;
   onJoined: (answer: GuestWaitAnswer) => void;
@@ -19,7 +19,7 @@ interface WaitCodeProps {
   onPick: (time: FreeTime, problem: Problem) => void;
 }
 
-export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
+export function WaitCode({ request, preference, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit("wait-code", {
     async send(values) {
@@ -32,7 +32,7 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
   });
   const again = useSubmit("wait-again", {
     async send() {
-      onRequest((await requestWaitlistCode(wish)).id);
+      onRequest((await requestWaitlistCode(preference)).id);
       submit.setProblem(undefined);
       setSent(true);
       return undefined;
@@ -51,7 +51,7 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
             fieldId={submit.fieldId}
           />
         )}
-        <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
+        <p>{`We sent a code of eight digits to ${preference.contact.to}. It works for 15 minutes.`}</p>
         <CodeField field={submit.field("code")} label="Code" />
         <p role="status">
           <Button type="submit" look="large" isBusy={submit.isSending}>

@@ -27,7 +27,7 @@ interface WaitStepProps {
 
 type Stage =
   | { kind: "wish" }
-  | { kind: "code"; request: string; wish: GuestWaitlistRequest }
+  | { kind: "code"; request: string; preference: GuestWaitlistRequest }
   | { kind: "done"; entry: WaitlistEntry; href: string };
 
 const PROPOSED_DAYS = 14;
@@ -56,7 +56,7 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
       {stage.kind === "code" && (
         <WaitCode
           request={stage.request}
-          wish={stage.wish}
+          preference={stage.preference}
           zone={zoneAt(place, flow.options)}
           onRequest={(request) => setStage({ ...stage, request })}
           onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
@@ -120,17 +120,17 @@ function JoinForm({ flow, service, place, onStage }: JoinFormProps) {
           </>
         )
       }
-      send={async (wish, values): Promise<Problem | undefined> => {
+      send={async (preference, values): Promise<Problem | undefined> => {
         if (self) {
-          onStage({ kind: "done", entry: await requestWaitlistEntry({ service }, wish), href: "/dashboard" });
+          onStage({ kind: "done", entry: await requestWaitlistEntry({ service }, preference), href: "/dashboard" });
           return undefined;
         }
         const contact = readPerson(values, channel);
         const fields = missingIn(contact, values);
         if (fields) return { heading: CHECK_INPUT, fields };
-        const request = { ...wish, contact, service };
+        const request = { ...preference, contact, service };
         const { id } = await requestWaitlistCode(request);
-        onStage({ kind: "code", request: id, wish: request });
+        onStage({ kind: "code", request: id, preference: request });
         return undefined;
       }}
       onPick={pickerOf(flow, { service, place })}

@@ -22,7 +22,7 @@ interface WishFormProps {
   submitLabel?: string;
   more?: (field: Submit["field"]) => ReactNode;
   /** @returns the problem, if any @throws ApiError, TypeError */
-  send: (wish: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
+  send: (preference: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
   onPick?: (time: FreeTime, problem: Problem) => void;
 }
 
@@ -32,9 +32,9 @@ const JOIN = "Put me on the list";
 export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
   const submit = useSubmit("wish", {
     async send(values) {
-      const wish = readWish(values);
-      if (wish.weekdays.length === 0) return { heading: CHECK_INPUT, fields: { weekdays: NO_DAY } };
-      return send(wish, values);
+      const preference = readPreference(values);
+      if (preference.weekdays.length === 0) return { heading: CHECK_INPUT, fields: { weekdays: NO_DAY } };
+      return send(preference, values);
     },
   });
   const { field, problem, isSending } = submit;
@@ -90,7 +90,7 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
 
 const NO_DAY = "Please choose at least one weekday.";
 
-function readWish(values: FormData): WaitlistPreference {
+function readPreference(values: FormData): WaitlistPreference {
   const text = (name: string) => String(values.get(name) ?? "");
   const place = locations.find(({ slug }) => slug === text("location"));
   return {

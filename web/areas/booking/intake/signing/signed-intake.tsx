@@ -117,7 +117,7 @@ function SignedReceipt({ appointmentId }: { appointmentId: string }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes this number
   useEffect(() => {
     let isGone = false;
     fetchReceipt(appointmentId).then(
