@@ -29,7 +29,9 @@ test.each([
 
 test("distinguishes an interrupted answer from a message that was not sent", () => {
   expect(toastText(new ChatFailure("broken_off"))).toBe("The answer broke off. Please try again.");
-  expect(toastText(new ChatFailure("upstream_failed", { message: "The answer broke off." }))).toBe("The answer broke off.");
+  expect(toastText(new ChatFailure("upstream_failed", { message: "The answer broke off." }))).toBe(
+    "The answer broke off.",
+  );
   const lost = new ChatFailure("network");
   expect(toastText(lost, { hasWords: true })).toBe("The connection was lost. Please try again.");
   expect(toastText(lost)).toBe("Failed to send message: The connection was lost. Please try again.");
