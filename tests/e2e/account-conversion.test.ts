@@ -21,7 +21,7 @@ async function conversionsOf(session: string | null) {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-test("a new account is one conversion, told by the page after sign-up, whether its link or its code confirmed it", async () => {
+test("counts a new account as one conversion, confirmed by link or by code", async () => {
   for (const way of ["link", "code"] as const) {
     const email = newEmail("conv");
     const page = await browser.newPage();
@@ -45,7 +45,7 @@ test("a new account is one conversion, told by the page after sign-up, whether i
   }
 });
 
-test("the account that Google opens is one conversion, told where Google leads, and coming back with Google is none", async () => {
+test("counts an account opened with Google as one conversion, and a later sign-in as none", async () => {
   // The provider has no icon.
   browser.expectError(/favicon/);
   const email = newEmail("conv-goo");
@@ -90,7 +90,7 @@ async function enterWithGoogle(page: Page, email: string): Promise<void> {
   await expect(page.locator("button.user")).toBeVisible({ timeout: 20_000 });
 }
 
-test("who declined leaves no trace of a new account, neither in the browser nor with us", async () => {
+test("stores no trace of a new account after declining analytics", async () => {
   const email = newEmail("conv");
   const page = await browser.newPage();
   await answerCookies(page, "declined");

@@ -14,7 +14,7 @@ async function askForAddress(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Change e-mail address" }).click();
 }
 
-test("from sign-up to the closed account: confirm, sign in, second step, lost phone, recovery code, another address", {
+test("account journey: confirm, sign in, second step, recovery code, new address, close", {
   timeout: 180_000,
 }, async () => {
   browser.expectError(/40[0134] \(/);
@@ -69,7 +69,7 @@ test("from sign-up to the closed account: confirm, sign in, second step, lost ph
   }
 });
 
-test("'confirm that it is you' asks for the app that was added a moment ago, takes a recovery code, and may be left", {
+test("the proof dialog asks for the newest app, takes a recovery code, and can be closed", {
   timeout: 180_000,
 }, async () => {
   browser.expectError(/40[013] \(|422 \(/);
@@ -111,7 +111,7 @@ test("'confirm that it is you' asks for the app that was added a moment ago, tak
   await expect(toast(page)).toContainText("Second step removed");
 });
 
-test("who came with Google and has no password shows by a code from his mailbox that it is he", {
+test("a Google user without a password proves their identity with a mailed code", {
   timeout: 180_000,
 }, async () => {
   // The provider has no icon.
@@ -134,7 +134,7 @@ test("who came with Google and has no password shows by a code from his mailbox 
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
 });
 
-test("a change of address that waits is cancelled, and its links do nothing", async () => {
+test("cancels a pending address change, whose links stop working", async () => {
   browser.expectError(/403 \(/);
   const email = await openAccount();
   const page = await openAs(browser, email);
@@ -152,7 +152,7 @@ test("a change of address that waits is cancelled, and its links do nothing", as
   await expect(heading(page, "This link no longer works")).toBeVisible();
 });
 
-test("what local storage holds signs nobody in elsewhere, neither fresh nor run out, and its owner stays in", async () => {
+test("a stolen local storage does not sign in elsewhere, and its owner stays signed in", async () => {
   browser.expectError(/40[013] \(/);
   const email = await openAccount();
   const page = await openAs(browser, email);

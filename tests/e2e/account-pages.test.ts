@@ -24,7 +24,7 @@ async function signedIn(path = "/dashboard/account", options = {}): Promise<Page
 
 const PAGES = ["Profile", "Security", "Google account", "Consents", "My data", "Who looked at my record"];
 
-test("no page of the account area has a defect that axe can find, and none scrolls sideways", {
+test("every account page passes axe and does not scroll sideways", {
   timeout: 180_000,
 }, async () => {
   const page = await signedIn("/dashboard/account", { bypassCSP: true, viewport: PHONE });
@@ -51,7 +51,7 @@ test("no page of the account area has a defect that axe can find, and none scrol
   expect(found).toEqual([]);
 });
 
-test("the profile says what is wrong beside each field, keeps what was typed, and is saved", async () => {
+test("the profile shows errors by field, keeps the input and saves", async () => {
   browser.expectError(/ERR_INTERNET_DISCONNECTED|400 \(Bad Request\)/);
   const page = await signedIn();
   const first = page.getByLabel("First name");
@@ -87,7 +87,7 @@ test("the profile says what is wrong beside each field, keeps what was typed, an
   await expect(page.getByLabel("By text message")).toBeChecked();
 });
 
-test("new words ask again on every page of the area, and no answer is chosen beforehand", async () => {
+test("asks for consent again after a document changes, with nothing preselected", async () => {
   const page = await signedIn("/dashboard/account/consents");
   await expect(page.getByRole("main").locator(":is(input, option):is(:checked, [checked])")).toHaveCount(0);
   await card(page, "Messages about my visits")
@@ -112,7 +112,7 @@ test("new words ask again on every page of the area, and no answer is chosen bef
   await page.unrouteAll();
 });
 
-test("who looked is listed a page at a time, nobody is said kindly, and a failure can be tried again", async () => {
+test("lists record access page by page, explains an empty list, and can retry", async () => {
   browser.expectError(/500 \(Internal Server Error\)/);
   const page = await signedIn("/dashboard/account/access");
   await expect(page.getByText("Nobody has looked so far.")).toBeVisible();
@@ -145,7 +145,7 @@ test("who looked is listed a page at a time, nobody is said kindly, and a failur
   await expect(page.getByRole("button", { name: "Show earlier ones" })).toHaveCount(0);
 });
 
-test("a Google account is linked, refused to a second person, and unlinked", async () => {
+test("links a Google account, refuses it to a second user, and unlinks it", async () => {
   browser.expectError(/favicon/);
   const google = newEmail("google");
   const linkGoogle = async (page: Page, answer: string) => {

@@ -19,7 +19,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-test("a passkey is added, named, and signs in; a password and a text message are not enough to remove it", {
+test("adds, names and uses a passkey, and needs a strong proof to remove it", {
   timeout: 180_000,
 }, async () => {
   browser.expectError(/403 .*\/passkeys\//);
@@ -99,7 +99,7 @@ async function addSecurityKey(page: Page): Promise<void> {
   });
 }
 
-test("a security key that another client has added is asked for at sign-in, and listed", {
+test("asks at sign-in for a security key that another client added, and lists it", {
   timeout: 180_000,
 }, async () => {
   const email = await openAccount();

@@ -8,7 +8,7 @@ import { ageProofs, nextCodeOf } from "./support/totp.ts";
 
 const browser = openBrowser();
 
-test("a person adds a second step, loses the phone, uses a recovery code, and takes the step away again", async () => {
+test("a user adds a second step, signs in with a recovery code and removes the step", async () => {
   const email = await openAccount();
   const page = await openAs(browser, email);
   const { secret, codes } = await addApp(page);
@@ -48,7 +48,7 @@ test("a person adds a second step, loses the phone, uses a recovery code, and ta
   await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
 });
 
-test("the address changes when both mailboxes have agreed, and the old one signs in no more", async () => {
+test("changes the e-mail address once both mailboxes have confirmed", async () => {
   // The session that the change replaces may be asking something as it ends.
   browser.expectError(/40[013] \(/);
   const email = await openAccount();
@@ -75,7 +75,7 @@ test("the address changes when both mailboxes have agreed, and the old one signs
   await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
 });
 
-test("a device that is signed out elsewhere can not save any more, and says so", async () => {
+test("a device that was signed out elsewhere can't save, and says so", async () => {
   browser.expectError(/401|403|400/);
   const email = await openAccount();
   const other = await openAs(browser, email, "/dashboard/account");
@@ -97,7 +97,7 @@ test("a device that is signed out elsewhere can not save any more, and says so",
   await expect(heading(other, "Sign in")).toBeVisible();
 });
 
-test("a password changes with the present one, and a proof that is too old is asked for before the act goes on", async () => {
+test("changes the password with the current one, and asks for a fresh proof first", async () => {
   browser.expectError(/400 \(Bad Request\)/);
   const email = await openAccount();
   const page = await openAs(browser, email);
@@ -129,7 +129,7 @@ test("a password changes with the present one, and a proof that is too old is as
   await expect(card(page, "E-mail address")).toContainText(`A change to ${next} waits`, { timeout: 15_000 });
 });
 
-test("a person says yes, takes it back, downloads what is held, and closes the account for good", async () => {
+test("a user consents, withdraws, downloads the data and closes the account", async () => {
   browser.expectError(/400 \(Bad Request\)|403 \(Forbidden\)/);
   const email = await openAccount();
   const page = await openAs(browser, email, "/dashboard/account/consents");

@@ -26,7 +26,7 @@ async function visitAt(link: string): Promise<VisitAnswer["visit"]> {
   return ((await response.json()) as VisitAnswer).visit;
 }
 
-test("a link shows first name, time and place; its holder says that he comes, moves the visit, and cancels it", async () => {
+test("a manage link shows the visit, and lets its patient confirm, move and cancel it", async () => {
   const { page, link } = await openVisit(0);
   const main = page.locator("main");
   await expect(main).toContainText("Hello Pat. Your visit is booked.");
@@ -56,7 +56,7 @@ test("a link shows first name, time and place; its holder says that he comes, mo
   expect((await visitAt(link)).status).toBe("cancelled");
 });
 
-test("who moves a visit that was moved meanwhile reads both times, and decides", async () => {
+test("shows both times when a visit was moved meanwhile", async () => {
   const { page, link } = await openVisit(2);
   await page.getByRole("button", { name: "Choose another time" }).click();
   await pickDay(page, 5);
@@ -74,7 +74,7 @@ test("who moves a visit that was moved meanwhile reads both times, and decides",
   expect((await visitAt(link)).version).toBe(version + 2);
 });
 
-test("after three moves, and shortly before, a visit is changed by phone; who is late says so", async () => {
+test("allows changes by phone only after three moves or shortly before, and lets patients report being late", async () => {
   const { page, link } = await openVisit(4);
   const { id } = await visitAt(link);
   await runSql(`update appointments set move_count = 3 where id = '${id}'`);
@@ -90,7 +90,7 @@ test("after three moves, and shortly before, a visit is changed by phone; who is
   await expect(page.locator("main")).toContainText("We know that you are running late.");
 });
 
-test("a link that ran out, was cut off or never was says so, and the token is told to nobody", async () => {
+test("explains an expired, incomplete or unknown link, and never sends its token elsewhere", async () => {
   const { page, link } = await openVisit(6);
   expect(await page.title()).not.toContain(link.split("/").at(-1) ?? "");
   const response = await page.request.get(link);
@@ -109,7 +109,7 @@ test("a link that ran out, was cut off or never was says so, and the token is to
   expect(requests.filter((request) => request.includes("analytics"))).toEqual([]);
 });
 
-test("a link's token leaves the address, survives a reload and Back, and is in no referrer", async () => {
+test("removes the token from the address, keeps it over reload and Back, and sends no referrer", async () => {
   const page = await newGuest(browser);
   await openTimes(page, { service: "follow-up-visit" });
   await pickDay(page);
@@ -137,7 +137,7 @@ test("a link's token leaves the address, survives a reload and Back, and is in n
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-test("a patient asks to be told of an earlier time, and takes himself off the list", async () => {
+test("a patient joins the waitlist for an earlier time and leaves it", async () => {
   const { page } = await openVisit(8);
   const card = page.getByRole("region", { name: "An earlier time" });
   await card.getByRole("button", { name: "Tell me when an earlier time comes free" }).click();
@@ -155,7 +155,7 @@ test("a patient asks to be told of an earlier time, and takes himself off the li
   await expect(card).toContainText("You are no longer on the list.");
 });
 
-test("the link of an offer shows what is kept and until when; yes leads to the visit", async () => {
+test("an offer link shows the time and its deadline; accepting it leads to the visit", async () => {
   const { page, link } = await openVisit(10);
   const visit = await visitAt(link);
   const { startsAt, endsAt, zone, location, firstName } = visit;

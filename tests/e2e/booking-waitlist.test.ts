@@ -28,7 +28,7 @@ async function close(id: string, date: string, days: number): Promise<void> {
   );
 }
 
-test("a guest for whom no time suits is told of one that comes free: by a code, on a phone, and he can end it", {
+test("a guest joins the waitlist with a code, gets an offer and leaves the list, on a phone", {
   timeout: 180_000,
 }, async () => {
   const day = await closedDay();
@@ -81,7 +81,7 @@ test("a guest for whom no time suits is told of one that comes free: by a code, 
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-test("a time that comes free while he looks for his code is shown with its button, which keeps it for him", async () => {
+test("shows a time that comes free during the code step, and holds it on a press", async () => {
   const closure = randomUUID();
   // A whole week that no other test closes: not all of it is a holiday.
   const [first = "", last = ""] = [40, 46].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
@@ -120,7 +120,7 @@ test("a time that comes free while he looks for his code is shown with its butto
   await expect(page.getByRole("heading", { name: "Who is coming?" })).toBeFocused();
 });
 
-test("one of the free times that he is shown is kept for him at once", async () => {
+test("holds a suggested free time at once", async () => {
   const page = await newGuest(browser);
   await openTimes(page, { location: "skokie" });
   await page.getByRole("button", { name: "Tell me when one comes free" }).click();

@@ -12,7 +12,7 @@ const browser = openBrowser();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-date") ?? null);
 
-test("the month answers to arrows, Home, End, Page Up and Page Down, and Enter opens a day", async () => {
+test("the month supports arrow keys, Home, End, Page Up, Page Down and Enter", async () => {
   const page = await newGuest(browser, { viewport: DESKTOP });
   await openTimes(page);
   const grid = page.getByRole("grid");
@@ -49,7 +49,7 @@ test("the month answers to arrows, Home, End, Page Up and Page Down, and Enter o
   await expect(bookingOn(page).firstName).toBeFocused();
 });
 
-test("each time names the clinic's zone, and the visitor's where his clock shows another", async () => {
+test("names the clinic's time zone, and the visitor's if it differs", async () => {
   const central = await newGuest(browser);
   await openTimes(central, { location: "green-bay" });
   await expect(bookingOn(central).times.first()).toHaveText(/^\d+:\d\d [AP]M Central$/);
@@ -61,7 +61,7 @@ test("each time names the clinic's zone, and the visitor's where his clock shows
   await expect(eastern.locator(".day-times")).toContainText("8:00 AM Central, that is 9:00 AM your time");
 });
 
-test("every step is free of defects that axe can find, in both colors, and never scrolls sideways at 320 px", {
+test("every step passes axe in light and dark, and does not scroll sideways at 320 px", {
   timeout: 240_000,
 }, async () => {
   const page = await newGuest(browser, { viewport: { width: 320, height: 640 }, bypassCSP: true });
@@ -103,7 +103,7 @@ test("every step is free of defects that axe can find, in both colors, and never
   expect(found).toEqual([]);
 });
 
-test("who is signed in gives neither name nor code", async () => {
+test("a signed-in patient enters neither name nor code", async () => {
   const email = await openAccount();
   const page = await newGuest(browser);
   await page.goto("/auth");
@@ -119,7 +119,7 @@ test("who is signed in gives neither name nor code", async () => {
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
 });
 
-test("without JavaScript both phones and the hours stand there, and why", async () => {
+test("shows both phones and the hours without JavaScript", async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/book-appointment");
   await expect(page.getByRole("heading", { name: "Please call us" })).toBeVisible();
@@ -133,7 +133,7 @@ test("without JavaScript both phones and the hours stand there, and why", async 
   await expect(page.getByText("Looking…").first()).toBeHidden();
 });
 
-test("a clinic's own page names its next free time, and leads to it", async () => {
+test("a location page shows its next free time and links to it", async () => {
   const page = await newGuest(browser);
   await page.goto("/locations/skokie");
   const line = page.locator(".next-free");

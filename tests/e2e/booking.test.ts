@@ -9,7 +9,7 @@ const browser = openBrowser();
 
 const TAKEN = /409 \(Conflict\)/;
 
-test("a guest books the next free time by a code from his mailbox, and finds all that he needs on one page", async () => {
+test("a guest books the next free time with a mailed code, and sees the confirmation", async () => {
   const page = await newGuest(browser);
   const email = newEmail("guest");
   await page.goto("/book-appointment");
@@ -46,7 +46,7 @@ test("a guest books the next free time by a code from his mailbox, and finds all
   expect(new URL(page.url()).search).not.toMatch(/Pat|guest|apt_|[\w-]{43}/);
 });
 
-test("a reload in the middle keeps the time, asks for the code, and after the booking shows it again", async () => {
+test("keeps the hold over a reload, and shows the booking again after one", async () => {
   const page = await newGuest(browser);
   const { times, clock, firstName, code, book, done } = bookingOn(page);
   const email = newEmail("reload");
@@ -69,7 +69,7 @@ test("a reload in the middle keeps the time, asks for the code, and after the bo
   expect(kept).not.toMatch(/Pat|Doe|patient\.example|first-visit/);
 });
 
-test("two clicks book once, and an answer that was lost is asked for again", async () => {
+test("books once for a double click, and repeats a request whose response was lost", async () => {
   const page = await newGuest(browser);
   const { times, code, book, done } = bookingOn(page);
   const email = newEmail("twice");
@@ -99,7 +99,7 @@ test("two clicks book once, and an answer that was lost is asked for again", asy
   await expect.poll(booked).toBe(1);
 });
 
-test("of two who want one time one has it, and the other is shown the nearest", async () => {
+test("gives a contested time to one visitor, and shows the other the nearest times", async () => {
   const [first, second] = [await newGuest(browser), await newGuest(browser)];
   for (const page of [first, second]) {
     await openTimes(page);
@@ -123,7 +123,7 @@ test("of two who want one time one has it, and the other is shown the nearest", 
   expect(await (await first.request.get("/api/booking/hold")).json()).toEqual({ hold: null });
 });
 
-test("a time that runs out says so, offers the nearest, and keeps what was typed", async () => {
+test("an expired hold offers the nearest times and keeps the input", async () => {
   const page = await newGuest(browser);
   const { times, clock, firstName, email, send, code } = bookingOn(page);
   await openTimes(page, { location: "green-bay" });
@@ -144,7 +144,7 @@ test("a time that runs out says so, offers the nearest, and keeps what was typed
   await expect(code).toBeVisible();
 });
 
-test("the clock says the last minutes aloud, and its end", async () => {
+test("announces the last minutes and the end of a hold", async () => {
   const page = await newGuest(browser);
   await page.clock.install();
   await openTimes(page, { location: "green-bay" });
@@ -163,7 +163,7 @@ test("the clock says the last minutes aloud, and its end", async () => {
   await expect(page.getByRole("heading", { name: "The time is no longer kept for you" })).toBeFocused();
 });
 
-test("without a connection nothing is lost", async () => {
+test("loses no input while offline", async () => {
   const page = await newGuest(browser);
   const { times, email, send, code } = bookingOn(page);
   await openTimes(page);
@@ -182,7 +182,7 @@ test("without a connection nothing is lost", async () => {
   await expect(lost).toBeHidden();
 });
 
-test("who can not book online any more is told to call", async () => {
+test("asks a visitor who can't book online to call", async () => {
   const email = newEmail("often");
   const page = await newGuest(browser);
   await openTimes(page);

@@ -38,7 +38,7 @@ const MARKER = "Tanganyika fatigue marker";
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("a guest books, moves, fills in his form in two sittings and signs; the desk and the clinician go on from there, he sees what is next, and each step is on record with nobody's words in the log", {
+test("care journey: a guest books, moves and signs the intake; desk and clinician continue; every step is audited without free text in the log", {
   timeout: 300_000,
 }, async () => {
   const email = newEmail("journey");

@@ -57,7 +57,7 @@ test.for<[what: string, reply: Reply, words: string]>([
   ],
   ["no answer at all", stream([]), "Failed to send message: No response from AI service"],
   ["an answer that breaks off", stream(answerStart("We are open")), "The answer broke off. Please try again."],
-])("%s is told in a toast, and the same question can be asked again", async ([_, reply, words]) => {
+])("%s shows a toast, and the question can be retried", async ([_, reply, words]) => {
   browser.expectError(/status of (500|503)/);
   const { page, max } = await visitMax();
   await replyWith(page, reply);
@@ -74,7 +74,7 @@ test.for<[what: string, reply: Reply, words: string]>([
   await expect(max.field).toHaveValue("");
 });
 
-test("a connection that breaks in the middle of an answer keeps its words and says so", async () => {
+test("keeps and marks an answer whose connection breaks", async () => {
   browser.expectError(/ERR_|Failed to load/);
   const { page, max } = await visitMax();
   const answer = await scriptAnswer(page);
@@ -88,7 +88,7 @@ test("a connection that breaks in the middle of an answer keeps its words and sa
   await expect(max.retry).toBeEnabled();
 });
 
-test("Stop keeps what has come and hangs up on the server", async () => {
+test("Stop keeps the partial answer and closes the connection", async () => {
   const { page, max } = await visitMax();
   const answer = await scriptAnswer(page);
   await sendQuestion(max);
@@ -104,7 +104,7 @@ test("Stop keeps what has come and hangs up on the server", async () => {
   await expect.poll(() => answer.isAbandoned()).toBe(true);
 });
 
-test("a limited visitor keeps their words, sees the seconds go by and can send again", async () => {
+test("a rate-limited visitor keeps the message, sees a countdown and can send again", async () => {
   browser.expectError(/status of 429/);
   const { page, max } = await visitMax();
   const questions = watchQuestions(page);
@@ -135,7 +135,7 @@ test("a limited visitor keeps their words, sees the seconds go by and can send a
   await expect(max.questions).toHaveText([QUESTION]);
 });
 
-test("a crowd is told as Max being busy, with a countdown and the phones, and the words stay", async () => {
+test("shows an overload as busy, with a countdown and the phones, and keeps the message", async () => {
   browser.expectError(/status of 503/);
   const { page, max } = await visitMax();
   await replyWith(page, {
@@ -155,7 +155,7 @@ test("a crowd is told as Max being busy, with a countdown and the phones, and th
   await expect(max.answers).toContainText("8:00 AM");
 });
 
-test("without a connection the words stay until it is back", async () => {
+test("keeps the message while offline", async () => {
   browser.expectError(/ERR_INTERNET_DISCONNECTED/);
   const { page, max } = await visitMax();
   await page.context().setOffline(true);
@@ -172,7 +172,7 @@ test("without a connection the words stay until it is back", async () => {
   await expect(max.questions).toHaveText([QUESTION]);
 });
 
-test("conversation code that did not arrive is said so, and loaded when the connection is back", async () => {
+test("reports code that did not load, and loads it once online", async () => {
   browser.expectError(/ERR_FAILED|Failed to (load|fetch)/);
   const page = await newVisitor(browser);
   await page.route(/\/assets\/conversation-/, (route) => route.abort());
@@ -187,7 +187,7 @@ test("conversation code that did not arrive is said so, and loaded when the conn
   expect(await ask(await openMax(page), QUESTION)).toContain("8:00 AM");
 });
 
-test("a page without any of its scripts says in the open dialog that Max has not loaded, and whom to call", async () => {
+test("says in the open dialog that Max has not loaded when no script has", async () => {
   browser.expectError(/404 \(Not Found\)/);
   const page = await newVisitor(browser);
   await page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: "Not found" }));
@@ -202,7 +202,7 @@ test("a page without any of its scripts says in the open dialog that Max has not
   await expect(page.getByRole("dialog").getByRole("link", { name: /920/ })).toBeVisible();
 });
 
-test("toasts stay four seconds, wait for a reader, and are never more than three", async () => {
+test("shows at most three toasts for four seconds, and waits while one is being read", async () => {
   browser.expectError(/status of 500/);
   const page = await newVisitor(browser);
   await page.clock.install();
@@ -229,7 +229,7 @@ test("toasts stay four seconds, wait for a reader, and are never more than three
   await expect(max.toasts).toHaveCount(0);
 });
 
-test("a toast goes away when its reader dismisses it", async () => {
+test("closes a toast when it is dismissed", async () => {
   browser.expectError(/status of 500/);
   const { page, max } = await visitMax();
   await replyWith(page, INTERNAL);

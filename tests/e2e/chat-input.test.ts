@@ -15,7 +15,7 @@ import { CHAT_SCRIPT, holdBack, MAIN_SCRIPT } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-test("who opens, types and sends before React has loaded loses nothing and is answered once", async () => {
+test("loses no message typed and sent before React has loaded, and answers it once", async () => {
   const page = await newVisitor(browser);
   const questions = watchQuestions(page);
   const main = await holdBack(page, MAIN_SCRIPT);
@@ -36,7 +36,7 @@ test("who opens, types and sends before React has loaded loses nothing and is an
   expect(questions).toHaveLength(1);
 });
 
-test("who is still typing when the conversation arrives goes on where he was", async () => {
+test("keeps text and cursor when the conversation loads", async () => {
   const page = await newVisitor(browser);
   const questions = watchQuestions(page);
   const chat = await holdBack(page, CHAT_SCRIPT);
@@ -55,7 +55,7 @@ test("who is still typing when the conversation arrives goes on where he was", a
   expect(questions).toHaveLength(1);
 });
 
-test("Enter sends, Shift+Enter begins a line, and a blank message goes nowhere", async () => {
+test("Enter sends, Shift+Enter adds a line, and a blank message is not sent", async () => {
   const page = await newVisitor(browser);
   const questions = watchQuestions(page);
   await page.goto("/");
@@ -77,7 +77,7 @@ test("Enter sends, Shift+Enter begins a line, and a blank message goes nowhere",
   expect(questions).toHaveLength(1);
 });
 
-test("while an answer is on its way Max is typing, nothing more is sent and the next words wait", async () => {
+test("shows typing and sends nothing more while an answer is on its way", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -102,7 +102,7 @@ test("while an answer is on its way Max is typing, nothing more is sent and the 
   await expect(max.answers.last()).toContainText(/closed/i);
 });
 
-test("the Enter that ends an input method's composition sends nothing", async () => {
+test("does not send on the Enter that ends an input method's composition", async () => {
   const page = await newVisitor(browser);
   const questions = watchQuestions(page);
   await page.goto("/");
@@ -123,7 +123,7 @@ test("the Enter that ends an input method's composition sends nothing", async ()
   await expect(max.questions).toHaveCount(1);
 });
 
-test("the log follows an answer for a reader at its end, but never against one who has gone up", async () => {
+test("follows an answer at the end of the log, but not after scrolling up", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -160,7 +160,7 @@ test("the log follows an answer for a reader at its end, but never against one w
   await expect.poll(below).toBeLessThan(5);
 });
 
-test("an own question brings a reader back to the end", async () => {
+test("scrolls back to the end on the visitor's own question", async () => {
   const page = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
   await page.goto("/");
   const max = await openMax(page);
@@ -173,7 +173,7 @@ test("an own question brings a reader back to the end", async () => {
   await expect(max.answers.last().locator(".bubble")).toBeInViewport();
 });
 
-test("near the limit the characters left are counted, and words above it are neither cut nor sent", async () => {
+test("counts down near the limit, and neither cuts nor sends a longer message", async () => {
   const page = await newVisitor(browser);
   const questions = watchQuestions(page);
   await page.goto("/");

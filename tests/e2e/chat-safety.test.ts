@@ -23,7 +23,7 @@ test.for([
   await expect(help.getByRole("link", { name: label })).toBeInViewport();
 });
 
-test("a long answer to an emergency stands at its beginning on a phone, the number and the first words in view", async () => {
+test("shows the beginning of a long emergency answer on a phone", async () => {
   const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
   await page.goto("/");
   const max = await openMax(page);
@@ -39,7 +39,7 @@ test("a long answer to an emergency stands at its beginning on a phone, the numb
   }
 });
 
-test("the card about suicide has 988 by phone and text, and 911", async () => {
+test("the suicide card has 988 by phone and text, and 911", async () => {
   const page = await newVisitor(browser, { viewport: { width: 360, height: 780 } });
   await page.goto("/");
   const max = await openMax(page);
@@ -65,7 +65,7 @@ test("keeps the card through the follow-ups, and one line on top once it is over
   await expect(max.answers.last().getByRole("region", { name: "Emergency help" })).toHaveCount(0);
 });
 
-test("a red flag is answered while its visitor is limited, and an ordinary question still waits", async () => {
+test("answers a red flag while the visitor is rate limited", async () => {
   browser.expectError(/status of (429|503)/);
   const page = await newVisitor(browser);
   await page.goto("/");

@@ -24,7 +24,7 @@ async function askInSpanish(question = "quiero morir"): Promise<Page> {
   return page;
 }
 
-test("a Spanish answer has a Spanish card, and the dialog around it speaks Spanish too, after a reload as well", async () => {
+test("a Spanish answer switches card and dialog to Spanish, also after a reload", async () => {
   const page = await askInSpanish();
   const max = maxInSpanish(page);
   for (const visit of ["first", "again"]) {
@@ -46,7 +46,7 @@ test("a Spanish answer has a Spanish card, and the dialog around it speaks Spani
   expect(await violations(page)).toEqual([]);
 });
 
-test("the dialog speaks English again with the next English answer", async () => {
+test("switches back to English with the next English answer", async () => {
   const page = await askInSpanish();
   await maxInSpanish(page).getByLabel("Su pregunta").fill("I do not want to talk to them, what are my options?");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("the dialog speaks English again with the next English answer", async () =>
   await expect(first?.getByRole("region", { name: "Ayuda en una crisis" }) ?? max).toBeVisible();
 });
 
-test("nothing that a Spanish dialog says by itself is English", async () => {
+test("a Spanish dialog shows no English text", async () => {
   browser.expectError(/status of 429/);
   const page = await askInSpanish();
   const max = maxInSpanish(page);
@@ -81,7 +81,7 @@ test("nothing that a Spanish dialog says by itself is English", async () => {
   await expect(max.locator(".chat-count")).toHaveText("Queda 1 carácter");
 });
 
-test("somebody who asks for a call in Spanish gets the form in Spanish with their number, and sends it", async () => {
+test("offers a prefilled callback form in Spanish, and sends it", async () => {
   const page = await askInSpanish("¿me pueden llamar después de las 3? mi número es 920-555-0199");
   const max = maxInSpanish(page);
   await expect(max.getByRole("article", { name: "Max" }).last()).toContainText(
@@ -119,7 +119,7 @@ test("somebody who asks for a call in Spanish gets the form in Spanish with thei
   );
 });
 
-test("open times stand in Spanish, and stay so when the next answer is English", async () => {
+test("keeps open times in Spanish when the next answer is in English", async () => {
   const page = await askInSpanish("quisiera una cita");
   const times = page.getByRole("region", { name: "Horarios disponibles" });
   await expect(times).toContainText("Horarios disponibles, hora central");

@@ -5,7 +5,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-test("two tabs stay in step: what is asked in one stands in the other, and a cleared conversation is gone in both", async () => {
+test("keeps two tabs in step, also when the conversation is cleared", async () => {
   const first = await newVisitor(browser);
   await first.goto("/");
   const one = await openMax(first);
@@ -36,7 +36,7 @@ test("two tabs stay in step: what is asked in one stands in the other, and a cle
   await expect(other.questions).toHaveText(["which cards do you accept?"]);
 });
 
-test("an answer that is on its way comes first; then the tab catches up with the other", async () => {
+test("finishes its own answer before it catches up with another tab", async () => {
   const first = await newVisitor(browser);
   await first.goto("/");
   const one = await openMax(first);

@@ -14,7 +14,7 @@ import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-test("somebody who asks for a call gets the form with their number, sends it, and hears when the clinic calls", async () => {
+test("offers a prefilled callback form, and says when the clinic calls", async () => {
   const page = await newGuest(browser, { bypassCSP: true });
   await page.goto("/treatments/weight-loss");
   const max = await openMax(page);
@@ -51,7 +51,7 @@ test("somebody who asks for a call gets the form with their number, sends it, an
   await expect(form.getByLabel("Phone number")).toHaveValue("920-555-0199");
 });
 
-test("a time that is pressed is held, and booking opens with it, also on the booking page itself", async () => {
+test("holds a pressed time and opens booking, also from the booking page", async () => {
   for (const path of ["/about", "/book-appointment"]) {
     const page = await newGuest(browser, { viewport: { width: 320, height: 700 }, bypassCSP: true });
     await page.goto(path);
@@ -72,7 +72,7 @@ test("a time that is pressed is held, and booking opens with it, also on the boo
   }
 });
 
-test("a time that somebody else has just taken says so, and the others stay", async () => {
+test("reports a time that was just taken, and keeps the others", async () => {
   const page = await newGuest(browser, { viewport: PHONE });
   await page.goto("/about");
   const max = await openMax(page);
@@ -88,7 +88,7 @@ test("a time that somebody else has just taken says so, and the others stay", as
   await expect(second).toBeEnabled();
 });
 
-test("a signed-in patient sees their visit and sends a question to the clinic", async () => {
+test("a signed-in patient sees a visit and sends the clinic a question", async () => {
   const { page } = await openPatient(browser);
   const max = await openMax(page);
   expect(await ask(max, "when is my appointment?")).toBe("Here is your next visit.");
@@ -105,7 +105,7 @@ test("a signed-in patient sees their visit and sends a question to the clinic", 
   await expect(card(page, "From my conversation with Max").getByRole("listitem")).toHaveText([new RegExp(`${asked}$`)]);
 });
 
-test("the desk has the call as a task, and whoever may read conversations opens it from the request", async () => {
+test("the desk gets the call as a task, and permitted staff open the conversation from it", async () => {
   const visitor = await newGuest(browser);
   await visitor.goto("/about");
   await ask(await openMax(visitor), "please call me back about my first visit");

@@ -52,7 +52,7 @@ async function visibleLogHeight({ log, dialog }: Max): Promise<number> {
   return box ? Math.min(box.y + box.height, ...tops) - box.y : 0;
 }
 
-test("the question stays in view above its answer, while that grows and once it is whole", async () => {
+test("keeps the question in view above its growing answer", async () => {
   const { page, max } = await visit();
   const answer = await scriptAnswer(page);
   await max.field.fill("tell me everything");
@@ -69,7 +69,7 @@ test("the question stays in view above its answer, while that grows and once it 
   expect(await hiddenOf(max.answers.last())).toEqual({ above: 0, below: 0 });
 });
 
-test("a question as long as the log gives way to the first words of its answer", async () => {
+test("scrolls a long question away for the first words of its answer", async () => {
   const { page, max } = await visit();
   await ask(
     max,
@@ -79,7 +79,7 @@ test("a question as long as the log gives way to the first words of its answer",
   expect(await hiddenOf(max.answers.last())).toEqual({ above: 0, below: 0 });
 });
 
-test("a stored conversation opens at its last question", async () => {
+test("opens a stored conversation at its last question", async () => {
   const { page, max } = await visit();
   await ask(max, "what is trt?");
   await ask(max, "how do i book a visit?");
@@ -91,7 +91,7 @@ test("a stored conversation opens at its last question", async () => {
   expect(await hiddenOf(max.answers.last())).toEqual({ above: 0, below: 0 });
 });
 
-test("a refused question leaves the log where it was", async () => {
+test("keeps the log's position when a question is refused", async () => {
   browser.expectError(/status of 429/);
   const { page, max } = await visit();
   await ask(max, "what is trt?");
@@ -127,7 +127,7 @@ test.for([
   expect(await hiddenOf(answer)).toEqual({ above: 0, below: 0 });
 });
 
-test("at 360 by 400 pixels the log keeps 200 of them: with a draft, while limited, offline and over the limit", async () => {
+test("the log keeps 200 of 400 pixels in height in every state", async () => {
   browser.expectError(/status of 429/);
   const { page, max } = await visit(LOW);
   const heights: Record<string, number> = { open: await visibleLogHeight(max) };

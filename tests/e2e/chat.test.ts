@@ -7,7 +7,7 @@ import { CHAT_SCRIPT, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-test("Max greets, tells the opening hours, and his sources lead to their pages", async () => {
+test("Max greets, tells the opening hours, and links his sources", async () => {
   const page = await newVisitor(browser);
   await page.goto("/about");
   const max = await openMax(page);
@@ -27,7 +27,7 @@ test("Max greets, tells the opening hours, and his sources lead to their pages",
   await expect(page.locator("h1")).toHaveCount(1);
 });
 
-test("a follow-up leans on the question before it", async () => {
+test("understands a follow-up question", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -38,7 +38,7 @@ test("a follow-up leans on the question before it", async () => {
   await expect(max.questions).toHaveCount(2);
 });
 
-test("the dialog has the clinic's measures, hides the round button, and Escape gives the focus back", async () => {
+test("the dialog has its set size, hides the launcher, and returns the focus on Escape", async () => {
   const page = await newVisitor(browser, { viewport: { width: 1280, height: 800 } });
   await page.goto("/");
   await maxOn(page).launcher.focus();
@@ -60,7 +60,7 @@ test("the dialog has the clinic's measures, hides the round button, and Escape g
   await expect(max.launcher).toBeFocused();
 });
 
-test("'Ask Max – Your 24/7 Health Assistant' opens the dialog, and a suggested question is one press", async () => {
+test("the home page's button opens the dialog, and one press sends a suggested question", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   await page.getByRole("button", { name: "Ask Max – Your 24/7 Health Assistant" }).click();
@@ -72,7 +72,7 @@ test("'Ask Max – Your 24/7 Health Assistant' opens the dialog, and a suggested
   await expect(max.suggestions).toBeHidden();
 });
 
-test("the chat's code comes with the first reach for it, not with the page", async () => {
+test("loads the chat's code on first intent, not with the page", async () => {
   const page = await newVisitor(browser);
   const scripts: string[] = [];
   page.on("request", (request) => CHAT_SCRIPT.test(request.url()) && scripts.push(request.url()));
@@ -86,7 +86,7 @@ test("the chat's code comes with the first reach for it, not with the page", asy
   await expect(maxOn(page).dialog).toBeHidden();
 });
 
-test("a conversation is there again after a reload, until its visitor clears it", async () => {
+test("restores a conversation after a reload until it is cleared", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -113,7 +113,7 @@ test("a conversation is there again after a reload, until its visitor clears it"
   await expect(max.questions).toHaveCount(0);
 });
 
-test("an answer can be judged and copied, and a screen reader hears all of it", async () => {
+test("an answer can be rated and copied, and is announced whole", async () => {
   const page = await newVisitor(browser, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto("/");
   const max = await openMax(page);
@@ -136,7 +136,7 @@ test("an answer can be judged and copied, and a screen reader hears all of it", 
   await expect(max.status).toHaveText("Thank you for your feedback");
 });
 
-test("who rates an answer down may say why by keyboard alone, or skip it", async () => {
+test("a visitor can explain a low rating by keyboard, or skip it", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -172,7 +172,7 @@ test("who rates an answer down may say why by keyboard alone, or skip it", async
   await expect(thumb).toBeFocused();
 });
 
-test("an answer offers what may be asked next, out of the screen reader's words and gone with the next question", async () => {
+test("offers next questions, which are not announced and go away with the next question", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -192,7 +192,7 @@ test("an answer offers what may be asked next, out of the screen reader's words 
   await expect(chips.getByText("What are the risks of testosterone therapy?")).toHaveCount(0);
 });
 
-test("who asks how to book sees free times of both clinics, and a press chooses the clinic on the booking page", async () => {
+test("shows free times of both clinics, and a press opens booking at that clinic", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);
@@ -208,7 +208,7 @@ test("who asks how to book sees free times of both clinics, and a press chooses 
   await expect(page).toHaveURL(/\/book-appointment\?location=skokie$/);
 });
 
-test("one visitor never sees another's conversation", async () => {
+test("never shows one visitor another's conversation", async () => {
   const first = await newVisitor(browser);
   await first.goto("/");
   await ask(await openMax(first), "where is your clinic in Skokie?");
@@ -218,7 +218,7 @@ test("one visitor never sees another's conversation", async () => {
   await expect(max.questions).toHaveCount(0);
 });
 
-test("the debug line stands under the field on a site that is not in production", async () => {
+test("shows the debug line outside production", async () => {
   const page = await newVisitor(browser);
   await page.goto("/");
   const max = await openMax(page);

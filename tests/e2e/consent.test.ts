@@ -38,7 +38,7 @@ async function pass(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
 }
 
-test("the cookie banner appears one second after the page has loaded", async () => {
+test("shows the cookie banner one second after the page has loaded", async () => {
   const page = await browser.newPage();
   await page.addInitScript(() => {
     const seen = (changes: MutationRecord[]) => {
@@ -63,7 +63,7 @@ test.for([
   ["Accept", "accepted"],
   ["Decline", "declined"],
   ["Close and decline", "declined"],
-] as const)("'%s' is remembered as %s, hides the banner, and nobody asks again", async ([name, choice]) => {
+] as const)("'%s' is stored as %s, hides the banner, and is not asked again", async ([name, choice]) => {
   const page = await browser.newPage();
   await page.clock.install();
   await page.goto("/");
@@ -77,7 +77,7 @@ test.for([
   await expect(banner(page)).toBeHidden();
 });
 
-test("with Global Privacy Control there is no banner, nothing is counted, and only the first visit is noted", async () => {
+test("shows no banner and counts nothing with Global Privacy Control", async () => {
   const page = await browser.newPage();
   const events = await recordEvents(page);
   await setPrivacyControl(page);
@@ -95,7 +95,7 @@ test("with Global Privacy Control there is no banner, nothing is counted, and on
   expect(events).toEqual([]);
 });
 
-test("Global Privacy Control also overrules an earlier yes", async () => {
+test("Global Privacy Control overrides an earlier consent", async () => {
   const page = await browser.newPage();
   const events = await recordEvents(page);
   await setPrivacyControl(page);
@@ -106,7 +106,7 @@ test("Global Privacy Control also overrules an earlier yes", async () => {
   expect(events).toEqual([]);
 });
 
-test("nothing is counted before consent; after it come the page view and both calls to action", async () => {
+test("counts page views and calls to action only after consent", async () => {
   const page = await browser.newPage();
   const events = await recordEvents(page);
   await page.goto("/");
@@ -146,7 +146,7 @@ test("nothing is counted before consent; after it come the page view and both ca
   await expect.poll(() => events.slice(5)).toEqual([afterPrivate]);
 });
 
-test("who declines is not counted", async () => {
+test("counts nothing after declining", async () => {
   const page = await browser.newPage();
   const events = await recordEvents(page);
   await answerCookies(page, "declined");

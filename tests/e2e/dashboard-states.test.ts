@@ -20,7 +20,7 @@ const PAGES: readonly (readonly [string, string, string])[] = [
   ["Reminders", "Reminders", "contact-preferences"],
 ];
 
-test("no page of the dashboard has a defect that axe can find, and none scrolls sideways", {
+test("every dashboard page passes axe and does not scroll sideways", {
   timeout: 240_000,
 }, async () => {
   const { page } = await patient({ bypassCSP: true, viewport: PHONE });
@@ -39,7 +39,7 @@ test("no page of the dashboard has a defect that axe can find, and none scrolls 
   expect(found).toEqual([]);
 });
 
-test("what can not be loaded says so, without a connection too, and can be tried again", {
+test("reports what can't be loaded, also offline, and can retry", {
   timeout: 240_000,
 }, async () => {
   browser.expectError(/500 \(Internal Server Error\)|ERR_INTERNET_DISCONNECTED/);

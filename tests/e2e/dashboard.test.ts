@@ -13,7 +13,7 @@ const browser = openBrowser();
 const patient = (options = {}) => openPatient(browser, options);
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("who has never booked is led to booking at once", async () => {
+test("leads a patient who has never booked to booking", async () => {
   const email = await openAccount();
   const page = await browser.newPage({ viewport: PHONE });
   await answerCookies(page);
@@ -29,7 +29,7 @@ test("who has never booked is led to booking at once", async () => {
   await expect(page.getByText("There is nothing to remind you of yet.")).toBeVisible();
 });
 
-test("a patient sees his visit and what is next, says what he wants of reminders, and cancels", async () => {
+test("a patient sees the visit and the next step, sets reminders, and cancels", async () => {
   const { page } = await patient();
   const step = card(page, "Fill in your intake form");
   await expect(step.getByRole("link", { name: "Begin the form" })).toHaveAttribute("href", /^\/patient-intake\/apt_/);
@@ -75,7 +75,7 @@ test("a patient sees his visit and what is next, says what he wants of reminders
   await expect(card(page, "Book your visit")).toBeVisible();
 });
 
-test("he writes to the clinic, the clinic answers, and the overview says so until he has read it", {
+test("a patient writes to the clinic, and the overview shows the reply until it is read", {
   timeout: 240_000,
 }, async () => {
   const { page } = await patient();
@@ -123,7 +123,7 @@ test("he writes to the clinic, the clinic answers, and the overview says so unti
   await expect(page.getByLabel("Your answer")).toHaveValue("");
 });
 
-test("a result and a plan are seen once they are released: value, range, words, and where it stands", {
+test("shows results and plan once they are released", {
   timeout: 240_000,
 }, async () => {
   const { page, email } = await patient();
@@ -188,7 +188,7 @@ test("a result and a plan are seen once they are released: value, range, words, 
   ).toBeVisible();
 });
 
-test("a conversation with Max goes to the clinic as it was shown, and not before", async () => {
+test("sends the clinic a conversation with Max exactly as shown", async () => {
   const { page } = await patient();
   const line = (role: string, text: string) => ({
     id: role,

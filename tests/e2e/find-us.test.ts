@@ -7,7 +7,7 @@ import { answerCookies, startReact } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-test("the home page shows both clinics, and asks once for their next free times when a reader comes to them", async () => {
+test("the home page shows both clinics, and loads their next free times once they are in view", async () => {
   const page = await browser.newPage();
   await answerCookies(page);
   const asked: string[] = [];
@@ -36,7 +36,7 @@ test("the home page shows both clinics, and asks once for their next free times 
   }
 });
 
-test("the 404 page leads on: home, booking, the library, contact", async () => {
+test("the 404 page links to home, booking, the library and contact", async () => {
   browser.expectError(/404 \(Not Found\)/);
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/no-such-page");

@@ -22,7 +22,7 @@ async function openForm(loaded: (page: Page) => Promise<void> = async () => {}) 
   return { page, bodies, number, ...formOn(page), offline: page.getByRole("region", { name: "You are offline." }) };
 }
 
-test("offline the form says so and keeps every word, and goes out by itself once there is a connection", async () => {
+test("keeps an offline form and sends it once online", async () => {
   const { page, bodies, number, name, message, phone, send, thanks, offline } = await openForm(startReact);
   await expect(offline).toBeFocused();
   await expect(offline.getByRole("link")).toHaveCount(2);
@@ -35,7 +35,7 @@ test("offline the form says so and keeps every word, and goes out by itself once
   expect(bodies.map((body) => JSON.parse(body))).toMatchObject([{ message: "Please call me in the evening." }]);
 });
 
-test("offline before the application is there the button says so, and the form goes out once it is", async () => {
+test("keeps an offline form that was submitted before React loaded, and sends it once online", async () => {
   const { page, bodies, name, send, thanks } = await openForm();
   const said = () => send.evaluate((button: HTMLButtonElement) => button.validationMessage);
   expect(await said()).toMatch(/^You are offline\./);

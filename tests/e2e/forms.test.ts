@@ -26,7 +26,7 @@ async function outbox(to: string): Promise<{ subject: string; text: string }[]> 
   return (await fetch(`${testSite().baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json();
 }
 
-test("the contact form is filled in and sent by keyboard alone, and the thanks take the focus", async () => {
+test("the contact form works by keyboard, and focuses the thanks", async () => {
   const { page, name, thanks } = await openForm();
   const address = `Pat.${crypto.randomUUID()}@Example.com`;
   await name.focus();
@@ -57,7 +57,7 @@ test("the contact form is filled in and sent by keyboard alone, and the thanks t
   expect(mail?.text).toContain("The Skokie clinic is open");
 });
 
-test("an empty form lists what is missing, takes the reader to each field, and loses nothing", async () => {
+test("an empty form lists what is missing with links to the fields", async () => {
   const { page, form, name, message, phone, send, trouble } = await openForm({ viewport: SMALLEST, bypassCSP: true });
   // The server reads the words for red flags and refuses the rest.
   browser.expectError(/400/);
@@ -88,7 +88,7 @@ test("an empty form lists what is missing, takes the reader to each field, and l
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
-test("a form that lacks a tick shows help for urgent words on the first press, above what is missing", async () => {
+test("shows emergency help on the first submit, even if a checkbox is missing", async () => {
   const { page, trouble, form, send, ...fields } = await openForm({ viewport: { width: 360, height: 780 } });
   browser.expectError(/400/);
   await startReact(page);
@@ -99,7 +99,7 @@ test("a form that lacks a tick shows help for urgent words on the first press, a
   await expect(trouble).not.toContainText("We have what you wrote");
 });
 
-test("a lost connection and a refusal say what to do, keep every word, and the same request goes out again", async () => {
+test("keeps the input after a lost connection or refusal, and sends the same request again", async () => {
   const { page, trouble, thanks, ...fields } = await openForm({ bypassCSP: true });
   browser.expectError(/ERR_FAILED|429/);
   await startReact(page);
@@ -125,7 +125,7 @@ test("a lost connection and a refusal say what to do, keep every word, and the s
   expect(new Set(bodies).size).toBe(1);
 });
 
-test("what is typed, chosen and ticked before React stays, and a form sent before it is sent once", async () => {
+test("keeps input made before React loads, and sends an early submit once", async () => {
   const { page, thanks, ...fields } = await openForm();
   const bodies = watchRequests(page);
   const main = await holdBack(page, MAIN_SCRIPT);
@@ -152,7 +152,7 @@ test("what is typed, chosen and ticked before React stays, and a form sent befor
   ]);
 });
 
-test("two presses send one request, and the button says that it is going out", async () => {
+test("sends one request for a double click", async () => {
   const { page, thanks, ...fields } = await openForm();
   await startReact(page);
   await fill({ ...fields, thanks }, newPhone());
@@ -165,7 +165,7 @@ test("two presses send one request, and the button says that it is going out", a
   expect(held.requests).toHaveLength(1);
 });
 
-test("the code that checks a form comes when somebody reaches for it, and no field is there for programs to see", async () => {
+test("loads the form's code on first intent, and hides the honeypot field", async () => {
   const { page, name, form } = await openForm();
   const loaded: string[] = [];
   page.on("request", (request) => CODE.test(request.url()) && loaded.push(request.url()));
@@ -180,7 +180,7 @@ test("the code that checks a form comes when somebody reaches for it, and no fie
   for (const { words } of Object.values(leadConsents)) await expect(form.getByText(words)).toBeVisible();
 });
 
-test("without JavaScript the phones stand in the form's place", async () => {
+test("shows the phones instead of the form without JavaScript", async () => {
   const { page, form } = await openForm({ javaScriptEnabled: false });
   await expect(form).toBeHidden();
   // Playwright's locators look into no <noscript>; the browser shows it.

@@ -84,7 +84,7 @@ function expectError(url: URL, path: string, error: [name: string, code: string]
 
 const uniqueAddress = (name: string) => `${name}.${randomBytes(4).toString("hex")}@patient.example`;
 
-test("somebody signs in through the provider's own pages, once, and the session is bound to his browser", async () => {
+test("signs in through the provider's pages, with a session bound to the browser", async () => {
   browser.expectError(/status of (?:400|404)/);
   const trip = await setOut();
   const { page, callback } = trip;
@@ -110,25 +110,25 @@ test("somebody signs in through the provider's own pages, once, and the session 
   expectError(new URL(page.url()), "/about", ["invalid_request", "bad_oauth_callback"]);
 });
 
-test("who says no to the provider comes back without a session and is told so", async () => {
+test("returns without a session after a refusal at the provider", async () => {
   const { page } = await setOut();
   const end = await signInAs(page, uniqueAddress("no"), "Cancel");
   expectError(end, "/about", ["access_denied", "access_denied"]);
   expect(end.searchParams.get("error_description")).not.toContain("The person said no");
 });
 
-test("an answer to another question, by its nonce, is refused", async () => {
+test("refuses a response with another nonce", async () => {
   const { page } = await setOut(WRONG_NONCE);
   expectError(await signInAs(page, uniqueAddress("nonce")), "/about", ["invalid_request", "bad_oauth_callback"]);
 });
 
-test("an address that the provider has not verified is refused", async () => {
+test("refuses an unverified address", async () => {
   const { page } = await setOut();
   const end = await signInAs(page, uniqueAddress(UNVERIFIED));
   expectError(end, "/about", ["access_denied", "provider_email_needs_verification"]);
 });
 
-test("a callback in a browser that has lost the sign-in's cookie is refused", async () => {
+test("refuses a callback without the sign-in's cookie", async () => {
   const { page } = await setOut();
   const before = await page.context().cookies();
   expect(before.find(({ name }) => name === TX)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
@@ -136,7 +136,7 @@ test("a callback in a browser that has lost the sign-in's cookie is refused", as
   expectError(await signInAs(page, uniqueAddress("lost")), "/auth", ["invalid_request", "bad_oauth_state"]);
 });
 
-test("an account that somebody else opened and nobody confirmed is its owner's, and a confirmed one is not joined", async () => {
+test("gives an unconfirmed account to the address's owner, and does not join a confirmed one", async () => {
   browser.expectError(/status of 400|status of 403/);
   const email = uniqueAddress("owner");
   const first = await setOut();

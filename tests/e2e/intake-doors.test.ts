@@ -11,7 +11,7 @@ const browser = openBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("another's form is the same 'not here' for everybody: a stranger, a wrong link, another patient", async () => {
+test('shows the same "not here" page to a stranger, for a wrong link and to another patient', async () => {
   const visit = await bookVisit();
   browser.expectError(/404 \(Not Found\)/);
   const words = async (page: Page, path: string) => {
@@ -30,7 +30,7 @@ test("another's form is the same 'not here' for everybody: a stranger, a wrong l
   expect(await stranger.locator("main").textContent()).toBe(told);
 });
 
-test("who signs in to the account of his visit opens the form without a link", async () => {
+test("opens the form without a link in the account of the visit", async () => {
   const email = await openAccount();
   const { id } = await bookVisit({ email, isOwn: true });
   const page = await newGuest(browser, PHONE);
@@ -39,7 +39,7 @@ test("who signs in to the account of his visit opens the form without a link", a
   await opens(page, "Who you are");
 });
 
-test("what is asked is loaded with the form alone, and with no public page", async () => {
+test("loads the questions with the form only, and with no public page", async () => {
   const page = await newGuest(browser);
   const scripts = new Set<string>();
   page.on("request", (request) => {

@@ -27,7 +27,7 @@ async function openLink({ link }: Booked, options: BrowserContextOptions = {}): 
   return page;
 }
 
-test("nothing is out of reach at 320 pixels, in light and in dark, on any kind of page", async () => {
+test("everything is reachable at 320 px in light and dark on every kind of page", async () => {
   const page = await openLink(await bookVisit(), { bypassCSP: true });
   await opens(page, "Who you are");
   await page.getByRole("button", { name: "Next" }).click();

@@ -29,7 +29,7 @@ async function openLink({ link }: Booked, options: BrowserContextOptions = {}): 
   return page;
 }
 
-test("five wrong dates of birth lock the form, and only the phone helps", async () => {
+test("locks the form after five wrong birth dates", async () => {
   const visit = await bookVisit();
   await submitOverHttp(visit);
   browser.expectError(/403 \(Forbidden\)/);
@@ -47,7 +47,7 @@ test("five wrong dates of birth lock the form, and only the phone helps", async 
   await expect(page.locator("main").getByRole("link", { name: /555-0117/ })).toBeVisible();
 });
 
-test("a form that a clinician sends back starts over through its link, with the note on top and without its answers", async () => {
+test("a returned form starts over through its link, with the note and without the answers", async () => {
   const visit = await bookVisit();
   await submitOverHttp(visit);
   browser.expectError(/403 \(Forbidden\)/);
@@ -74,7 +74,7 @@ test("a form that a clinician sends back starts over through its link, with the 
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
-test("a quarter of an hour without a sign of life clears the screen, after a warning that can be answered", async () => {
+test("clears the screen after 15 idle minutes, with a warning before", async () => {
   browser.expectError(/404 \(Not Found\).*\/api\/intake\//);
   const { link } = await bookVisit();
   const page = await newGuest(browser, NARROW);
@@ -101,7 +101,7 @@ test("a quarter of an hour without a sign of life clears the screen, after a war
   await expect(h1(page, "There is no form here")).toBeVisible();
 });
 
-test("with the keyboard alone: what is missing takes the focus, entries are added and taken away, back goes a page back", async () => {
+test("works by keyboard: focuses missing answers, edits entries, and Back goes a page back", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");
   await page.getByLabel("City").press("Enter");
@@ -131,7 +131,7 @@ test("with the keyboard alone: what is missing takes the focus, entries are adde
   await opens(page, "Medicines and allergies");
 });
 
-test("what the server alone finds missing leads to its page, its words and its field", async () => {
+test("leads to the page and field that only the server reports as missing", async () => {
   const visit = await bookVisit();
   await submitOverHttp(visit, { isSigned: false });
   browser.expectError(/403 \(Forbidden\)|422 \(Unprocessable/);
@@ -161,7 +161,7 @@ test("what the server alone finds missing leads to its page, its words and its f
   await expect(h1(page, "Thank you, we have your form")).toBeVisible();
 });
 
-test("who came by a link on somebody else's phone closes his form, and it stays closed there", async () => {
+test("a form opened by link can be closed, and stays closed in that browser", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");
   await page.getByLabel("City").fill("Zanzibar marker");
@@ -173,7 +173,7 @@ test("who came by a link on somebody else's phone closes his form, and it stays 
   await expect(h1(page, "There is no form here")).toBeVisible();
 });
 
-test("somebody under 18 is told kindly and can not go on", async () => {
+test("stops patients under 18 with a kind message", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");
   await fillWho(page);

@@ -53,7 +53,7 @@ async function fillWeight(page: Page): Promise<void> {
   await page.getByLabel("Your highest weight as an adult").fill("220");
 }
 
-test("a guest fills in the form on a phone in two sittings, signs, and sees no more than the date through the link", async () => {
+test("a guest fills in the form in two sittings and signs; the link then shows only the date", async () => {
   const visit = await bookVisit();
   const first = await openLink(visit);
   await opens(first, "Who you are");
@@ -157,7 +157,7 @@ test("shows 911 for an acute answer alone, 988 for suicidal thoughts and low moo
   await expect(page.locator("main")).not.toContainText(/score|PHQ|positive|depression/i);
 });
 
-test("without a connection he goes on, is told, and everything is saved when it is back", async () => {
+test("works offline, says so, and saves everything once online", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");
   browser.expectError(/ERR_INTERNET_DISCONNECTED/);
@@ -174,7 +174,7 @@ test("without a connection he goes on, is told, and everything is saved when it 
   await expect(page.getByLabel("Full name")).toHaveValue(MARKER);
 });
 
-test("who leaves before the last answer is saved is asked first", async () => {
+test("asks before leaving unsaved answers", async () => {
   const page = await openLink(await bookVisit());
   await opens(page, "Who you are");
   browser.expectError(/ERR_INTERNET_DISCONNECTED/);
@@ -189,7 +189,7 @@ test("who leaves before the last answer is saved is asked first", async () => {
   await expect.poll(() => asked).toEqual(["beforeunload"]);
 });
 
-test("a page that two windows changed shows both answers, and keeps the one he chooses", async () => {
+test("shows both answers of a page changed in two windows, and keeps the chosen one", async () => {
   const visit = await bookVisit();
   const one = await openLink(visit);
   await opens(one, "Who you are");

@@ -17,7 +17,7 @@ test.for([
   ...Object.keys(articleTitles).map((slug) => `/health-library/${slug}`),
   "/health-library?q=testostrone&page=2",
   "/health-library?sort=helpful",
-])("%s is whole without JavaScript, and React takes it over without a word of complaint", async (path) => {
+])("%s is complete without JavaScript, and hydrates without errors", async (path) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: DESKTOP });
   expect((await plain.goto(path))?.status()).toBe(200);
   await expect(plain.locator("h1")).toHaveCount(1);
@@ -38,7 +38,7 @@ test.for([
   expect(warnings).toEqual([]);
 });
 
-test("a reader without JavaScript searches, narrows to a topic, turns the page and opens an article", async () => {
+test("search, topics, pages and articles work without JavaScript", async () => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
   await page.goto("/health-library");
   await page.getByLabel("Search the articles").fill("testostrone");
@@ -68,7 +68,7 @@ test("a reader without JavaScript searches, narrows to a topic, turns the page a
   await expect(page.getByRole("heading", { name: heading, exact: true })).toBeInViewport();
 });
 
-test("articles open without a reload, with their own title and data from the API", async () => {
+test("opens articles without a reload, with title and data from the API", async () => {
   const page = await browser.newPage({ viewport: DESKTOP });
   await answerCookies(page);
   await page.goto("/");
@@ -86,7 +86,7 @@ test("articles open without a reload, with their own title and data from the API
   await expect(page.locator("html")).toHaveAttribute("data-same-document");
 });
 
-test("when the API fails the browser fetches the page itself, once", async () => {
+test("loads the document once when the API fails", async () => {
   const page = await browser.newPage({ viewport: DESKTOP });
   browser.expectError(/Failed to load resource/);
   await answerCookies(page);
@@ -99,7 +99,7 @@ test("when the API fails the browser fetches the page itself, once", async () =>
   await expect(page.locator("h1")).toHaveText(articleTitles["ed-pills-and-nitrates"] ?? "");
 });
 
-test("an article that is not there is a 404 that React leaves as it is", async () => {
+test("serves a missing article as a 404 that hydrates unchanged", async () => {
   const page = await browser.newPage({ viewport: DESKTOP });
   browser.expectError(/404 \(Not Found\)/);
   await answerCookies(page);
@@ -113,7 +113,7 @@ test("an article that is not there is a 404 that React leaves as it is", async (
   expect(asked).toEqual([]);
 });
 
-test("a reader who searches too often is told so and shown the way on, and React leaves it as it is", async () => {
+test("shows a rate-limited reader the way on", async () => {
   // An address of his own: limits count by address, and all tests come from one.
   const extraHTTPHeaders = { "CF-Connecting-IP": `10.77.${Math.floor(Math.random() * 256)}.7` };
   const page = await browser.newPage({ viewport: DESKTOP, extraHTTPHeaders });
@@ -132,7 +132,7 @@ test("a reader who searches too often is told so and shown the way on, and React
   await expect(page.getByRole("heading", { name: /^\d+ articles$/ })).toBeVisible();
 });
 
-test("one answer a visit says whether an article helped, stored after the click only, and the link can be copied", async () => {
+test("takes one helpfulness answer per visit, stores it on click only, and copies the link", async () => {
   const page = await browser.newPage({ viewport: DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
   await answerCookies(page);
   await page.goto(ARTICLE);

@@ -7,7 +7,7 @@ import { holdBack } from "./support/visit.ts";
 
 const browser = openBrowser();
 
-test("measures are kept, drawn and taken back; a slip of the hand is said beside its field", async () => {
+test("saves, draws and removes measures, and shows errors by field", async () => {
   browser.expectError(/400 \(Bad Request\)/);
   const { page } = await openPatient(browser, { viewport: PHONE });
   await nav(page).getByRole("link", { name: "My measures" }).click();

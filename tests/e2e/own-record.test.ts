@@ -5,7 +5,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-test("address and emergency contact are kept in the profile; a correction is asked for, and the record is read as a page", async () => {
+test("saves address and emergency contact, requests a correction, and shows the record as a page", async () => {
   const { page } = await openPatient(browser);
   const toast = page.getByRole("region", { name: "Notifications" });
   await page.goto("/dashboard/account");

@@ -14,7 +14,7 @@ const SMALLEST = { width: 320, height: 640 };
 const MISSING = "/no-such-page";
 const paths = [...Object.values(pages).map(({ path }) => path), MISSING];
 
-test.for(paths)("%s is whole without JavaScript, and React takes it over without a word of complaint", async (path) => {
+test.for(paths)("%s is complete without JavaScript, and hydrates without errors", async (path) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: DESKTOP });
   const response = await plain.goto(path);
   expect(response?.status()).toBe(path === MISSING ? 404 : 200);

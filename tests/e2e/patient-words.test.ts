@@ -9,7 +9,7 @@ import { portalOf } from "./support/staff.ts";
 const browser = openBrowser();
 const openDesk = portalOf(browser, "front_desk");
 
-test("a patient who writes about chest pain reads 911 beside the confirmation, and the desk sees the message first", {
+test("shows 911 to a patient who writes about chest pain, and puts the message first for the desk", {
   timeout: 240_000,
 }, async () => {
   const { page } = await openPatient(browser);
@@ -42,7 +42,7 @@ test("a patient who writes about chest pain reads 911 beside the confirmation, a
   await expect(desk.getByText("Call the patient now, then end the task.")).toBeVisible();
 });
 
-test("a visitor who writes about suicide in the contact form reads 988 with the thanks", async () => {
+test("shows 988 to a visitor who writes about suicide in the contact form", async () => {
   const page = await newVisitor(browser);
   await page.goto("/about");
   const form = formOn(page);

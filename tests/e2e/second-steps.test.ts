@@ -22,7 +22,7 @@ import { ageProofs, nextCodeOf } from "./support/totp.ts";
 
 const browser = openBrowser();
 
-test("a phone gets codes by text message: it is added, signs in, confirms a change, and its wrong code is told", {
+test("adds a phone for text codes, signs in and confirms with it, and reports a wrong code", {
   timeout: 180_000,
 }, async () => {
   browser.expectError(/40[013] \(|422 \(/);
@@ -87,7 +87,7 @@ test("a phone gets codes by text message: it is added, signs in, confirms a chan
   await expect(toast(page)).toContainText("Second step removed");
 });
 
-test("an app is shown instead of a phone to which a text is out", { timeout: 180_000 }, async () => {
+test("can use an app after a text was sent to a phone", { timeout: 180_000 }, async () => {
   browser.expectError(/40[013] \(/);
   const email = await openAccount();
   const number = newNumber();
@@ -117,7 +117,7 @@ test("an app is shown instead of a phone to which a text is out", { timeout: 180
   await expect(heading(page, "Security")).toBeVisible();
 });
 
-test("recovery codes are copied, downloaded and printed, and a browser without a clipboard says so", async () => {
+test("copies, downloads and prints recovery codes, and reports a missing clipboard", async () => {
   const page = await openAs(browser, await openAccount());
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { codes } = await addApp(page);

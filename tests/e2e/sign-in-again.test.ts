@@ -9,7 +9,7 @@ import { expect } from "./support/expect.ts";
 
 const browser = openBrowser();
 
-test("a mistyped address is replaced without filling in the form again", async () => {
+test("replaces a mistyped address without losing the form", async () => {
   const page = await openPage(browser, "/auth?mode=sign-up", { bypassCSP: true });
   await page.getByLabel("I am a patient already").check();
   await signUp(page, newEmail("typo"));
@@ -36,7 +36,7 @@ test("a mistyped address is replaced without filling in the form again", async (
   await expect(heading(page, pages.bookAppointment.heading)).toBeVisible();
 });
 
-test("where a link no longer works, the code of a new mail lets in, and a new password is chosen", async () => {
+test("signs in with the code of a new mail after a link has expired", async () => {
   browser.expectError(/403 \(Forbidden\)/);
   const email = await openAccount();
   const page = await openPage(browser, "/auth/confirm?type=recovery&token_hash=used", { bypassCSP: true });
@@ -58,7 +58,7 @@ test("where a link no longer works, the code of a new mail lets in, and a new pa
   await expect(heading(page, "Hello, Pat Doe")).toBeVisible();
 });
 
-test("a link that did not come whole says so, and staff who forgot a password stay at their own door", async () => {
+test("explains an incomplete link, and keeps staff on the staff sign-in", async () => {
   const page = await openPage(browser, "/auth/confirm?type=signup");
   await expect(heading(page, "This link is not whole")).toBeVisible();
   await page.goto("/auth?mode=staff");
@@ -71,7 +71,7 @@ test("a link that did not come whole says so, and staff who forgot a password st
 const halves = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-code-verifier")));
 
-test("the secret half of a sign-in with Google that was begun and left does not stay in the browser", async () => {
+test("deletes the verifier of an abandoned Google sign-in", async () => {
   // The provider has no icon.
   browser.expectError(/favicon/);
   const page = await openPage(browser, "/auth");
@@ -89,7 +89,7 @@ test("the secret half of a sign-in with Google that was begun and left does not 
   expect(await page.evaluate(() => localStorage.getItem("sb-clinic-auth-token-begun"))).toBeNull();
 });
 
-test("a message outlives the dialog in which it stood", async () => {
+test("keeps a toast after its dialog closes", async () => {
   const page = await openAs(browser, await openAccount(), "/dashboard/account");
   await page.getByLabel("First name").fill("Patrick");
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const userButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Pat Doe" });
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("a person signs up, confirms by a button, books, signs out, signs in, and returns to the page that asked", async () => {
+test("a user signs up, confirms, books, signs out, and signs in again with a return path", async () => {
   browser.expectError(/400 \(Bad Request\)/);
   const email = newEmail();
   const page = await open("/auth");
@@ -60,7 +60,7 @@ test("a person signs up, confirms by a button, books, signs out, signs in, and r
   expect(new URL(page.url()).search).toBe("?from=test");
 });
 
-test("a link that another browser confirms asks for a password, because the one of the form does not count", async () => {
+test("asks for a password when another browser confirms the sign-up", async () => {
   const email = newEmail();
   const stranger = await open("/auth?mode=sign-up");
   await signUp(stranger, email);
@@ -85,7 +85,7 @@ test("a link that another browser confirms asks for a password, because the one 
   await expect(stranger.getByRole("heading", { name: /^Hello/, level: 1 })).toBeVisible();
 });
 
-test("a forgotten password is chosen anew by code, and a used link says so and sends another", async () => {
+test("resets a forgotten password by code, and replaces a used link", async () => {
   browser.expectError(/403 \(Forbidden\)|400 \(Bad Request\)/);
   const email = await openAccount();
   const page = await open("/auth");
@@ -114,7 +114,7 @@ test("a forgotten password is chosen anew by code, and a used link says so and s
   await expect(heading(other, "Hello, Pat Doe")).toBeVisible();
 });
 
-test("Google leads to booking and shows who is in; a no is told where one can try again", async () => {
+test("signs in with Google to booking, and explains a canceled sign-in", async () => {
   // The provider has no icon.
   browser.expectError(/favicon/);
   const email = newEmail("goo");
@@ -135,7 +135,7 @@ test("Google leads to booking and shows who is in; a no is told where one can tr
   expect(page.url()).toBe(`${testSite().baseUrl}/book-appointment`);
 });
 
-test("what stands in local storage renews nothing without the cookie", async () => {
+test("renews no session from local storage without the cookie", async () => {
   const email = await openAccount();
   const page = await open("/auth");
   await signIn(page, email);
@@ -155,7 +155,7 @@ test("what stands in local storage renews nothing without the cookie", async () 
   expect((await renew(`__Host-session=${session?.value}`)).status).toBe(200);
 });
 
-test("the forms keep what was typed, say what is wrong beside each field, and have no defect that axe can find", async () => {
+test("the sign-in forms keep input, show errors by field and pass axe", async () => {
   const page = await open("/auth?mode=sign-up", { bypassCSP: true, viewport: PHONE });
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("autocomplete", "new-password");
@@ -189,7 +189,7 @@ test("the forms keep what was typed, say what is wrong beside each field, and ha
   expect(await violations(page)).toEqual([]);
 });
 
-test("offline and too often are told as what they are", async () => {
+test("reports an offline state and a rate limit as such", async () => {
   browser.expectError(/ERR_INTERNET_DISCONNECTED|429/);
   const page = await open("/auth");
   await expect(heading(page, "Sign in")).toBeVisible();

@@ -3,8 +3,8 @@ import type { ConsentState } from "#contract/consents.ts";
 import { longDateTime } from "#contract/time-words.ts";
 import { accessText } from "#web/areas/account/data/access-words.ts";
 import { consentChoices, consentStateText } from "#web/areas/account/data/consent-words.ts";
+import { codesLeftText } from "#web/areas/account/security/codes-left.ts";
 import { factorsOf, hasCodes } from "#web/areas/account/security/factors-of.ts";
-import { leftWords } from "#web/areas/account/security/left-words.ts";
 import { shownPhone } from "#web/areas/account/security/shown-phone.ts";
 import { actorLabel } from "#web/lib/words/actor-label.ts";
 
@@ -18,7 +18,7 @@ function document(act: Shown["act"], decision?: Decision, isOutdated = false): S
 
 const choices = (shown: Shown) => consentChoices(shown).map(({ decision }) => decision);
 
-test("what was agreed to can be taken back, also while new words wait; a notice that was read can not", () => {
+test("consent can be withdrawn even while a new version waits; an acknowledged notice can't", () => {
   expect(choices(document("agree"))).toEqual(["granted", "declined"]);
   expect(choices(document("agree", "granted"))).toEqual(["withdrawn"]);
   expect(choices(document("agree", "granted", true))).toEqual(["granted", "withdrawn"]);
@@ -30,7 +30,7 @@ test("what was agreed to can be taken back, also while new words wait; a notice 
   expect(choices(document("acknowledge", "declined"))).toEqual(["granted"]);
 });
 
-test("a document says how it stands, with the day at the clinic", () => {
+test("shows a document's consent state with the date at the clinic", () => {
   expect(consentStateText(document("agree"))).toBe("You have not answered yet.");
   expect(consentStateText(document("agree", "granted"))).toBe("You agreed on November 21, 2026.");
   expect(consentStateText(document("acknowledge", "granted"))).toBe("You confirmed this on November 21, 2026.");
@@ -42,7 +42,7 @@ test("a document says how it stands, with the day at the clinic", () => {
   expect(consentStateText(document("agree", "granted", true))).toContain("They have changed since");
 });
 
-test("recovery codes are no second step, and a step without its first code is none yet", () => {
+test("counts neither recovery codes nor unverified factors as a second step", () => {
   const facts = { friendly_name: "", created_at: "", updated_at: "" };
   const app = { ...facts, id: "1", factor_type: "totp", status: "verified" } as const;
   const begun = { ...facts, id: "2", factor_type: "totp", status: "unverified" } as const;
@@ -52,14 +52,14 @@ test("recovery codes are no second step, and a step without its first code is no
   expect([hasCodes({ factors: [app] }), hasCodes({ factors: [codes] }), hasCodes({})]).toEqual([false, true, false]);
 });
 
-test("the count of codes asks for new ones when few are left", () => {
-  expect(leftWords(10, 10)).toBe("10 of 10 are left. Each works once.");
-  expect(leftWords(3, 10)).toContain("Better make new ones soon.");
-  expect(leftWords(1, 10)).toContain("1 of 10 is left.");
-  expect(leftWords(0, 10)).toBe("All of them are used. Please make new ones.");
+test("asks for new recovery codes when few are left", () => {
+  expect(codesLeftText(10, 10)).toBe("10 of 10 are left. Each works once.");
+  expect(codesLeftText(3, 10)).toContain("Better make new ones soon.");
+  expect(codesLeftText(1, 10)).toContain("1 of 10 is left.");
+  expect(codesLeftText(0, 10)).toBe("All of them are used. Please make new ones.");
 });
 
-test("a look at a record is told by name, role, act and reason, at the clinic's time", () => {
+test("describes record access by name, role, action and reason", () => {
   expect(actorLabel({ name: "Fran Diaz", role: "front_desk" })).toBe("Fran Diaz, front desk");
   expect(actorLabel({ name: "Staff", role: "" })).toBe("Staff");
   expect(accessText({ action: "print", resource: "lab_result", purpose: "" })).toBe("Printed: lab result.");
@@ -72,7 +72,7 @@ test("a look at a record is told by name, role, act and reason, at the clinic's 
   expect(longDateTime("2026-07-01T03:05:00Z").replaceAll("\u202f", " ")).toBe("June 30, 2026 at 10:05 PM CDT");
 });
 
-test("a phone number is shown as people write it", () => {
+test("formats US phone numbers", () => {
   expect(shownPhone("+19205550143")).toBe("(920) 555-0143");
   expect(shownPhone("")).toBe("");
   expect(shownPhone("+442071234567")).toBe("+442071234567");

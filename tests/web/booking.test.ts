@@ -17,7 +17,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 const CHICAGO = "America/Chicago";
 const SPAN = { first: "2026-11-22", last: "2027-01-21" };
 
-test("a month is weeks from Sunday to Saturday, with blanks where its neighbours are", () => {
+test("splits a month into weeks from Sunday to Saturday, with blanks for neighboring months", () => {
   const weeks = calendarWeeks("2026-11");
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect(weeks[0]).toEqual([
@@ -36,7 +36,7 @@ test("a month is weeks from Sunday to Saturday, with blanks where its neighbours
   for (const week of weeks) for (const [i, date] of week.entries()) if (date) expect(weekdayOf(date)).toBe(i);
 });
 
-test("keys move by days, weeks and months, to the ends of the week, and never out of what can be booked", () => {
+test("moves by day, week and month with the keyboard, within the bookable range", () => {
   const from = (date: string) => (key: string) => dayForKey(key, date, SPAN);
   const tuesday = from("2026-12-08");
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(tuesday)).toEqual([
@@ -56,7 +56,7 @@ test("keys move by days, weeks and months, to the ends of the week, and never ou
   expect(["ArrowDown", "PageDown"].map(from(SPAN.last))).toEqual([SPAN.last, SPAN.last]);
 });
 
-test("the clock counts down to zero and no further, and speaks at five, two and one minutes", () => {
+test("counts down to zero, with announcements at five, two and one minutes", () => {
   expect([600, 599.2, 65, 9, 0, -3].map(clockOf)).toEqual(["10:00", "10:00", "1:05", "0:09", "0:00", "0:00"]);
   expect(holdAnnouncement(600)).toBe("");
   expect(holdAnnouncement(301)).toBe("");
@@ -100,7 +100,7 @@ const options: BookingOptions = {
   channels: ["email"],
 };
 
-test("an address says what was chosen in words that anybody may read, and only what can be booked", () => {
+test("keeps the choice in the address under neutral names, and ignores what can't be booked", () => {
   const query = withChoice("?utm=x", { service: "injection", location: "skokie", provider: "b" }, options);
   expect(query).toBe("?utm=x&service=quick-visit&location=skokie&provider=b");
   expect(readChoice(query, options)).toEqual({ service: "injection", location: "skokie", provider: "b" });
@@ -109,7 +109,7 @@ test("an address says what was chosen in words that anybody may read, and only w
   expect(readChoice("?location=skokie", options)).toEqual({ location: "skokie" });
 });
 
-test("a choice keeps what fits, and clinics and people are those who have the visit", () => {
+test("drops a clinic or provider that does not offer the service", () => {
   expect(fittingChoice({ service: "injection", location: "green-bay" }, options.providers)).toEqual({
     service: "injection",
   });
@@ -128,7 +128,7 @@ test("a choice keeps what fits, and clinics and people are those who have the vi
 const refused = (code: ConstructorParameters<typeof ApiError>[0]["code"], more = {}) =>
   problemOf(new ApiError({ code, message: "Said.", ...more }));
 
-test("each refusal becomes what can be done about it", () => {
+test("maps each refusal to what the visitor can do", () => {
   const alternatives = [{ startsAt: "2026-11-24T14:30:00Z", providers: ["a"] }];
   expect(refused("slot_taken", { details: { alternatives } })).toEqual({ heading: "Said.", alternatives });
   expect(refused("patient_overlap", { details: { alternatives: [] } })).toEqual({ heading: "Said.", alternatives: [] });
@@ -148,7 +148,7 @@ test("each refusal becomes what can be done about it", () => {
   expect(problemOf(new TypeError("Failed to fetch"))).toMatchObject({ canRetry: true });
 });
 
-test("how long to wait is said in seconds, then in minutes", () => {
+test("states a wait in seconds, then in minutes", () => {
   expect([undefined, 1, 90, 91].map(waitWords)).toEqual([
     "",
     "You can try again in 1 second.",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 beforeAll(() => void vi.stubGlobal("location", new URL("https://clinic.test/dashboard/results")));
 afterAll(() => void vi.unstubAllGlobals());
 
-test("a refresh counts no answer that was on its way before it", async () => {
+test("discards an answer that was already on its way before the refresh", async () => {
   const { refreshQueries: refresh } = await import("#web/areas/account/dashboard/queries.ts");
   const { queryClient } = await import("#web/lib/api/queries.ts");
   const older = Promise.withResolvers<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PatientResult } from "#contract/chart.ts";
 import { MESSAGE_LENGTH } from "#contract/messages.ts";
-import { handoverOf } from "#web/areas/account/messages/handover-words.ts";
+import { handoverText } from "#web/areas/account/messages/handover-text.ts";
 import { localNow, measureOf, seriesOf } from "#web/areas/account/record/measure-words.ts";
 import { amountWords, byTest, rangeWords, trendWords } from "#web/areas/account/record/result-words.ts";
 import { canRunLate, intakeWords, timeUntilVisit, visitStateText } from "#web/areas/account/visits/visit-words.ts";
@@ -26,17 +26,17 @@ test.for([
   [13 * DAY, "in 13 days"],
   [14 * DAY, "in 2 weeks"],
   [60 * DAY, "in 8 weeks"],
-] as const)("%d ms before his visit he reads: %s", ([ms, words]) => {
+] as const)("%d ms before the visit the countdown reads: %s", ([ms, words]) => {
   expect(timeUntilVisit({ startsAt, zone }, before(ms))).toBe(words);
 });
 
-test("days are counted by the clinic's calendar, also over the night that clocks change", () => {
+test("counts days by the clinic's calendar across a clock change", () => {
   const monday = { startsAt: "2026-11-02T15:00:00Z", zone };
   expect(timeUntilVisit(monday, Date.parse("2026-10-31T15:00:00Z"))).toBe("in 2 days");
   expect(timeUntilVisit(monday, Date.parse("2026-11-01T05:30:00Z"))).toBe("tomorrow");
 });
 
-test("he can say that he is late from four hours before until the end, once", () => {
+test("lets a patient report being late once, from four hours before the visit until its end", () => {
   const visit = { status: "confirmed", startsAt, endsAt: "2026-11-24T15:30:00Z", isRunningLate: false } as const;
   expect(canRunLate(visit, before(4 * HOUR))).toBe(true);
   expect(canRunLate(visit, before(4 * HOUR + 1))).toBe(false);
@@ -45,7 +45,7 @@ test("he can say that he is late from four hours before until the end, once", ()
   expect(canRunLate({ ...visit, status: "requested" }, before(HOUR))).toBe(false);
 });
 
-test("states are said in plain words", () => {
+test("describes the states of visits and forms", () => {
   expect(visitStateText({ status: "confirmed", isConfirmed: true })).toBe("Booked, and you said that you will come");
   expect(intakeWords({ status: "in_progress", percent: 60 })).toEqual({
     state: "60% done. What you have typed is kept.",
@@ -60,7 +60,7 @@ test.for([
   [5, 5],
   [0.1, 0.3],
   [1400, 50, 300],
-])("the grid around %j is of round numbers, and holds all of them", (values) => {
+])("the grid around %j has round numbers and covers all values", (values) => {
   const ticks = ticksOf(values);
   expect(ticks.length).toBeGreaterThanOrEqual(3);
   expect(ticks.length).toBeLessThanOrEqual(7);
@@ -99,17 +99,17 @@ test.for([
     [3, 100],
     [0, 25, 50, 75, 100],
   ],
-] as const)("beside counts of %j stand whole numbers", ([values, ticks]) => {
+] as const)("counts of %j have whole numbers on the axis", ([values, ticks]) => {
   expect(ticksOf(values, true)).toEqual(ticks);
 });
 
-test("numbers too long for their place are said in short", () => {
+test("shortens numbers that do not fit", () => {
   const points = [0, 50_000].map((value, at) => ({ at, value }));
   const chart = drawChart([{ label: "Tokens", points }], true);
   expect(chart?.ticks.map(({ label }) => label)).toEqual(["0", "20K", "40K", "60K"]);
 });
 
-test("lines stay within the drawing; one instant alone is no line", () => {
+test("keeps lines within the chart, and draws no line for a single point", () => {
   const point = (at: number, value: number) => ({ at, value });
   const chart = drawChart([{ label: "A", points: [point(0, 79), point(10, 128)] }]);
   for (const { x, y } of chart?.lines[0]?.points ?? []) {
@@ -122,7 +122,7 @@ test("lines stay within the drawing; one instant alone is no line", () => {
   expect(drawChart([])).toBeNull();
 });
 
-test("names at the ends of lines never lie over one another, and stay within the drawing", () => {
+test("keeps line labels apart and within the chart", () => {
   const ends = [
     [100, 100],
     [20, 22, 24],
@@ -142,7 +142,7 @@ test("names at the ends of lines never lie over one another, and stay within the
   expect(namePlaces([150, 40])).toEqual([143, 33]);
 });
 
-test("blood pressure is two lines, the oldest first", () => {
+test("draws blood pressure as two lines, oldest first", () => {
   const measure = (takenAt: string, systolic: number) =>
     ({ id: takenAt, kind: "blood_pressure", takenAt, systolic, diastolic: 80 }) as const;
   const series = seriesOf([measure("2026-02-01T00:00:00Z", 120), measure("2026-01-01T00:00:00Z", 130)]);
@@ -152,7 +152,7 @@ test("blood pressure is two lines, the oldest first", () => {
   ]);
 });
 
-test("what was typed becomes a measure: a comma is a point, and blank is no number", () => {
+test("parses a measure: a comma is a decimal point, and blank is not a number", () => {
   const values = new FormData();
   values.set("pounds", " 201,5 ");
   values.set("takenAt", "2026-01-05T08:00");
@@ -182,7 +182,7 @@ const result = (change: Partial<PatientResult>): PatientResult => ({
   ...change,
 });
 
-test("a value, its range and its way are said in words", () => {
+test("describes a value, its range and its trend", () => {
   expect(amountWords(result({ comparator: "<", value: 5 }))).toBe("< 5 ng/mL");
   expect(rangeWords(result({}))).toBe("30 to 300 ng/mL");
   expect(rangeWords(result({ low: null }))).toBe("Up to 300 ng/mL");
@@ -196,7 +196,7 @@ test("a value, its range and its way are said in words", () => {
   expect(trendWords(result({}), undefined)).toBeNull();
 });
 
-test("values of one test stand together, the newest first", () => {
+test("groups results by test, newest first", () => {
   const tests = byTest([
     result({ id: "1" }),
     result({ id: "2", name: "PSA", takenAt: "2026-05-01T00:00:00Z" }),
@@ -208,19 +208,19 @@ test("values of one test stand together, the newest first", () => {
   ]);
 });
 
-test("a long conversation with Max is sent from where it fits, and never too long", () => {
+test("cuts the beginning of a conversation that is too long to send", () => {
   const said = Array.from(
     { length: 50 },
     (_, i) => ({ role: i % 2 ? "assistant" : "user", text: `word${i} `.repeat(40) }) as const,
   );
-  const words = handoverOf(said);
+  const words = handoverText(said);
   expect(words.length).toBeLessThanOrEqual(MESSAGE_LENGTH);
   expect(words.startsWith("(the beginning is left out)\n\n")).toBe(true);
   expect(words.endsWith("word49")).toBe(true);
-  expect(handoverOf([])).toBe("");
+  expect(handoverText([])).toBe("");
 });
 
-test("the same words keep their key, other words get another", () => {
+test("keeps the client key for the same content and changes it for other content", () => {
   const keyOf = clientKeys();
   const first = keyOf({ body: "a" });
   expect(keyOf({ body: "a" })).toBe(first);

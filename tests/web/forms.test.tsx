@@ -31,7 +31,7 @@ test("asks only for the fields that a form needs", () => {
   expect(controls(callSkokie)).toEqual(["name", "phone", "consentCall", "website"]);
 });
 
-test("every consent shows its exact words and nothing is chosen beforehand", () => {
+test("shows every consent's exact text, with nothing preselected", () => {
   const text = contact.replaceAll("&#x27;", "'");
   for (const { words } of Object.values(leadConsents)) expect(text).toContain(words);
   expect(call.replaceAll("&#x27;", "'")).toContain(leadConsents.call.words);

@@ -22,14 +22,14 @@ function saved(answers: Answers, version = 1, isComplete = true) {
   return { answers, version, isComplete };
 }
 
-test("what we know stands in a page that was never saved, and in no other", () => {
+test("prefills only pages that were never saved", () => {
   const prefill = { "who.firstName": "Pat", "who.email": "pat@patient.example" };
   expect(answersOf(draftOf({ sections: {}, prefill }))).toEqual(prefill);
   const kept = { sections: { who: saved({ "who.firstName": "Patrick" }) }, prefill };
   expect(answersOf(draftOf(kept))).toEqual({ "who.firstName": "Patrick" });
 });
 
-test("half a date is kept from the server, told, and takes the page back from the done ones", () => {
+test("keeps an incomplete date local, reports it and marks the page as not done", () => {
   const before = { ...pageDraft(draftOf(nothing), "who"), isDone: true };
   const half = withAnswer(before, { linkId: "who.birthDate", answer: undefined, half: WHOLE_DATE });
   expect(half.isDone).toBe(false);
@@ -40,7 +40,7 @@ test("half a date is kept from the server, told, and takes the page back from th
   expect(whole.edits).toBe(2);
 });
 
-test("a child's date of birth and a text that is too long stay here; the rest of the page is sent, not done", () => {
+test("keeps invalid answers local and sends the rest of the page as not done", () => {
   const answers = { "who.birthDate": "2012-01-01", "who.city": "x".repeat(10_000), "who.state": "IL" };
   const page = { ...pageDraft({}, "who"), answers, isDone: true };
   expect(payloadOf({ who: page }, "who", today)).toEqual({ answers: { "who.state": "IL" }, isDone: false });
@@ -48,7 +48,7 @@ test("a child's date of birth and a text that is too long stay here; the rest of
   expect(pageProblems({ who: page }, "who", today)["who.city"]).toContain("Please shorten this");
 });
 
-test("an entry in which nothing stands is neither sent nor missed; one without its name is missed", () => {
+test("ignores blank group entries, but reports one without its required name", () => {
   const list = (entries: Record<string, string>[]) => {
     const answers = { "medicines.any": "yes", "medicines.list": entries };
     return { medicines: { ...pageDraft({}, "medicines"), answers } };
@@ -60,7 +60,7 @@ test("an entry in which nothing stands is neither sent nor missed; one without i
   expect(pageProblems(list([{}]), "medicines", today)["medicines.list"]).toBeDefined();
 });
 
-test("what the server would not take is told until it is changed, and left out meanwhile", () => {
+test("reports a rejected answer until it changes, and leaves it out meanwhile", () => {
   const page = { ...pageDraft({}, "who"), answers: { "who.city": "Skokie" }, refused: { "who.city": "Please check." } };
   expect(payloadOf({ who: page }, "who", today).answers).toEqual({});
   expect(pageProblems({ who: page }, "who", today)["who.city"]).toBe("Please check.");
@@ -68,7 +68,7 @@ test("what the server would not take is told until it is changed, and left out m
   expect(payloadOf({ who: changed }, "who", today).answers).toEqual({ "who.city": "Niles" });
 });
 
-test("what is not asked on a page can not keep it from being done", () => {
+test("ignores hidden questions when checking a page", () => {
   const page = {
     ...pageDraft({}, "medicines"),
     answers: { "medicines.any": "no" },
@@ -77,7 +77,7 @@ test("what is not asked on a page can not keep it from being done", () => {
   expect(pageProblems({ medicines: page }, "medicines", today)["medicines.list"]).toBeUndefined();
 });
 
-test("progress counts pages that he went past and that still miss nothing", () => {
+test("counts pages as done if the patient went past them and nothing is missing", () => {
   const family = { ...pageDraft({}, "family"), isDone: true };
   const { sections, complete, next } = progressHere({ family }, today);
   expect([complete, next]).toEqual([1, "who"]);
@@ -86,7 +86,7 @@ test("progress counts pages that he went past and that still miss nothing", () =
   expect(progressHere({ family, reasons: hair }, today).sections).toBe(sections + 1);
 });
 
-test("the way through follows the answers, from the first page to the signature", () => {
+test("derives the steps from the answers", () => {
   const steps = stepsOf({});
   expect(steps[0]).toBe("who");
   expect(steps.slice(-2)).toEqual(["consents", "review"]);
@@ -98,7 +98,7 @@ test("the way through follows the answers, from the first page to the signature"
   expect(followingStep(more, "review")).toBe("review");
 });
 
-test("two windows: each question whose answers differ is asked about, and only the chosen ones are taken over", () => {
+test("resolves a conflict between two windows question by question", () => {
   const here = { "who.city": "Skokie", "who.state": "IL ", "who.unit": "4" };
   const there = { "who.city": "Niles", "who.state": "IL", "who.phone": "8475550199" };
   const differences = answerDifferences("who", here, there);
@@ -110,7 +110,7 @@ test("two windows: each question whose answers differ is asked about, and only t
   expect(same).toEqual([]);
 });
 
-test("three fields make a date, or say what is wrong with it", () => {
+test("parses a date from three fields, or reports what is wrong", () => {
   expect(dateOf({ month: "4", day: "7", year: "1980" })).toEqual({ date: "1980-04-07" });
   expect(dateOf({ month: "2", day: "29", year: "1980" })).toEqual({ date: "1980-02-29" });
   expect(dateOf({ month: "2", day: "30", year: "1980" }).half).toMatch(/no such day/);
@@ -122,7 +122,7 @@ test("three fields make a date, or say what is wrong with it", () => {
   expect(datePartsOf(undefined)).toEqual(NO_DATE);
 });
 
-test("a number is a number, and anything else is told", () => {
+test("parses a number, or reports that it is none", () => {
   expect(numberOf(" 200.5 ")).toEqual({ number: 200.5 });
   expect(numberOf("12.").half).toBeDefined();
   expect(numberOf("1,200").half).toBeDefined();
@@ -131,7 +131,7 @@ test("a number is a number, and anything else is told", () => {
   expect(numberOf(" ")).toEqual({});
 });
 
-test("'none of these' stands alone, and the last one that is taken away leaves no answer", () => {
+test('"none of these" excludes other options, and clearing the last option clears the answer', () => {
   const options = ["a", "b"].map((value) => ({ value, label: value }));
   const field = { options: [...options, { value: "none", label: "None", isNone: true }] };
   expect(toggled(field, ["a"], "b")).toEqual(["a", "b"]);

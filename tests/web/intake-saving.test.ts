@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
-import type { SectionToSave } from "#web/areas/booking/intake/api.ts";
-import { accessAfterRefusal } from "#web/areas/booking/intake/entry/entry.ts";
 import { idlenessAfter, timeLeft } from "#web/areas/booking/intake/entry/idle.ts";
+import { accessAfterRefusal } from "#web/areas/booking/intake/entry/intake-access.ts";
 import { tokenIn } from "#web/areas/booking/intake/entry/link-token.ts";
-import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/signing.ts";
+import type { SectionToSave } from "#web/areas/booking/intake/intake-api.ts";
+import { changedPagesOf, firstUndone, missingOf, submissionOf } from "#web/areas/booking/intake/signing/sign-checks.ts";
 import { createFormStore } from "#web/areas/booking/intake/state/form-store.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { saveRetryDelay } from "#web/lib/state/saver.ts";
@@ -37,7 +37,7 @@ function formWith(...answers: (Error | "saved")[]) {
   return { store, sent, type };
 }
 
-test("a page is saved a second after its field was left, once for all that was typed", async () => {
+test("saves a page once, a second after its field was left", async () => {
   const { store, sent, type } = formWith();
   type("S");
   type("Skokie");
@@ -50,14 +50,14 @@ test("a page is saved a second after its field was left, once for all that was t
   expect([store.getState().sync, store.getState().savedAt, store.hasUnsaved()]).toEqual(["saved", 1000, false]);
 });
 
-test("who writes for long without leaving the field is saved too", async () => {
+test("saves during long typing in one field", async () => {
   const { sent, type } = formWith();
   type("Sk");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
 });
 
-test("the next save names the version of the one before", async () => {
+test("sends the version of the previous save", async () => {
   const { store, sent, type } = formWith();
   type("Skokie");
   await store.saveNow();
@@ -66,7 +66,7 @@ test("the next save names the version of the one before", async () => {
   expect(sent.map(({ version }) => version)).toEqual([0, 1]);
 });
 
-test("what is typed while a save is on its way is saved after it, and never beside it", async () => {
+test("saves input typed during a save afterwards, never concurrently", async () => {
   const { store, sent, type } = formWith();
   type("Skokie");
   const first = store.saveNow();
@@ -79,7 +79,7 @@ test("what is typed while a save is on its way is saved after it, and never besi
   expect(store.hasUnsaved()).toBe(false);
 });
 
-test("without a connection the answers stay, it is said, and it is tried again, later each time", async () => {
+test("keeps answers while offline, reports it and retries with growing delays", async () => {
   const { store, sent, type } = formWith(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"));
   type("Skokie");
   await store.saveNow();
@@ -99,7 +99,7 @@ test("without a connection the answers stay, it is said, and it is tried again, 
   expect([1, 2, 3, 6, 30].map(saveRetryDelay)).toEqual([2000, 4000, 8000, 60_000, 60_000]);
 });
 
-test("a server that asks for patience is left alone for as long", async () => {
+test("respects the server's Retry-After", async () => {
   const { store, sent, type } = formWith(
     new ApiError({ code: "rate_limited", message: "Too often.", retryAfterSeconds: 30 }),
   );
@@ -111,7 +111,7 @@ test("a server that asks for patience is left alone for as long", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("a page that was saved elsewhere waits for his choice, and is then saved over the other's version", async () => {
+test("waits for the patient's choice after a conflict, then saves over the other version", async () => {
   const there = { answers: { "who.city": "Niles" }, version: 4, isComplete: false };
   const { store, sent, type } = formWith(stale(there));
   type("Skokie");
@@ -129,7 +129,7 @@ test("a page that was saved elsewhere waits for his choice, and is then saved ov
   expect([store.getState().conflict, store.hasUnsaved()]).toEqual([null, false]);
 });
 
-test("where both windows say the same there is nothing to choose", async () => {
+test("reports no conflict if both windows have the same answers", async () => {
   const { store, sent, type } = formWith(stale({ answers: { "who.city": "Skokie" }, version: 4, isComplete: false }));
   type("Skokie");
   await store.saveNow();
@@ -137,7 +137,7 @@ test("where both windows say the same there is nothing to choose", async () => {
   expect(sent.map(({ version }) => version)).toEqual([0, 4]);
 });
 
-test("an answer that the server refuses is told at its field, and the rest is saved without it", async () => {
+test("reports a rejected answer at its field, and saves the rest", async () => {
   const refused = new ApiError({ code: "invalid_answers", message: "No.", fields: { "who.city": "Please check." } });
   const { store, sent, type } = formWith(refused);
   type("IL", "who.state");
@@ -147,7 +147,7 @@ test("an answer that the server refuses is told at its field, and the rest is sa
   expect(store.getState().draft.who?.refused).toEqual({ "who.city": "Please check." });
 });
 
-test("who is shut out, and what was signed elsewhere, is saved no more", async () => {
+test("stops saving after access was lost or the form was signed elsewhere", async () => {
   for (const [code, why] of [
     ["not_found", "gone"],
     ["unauthorized", "gone"],
@@ -162,7 +162,7 @@ test("who is shut out, and what was signed elsewhere, is saved no more", async (
   }
 });
 
-test("a page that is left for good saves nothing by itself any more", async () => {
+test("stops saving after the form was closed", async () => {
   const { store, sent, type } = formWith();
   type("Skokie");
   store.run(false);
@@ -170,7 +170,7 @@ test("a page that is left for good saves nothing by itself any more", async () =
   expect(sent).toEqual([]);
 });
 
-test("signing leads to the first page that is not done, then to the documents, each decided by itself", () => {
+test("leads to the first unfinished page, then to undecided documents, before signing", () => {
   const { store } = formWith();
   expect(firstUndone(store.getState(), "2026-11-22")).toBe("who");
   store.decide("treatment", "granted");
@@ -181,7 +181,7 @@ test("signing leads to the first page that is not done, then to the documents, e
   expect(agreeElectronic).toBe(true);
 });
 
-test("the server's list of what is missing is read, and so are pages that changed elsewhere", () => {
+test("reads missing answers and changed pages from the server's refusal", () => {
   const details = { missing: [{ section: "who", linkId: "who.city" }], consents: [], isNameWrong: false };
   expect(missingOf(new ApiError({ code: "invalid_answers", message: "No.", details }))).toEqual(details);
   expect(missingOf(new ApiError({ code: "invalid_answers", message: "No.", details: {} }))).toBeUndefined();
@@ -190,7 +190,7 @@ test("the server's list of what is missing is read, and so are pages that change
   expect(changedPagesOf(new ApiError({ code: "stale", message: "No.", details: {} }))).toBeUndefined();
 });
 
-test("the door tells what is asked and how many tries are left, and nobody else anything", () => {
+test("maps a refused access to the birth date prompt with the tries left, or to no reason at all", () => {
   const shut = (reason: string, triesLeft: number) =>
     accessAfterRefusal(new ApiError({ code: "forbidden", message: "No.", details: { reason, triesLeft } }));
   expect(shut("birth_date_needed", 5)).toEqual({ at: "birth-date", triesLeft: 5, isWrong: false });
@@ -201,7 +201,7 @@ test("the door tells what is asked and how many tries are left, and nobody else 
   expect(accessAfterRefusal(new TypeError("Failed to fetch"))).toMatchObject({ at: "trouble" });
 });
 
-test("a token is taken from a fragment of ours alone", () => {
+test("takes a token only from a fragment of the expected form", () => {
   const token = "CQPXAW88bK0QYtjocFsMai4Z4gwADhP1oEvrphj_82o";
   expect(tokenIn(`#t=${token}`)).toBe(token);
   for (const hash of ["", "#t=", "#t=short", `#x=${token}`, `#t=${token}&a=b`, `#t=${token}/../x`]) {
@@ -209,7 +209,7 @@ test("a token is taken from a fragment of ours alone", () => {
   }
 });
 
-test("after thirteen minutes he is warned, and after fifteen it is over", () => {
+test("warns after 13 idle minutes and closes the form after 15", () => {
   const minute = 60_000;
   expect([13 * minute - 1, 13 * minute, 15 * minute - 1, 15 * minute].map(idlenessAfter)).toEqual([
     "busy",

@@ -95,21 +95,21 @@ test.for([
   ["how a form stands, which is no visit", "Status|Not signed yet"],
   ["a consent of the sign-up", `At sign-up: agreed to “Consent to examination and care”, ${longDateTime(AT)}`],
   ["a consent of a form", `Said no to “Photos for my record”, ${longDateTime(AT)}`],
-  ["what he wrote to a refill", "What you wrote|Going away"],
+  ["the patient's note to a refill", "What you wrote|Going away"],
   ["how a correction ended", "What you wrote|My allergy|Status|Not changed; we told you why in writing"],
-  ["when he asked for it", "Asked on|November 20, 2026"],
+  ["when the patient asked for it", "Asked on|November 20, 2026"],
   ["what a request was", "A message to the clinic"],
-] as const)("the printable copy tells %s", ([, words]) => {
+] as const)("the printable copy includes %s", ([, words]) => {
   expect(textOf()).toContain(words);
 });
 
-test("it leaves out versions, ids, counters, the work of the clinic on a request, and the columns that repeat consents", () => {
+test("leaves versions, ids, counters, internal states and repeated consents out of the copy", () => {
   expect(textOf()).not.toMatch(
     /existing patient|hipaa|combined|patient-1|visit-1|user-1|Agent\/|Moves|Position|\|0\||2026-11-22|lost|ampaign|_/i,
   );
 });
 
-test("a section that nobody has named yet reads as words", () => {
+test("humanizes the name of a section without a label", () => {
   const later = { ...record, new_part: [{ some_field: "Something" }] };
   expect(textOf({ record: later })).toContain("New part|Some field|Something");
 });

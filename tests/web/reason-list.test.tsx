@@ -12,7 +12,7 @@ const kind = {
   horizonDays: 60,
 };
 
-test("a visitor sees a visit that needs a plan with the ways to get it, and cannot choose it", () => {
+test("shows a visit that needs a plan as unavailable to visitors", () => {
   const services = [
     { ...kind, id: "first-visit", name: "First visit" },
     { ...kind, id: "injection", name: "Quick visit", needsPlan: true },

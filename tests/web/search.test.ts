@@ -3,7 +3,7 @@ import { areaOf } from "#content/private-paths.ts";
 import { leadFilters } from "#contract/lead-admin.ts";
 import { leadList } from "#contract/lead-list.ts";
 import { taskQuery } from "#contract/staff-tasks.ts";
-import { authSearch } from "#web/areas/account/sign-in/address.ts";
+import { authSearch } from "#web/areas/account/sign-in/auth-address.ts";
 import { searchOf, tabSearchOf } from "#web/lib/state/search.ts";
 import { searches } from "#web/staff-searches.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userData } from "#contract/auth.ts";
-import { readAddress, withNext } from "#web/areas/account/sign-in/address.ts";
+import { readAuthAddress, withNext } from "#web/areas/account/sign-in/auth-address.ts";
 import { readLink } from "#web/areas/account/sign-in/mail/mailed-link.ts";
 import { type SignUpInput, signUpData, signUpErrors } from "#web/areas/account/sign-in/sign-up-data.ts";
 import { returnPath, signInAddress } from "#web/lib/session/return-path.ts";
@@ -12,7 +12,7 @@ import { displayNameOfUser } from "#web/lib/words/person.ts";
 const profile = { display_name: "", first_name: "", last_name: "" };
 const totp = { status: "verified", factor_type: "totp" };
 
-test("a return path stays on this site: path, query and fragment, and nothing that only looks like one", () => {
+test("accepts only return paths on this site", () => {
   for (const path of ["/dashboard", "/dashboard/account?tab=security#codes", "/book-appointment", "/authors"]) {
     expect(returnPath(path)).toBe(path);
   }
@@ -23,19 +23,19 @@ test("a return path stays on this site: path, query and fragment, and nothing th
     expect(returnPath(path), String(path)).toBeUndefined();
 });
 
-test("the address of sign-in says where to return to and by which door, and reads both back", () => {
+test("round-trips the return path and mode of a sign-in address", () => {
   expect(signInAddress()).toBe("/auth");
   expect(signInAddress("/dashboard?a=1&b=2")).toBe("/auth?next=%2Fdashboard%3Fa%3D1%26b%3D2");
   const search = Object.fromEntries(new URLSearchParams(withNext("/auth", "/dashboard", "staff").split("?")[1]));
-  expect(readAddress(search)).toEqual({ mode: "staff", next: "/dashboard", problem: undefined });
-  expect(readAddress({ mode: "root", next: "//evil.example", error_code: "email_exists" })).toEqual({
+  expect(readAuthAddress(search)).toEqual({ mode: "staff", next: "/dashboard", problem: undefined });
+  expect(readAuthAddress({ mode: "root", next: "//evil.example", error_code: "email_exists" })).toEqual({
     mode: "sign-in",
     next: undefined,
     problem: "email_exists",
   });
 });
 
-test("somebody is called by his display name, else his first name, else his address up to the @", () => {
+test("names a user by display name, first name or the local part of the address", () => {
   const email = "pat.doe@patient.example";
   expect(displayNameOfUser({ email, profile: { ...profile, display_name: "Dr. Pat Doe", first_name: "Pat" } })).toBe(
     "Dr. Pat Doe",
@@ -45,7 +45,7 @@ test("somebody is called by his display name, else his first name, else his addr
   expect(displayNameOfUser({ email, profile: null })).toBe("pat.doe");
 });
 
-test("a factor that counts is asked for before all else, and recovery codes alone are none", () => {
+test("asks for a verified factor first; recovery codes alone do not count", () => {
   const patient = { aal: "aal1", factors: [], roles: ["patient"] } as const;
   expect(signInStepAfter(patient)).toBe("done");
   expect(signInStepAfter({ ...patient, factors: [totp] })).toBe("factor");
@@ -56,7 +56,7 @@ test("a factor that counts is asked for before all else, and recovery codes alon
   expect(signInStepAfter({ ...patient, factors: [{ ...totp, factor_type: "recovery_code" }] })).toBe("done");
 });
 
-test("staff, and whoever comes in by the staff's door, must set up a factor, after the password", () => {
+test("requires a factor, after the password, of staff and on the staff sign-in page", () => {
   const clerk = { aal: "aal1", factors: [], roles: ["front_desk"] } as const;
   expect(signInStepAfter(clerk)).toBe("enrol");
   expect(signInStepAfter({ ...clerk, lacksPassword: true })).toBe("password");
@@ -66,7 +66,7 @@ test("staff, and whoever comes in by the staff's door, must set up a factor, aft
   expect(rolesInMetadata({})).toEqual([]);
 });
 
-test("a guarded page sends to sign-in and back, home for want of a permission, and decides nothing before it knows", () => {
+test("guards a page: redirects to sign-in, home without permission, and waits while loading", () => {
   const person: SignedInUser = { id: "1", email: "", profile: null, roles: ["patient"], isAdmin: false, step: "done" };
   const signedIn = (facts: Partial<SignedInUser>): SessionState => ({
     status: "signed-in",
@@ -96,7 +96,7 @@ const typed: SignUpInput = {
   hasConsented: true,
 };
 
-test("the sign-up metadata has the fields of the specification, and one consent stands for three", () => {
+test("fills the sign-up metadata, with one consent for three fields", () => {
   expect(signUpData(typed, "Browser 1")).toEqual({
     first_name: "Pat",
     last_name: "Doe",
@@ -118,7 +118,7 @@ test("the sign-up metadata has the fields of the specification, and one consent 
   expect(existing).toMatchObject({ combined_consent: false, hipaa_consent: false, medical_treatment_consent: false });
 });
 
-test("what is wrong on the sign-up form is told field by field, in the order of the form", () => {
+test("reports sign-up errors by field, in the form's order", () => {
   expect(signUpErrors(typed)).toEqual({});
   const nothing = {
     ...typed,
@@ -142,7 +142,7 @@ test("what is wrong on the sign-up form is told field by field, in the order of 
   expect(signUpErrors({ ...typed, password: "🐎".repeat(12) })).toEqual({});
 });
 
-test("a mailed link counts when it is whole and of a kind that exists", () => {
+test("accepts a mailed link only if it is complete and of a known type", () => {
   const whole = "?token_hash=abc&type=recovery&next=%2Fdashboard";
   expect(readLink(whole)).toEqual({ token_hash: "abc", type: "recovery", next: "/dashboard" });
   expect(readLink("?token_hash=abc&type=signup&next=//evil.example")?.next).toBeUndefined();

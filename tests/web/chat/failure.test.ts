@@ -11,7 +11,7 @@ import { chatStrings } from "#web/areas/chat/state/use-strings.ts";
 
 const CONFIGURATION = "AI service needs configuration. The OpenAI API key may not be set correctly.";
 const { en, es } = chatStrings;
-const told = (failure: ChatFailure, { strings = en, hasWords = false } = {}) =>
+const toastText = (failure: ChatFailure, { strings = en, hasWords = false } = {}) =>
   toToast(failure, { strings, hasWords }).description;
 
 test.each([
@@ -27,15 +27,17 @@ test.each([
   });
 });
 
-test("an answer that broke off is no message that was not sent", () => {
-  expect(told(new ChatFailure("broken_off"))).toBe("The answer broke off. Please try again.");
-  expect(told(new ChatFailure("upstream_failed", { message: "The answer broke off." }))).toBe("The answer broke off.");
+test("distinguishes an interrupted answer from a message that was not sent", () => {
+  expect(toastText(new ChatFailure("broken_off"))).toBe("The answer broke off. Please try again.");
+  expect(toastText(new ChatFailure("upstream_failed", { message: "The answer broke off." }))).toBe(
+    "The answer broke off.",
+  );
   const lost = new ChatFailure("network");
-  expect(told(lost, { hasWords: true })).toBe("The connection was lost. Please try again.");
-  expect(told(lost)).toBe("Failed to send message: The connection was lost. Please try again.");
+  expect(toastText(lost, { hasWords: true })).toBe("The connection was lost. Please try again.");
+  expect(toastText(lost)).toBe("Failed to send message: The connection was lost. Please try again.");
 });
 
-test("in a Spanish conversation every failure is told in Spanish, whatever the server said", () => {
+test("shows every failure in Spanish in a Spanish conversation", () => {
   const codes = [
     "network",
     "no_response",
@@ -45,13 +47,13 @@ test("in a Spanish conversation every failure is told in Spanish, whatever the s
     "overloaded",
     "internal",
   ] as const;
-  const words = codes.map((code) => told(new ChatFailure(code, { message: "In English." }), { strings: es }));
+  const words = codes.map((code) => toastText(new ChatFailure(code, { message: "In English." }), { strings: es }));
   expect(words.filter((text) => text?.includes("English"))).toEqual([]);
   expect(words[4]).toBe(es.failures.broken_off);
   expect(words[6]).toBe(es.notSent(es.failures.internal));
 });
 
-test("an error body keeps code, message and wait", async () => {
+test("keeps code, message and wait of an error body", async () => {
   const body = { error: { code: "rate_limited", message: "Slowly.", retryAfterSeconds: 7.2, scope: "day" } };
   const failure = await responseFailure(Response.json(body, { status: 429 }));
   expect(failure).toMatchObject({ code: "rate_limited", message: "Slowly.", retryAfterSeconds: 8, scope: "day" });
@@ -70,7 +72,7 @@ test.each([
   expect(waitSeconds(await responseFailure(Response.json(body, { status: 429, headers })))).toBe(seconds);
 });
 
-test("a proxy's page becomes a failure with the code of its status and no words of its own", async () => {
+test("maps a proxy's page to the code of its status, without its text", async () => {
   const page = new Response("<h1>Bad gateway</h1>", { status: 504 });
   expect(await responseFailure(page)).toMatchObject({ code: "timeout", message: "" });
   expect((await responseFailure(new Response("", { status: 502 }))).code).toBe("internal");
@@ -79,19 +81,19 @@ test("a proxy's page becomes a failure with the code of its status and no words 
   );
 });
 
-test("only a limit or a crowd makes the visitor wait", () => {
+test("makes the visitor wait only for a rate limit or an overload", () => {
   expect(waitSeconds(new ChatFailure("overloaded", { retryAfterSeconds: 3 }))).toBe(3);
   expect(waitSeconds(new ChatFailure("internal"))).toBeNull();
 });
 
-test("what a stream or the browser reports becomes words for a visitor", () => {
+test("maps stream and browser errors to messages for visitors", () => {
   expect(streamFailure('{"code":"timeout","message":"Too slow."}')).toMatchObject({
     code: "timeout",
     message: "Too slow.",
   });
   expect(streamFailure("socket hang up at 10.0.0.1")).toMatchObject({ code: "broken_off", message: "" });
   expect(toFailure(new TypeError("Failed to fetch")).code).toBe("network");
-  expect(told(toFailure(new Error("Type validation failed")))).toBe(
+  expect(toastText(toFailure(new Error("Type validation failed")))).toBe(
     "Failed to send message: No response from AI service",
   );
 });

@@ -10,7 +10,7 @@ import {
   toPlainText,
 } from "#web/areas/chat/messages/markdown.ts";
 
-test("paragraphs and lists become blocks, and a growing answer keeps the blocks it had", () => {
+test("splits paragraphs and lists into blocks that stay stable while the answer grows", () => {
   const text = "One **bold** line.\nSecond line.\n\n- first\n- *second*\nAfter the list.";
   expect(toChatBlocks(text)).toEqual([
     { key: "0 paragraph", type: "paragraph", source: "One **bold** line.\nSecond line." },
@@ -20,7 +20,7 @@ test("paragraphs and lists become blocks, and a growing answer keeps the blocks 
   expect(toChatBlocks(`${text} And more.\n\nNew.`).slice(0, 2)).toEqual(toChatBlocks(text).slice(0, 2));
 });
 
-test("strong, emphasis and links are read, and a link may stand in strong words", () => {
+test("parses strong, emphasis and links, also nested", () => {
   expect(toInline("**See [our page](/about)** or *call*.")).toEqual([
     {
       type: "strong",
@@ -35,7 +35,7 @@ test("strong, emphasis and links are read, and a link may stand in strong words"
   ]);
 });
 
-test("a path in the text becomes a link without its full stop; 24/7 and and/or do not", () => {
+test("links paths in the text without the final period, but not 24/7 or and/or", () => {
   expect(toInline("Book at /book-appointment.")[1]).toEqual({
     type: "link",
     href: "/book-appointment",
@@ -44,7 +44,7 @@ test("a path in the text becomes a link without its full stop; 24/7 and and/or d
   expect(toInline("24/7 and/or 5 * 3 * 2")).toEqual([{ type: "text", text: "24/7 and/or 5 * 3 * 2" }]);
 });
 
-test("HTML and images stay text", () => {
+test("keeps HTML and images as text", () => {
   const text = "<img src=x onerror=alert(1)> <script>alert(1)</script> &amp;";
   expect(toInline(text)).toEqual([{ type: "text", text }]);
   expect(linksOf(toInline("![x](https://evil.example/x.png)"))).toEqual([]);
@@ -72,11 +72,11 @@ test.each([
   expect(linksOf(toInline(`[label](${href})`)).includes(href)).toBe(allowed);
 });
 
-test("the plain words lose their marks and keep their shape", () => {
+test("converts to plain text without marks", () => {
   expect(toPlainText("**Free** [visit](/about)\n\n- one\n- two")).toBe("Free visit\n\n- one\n- two");
 });
 
-test("whatever comes, nothing throws, every link is allowed and no word is invented", () => {
+test("never throws, links only allowed addresses and invents no text", () => {
   const random = seeded(20260117);
   const pieces = [
     "*",
@@ -126,7 +126,7 @@ test.each(["[", "**", "*a", "](", "[a](", "[a](/", "- ", "(/a", "*a *", "**a*", 
   },
 );
 
-test("what is longer than any answer is cut", () => {
+test("cuts text that is too long", () => {
   expect(toPlainText("x".repeat(MAX_MARKDOWN_CHARS * 3))).toHaveLength(MAX_MARKDOWN_CHARS);
 });
 

@@ -65,7 +65,7 @@ function line(role: StoredMessage["role"], text: string, more: Partial<StoredMes
   };
 }
 
-test("only the last words travel, and an answer without a reason for its end is whole", async () => {
+test("sends only the last question, and accepts an answer without a finish reason", async () => {
   const chat = start([stream(...WHOLE)]);
   await sendQuestion(chat, "  When are you open?  ");
   expect(sent).toEqual([{ id: ID, trigger: "submit-message", text: "When are you open?" }]);
@@ -74,7 +74,7 @@ test("only the last words travel, and an answer without a reason for its end is 
   expect(canRetry(chat.messages)).toBe(false);
 });
 
-test("nothing blank is sent, and nothing while an answer is on its way", async () => {
+test("sends no blank question, and none while busy", async () => {
   const gate = Promise.withResolvers<Response>();
   const chat = start([() => gate.promise]);
   await sendQuestion(chat, " \n ");
@@ -87,7 +87,7 @@ test("nothing blank is sent, and nothing while an answer is on its way", async (
   expect(sent).toHaveLength(1);
 });
 
-test("safety and sources arrive with the answer; an address elsewhere is left out", async () => {
+test("reads safety level and sources, and drops sources on other sites", async () => {
   const source = (url: string) => ({ type: "source-url", sourceId: url, url, title: "A page" });
   const safety = { type: "data-safety", id: "safety", data: { level: "emergency" } };
   const sources = ["/about", "https://evil.example", "//evil.example", "javascript:alert(1)"].map(source);
@@ -97,7 +97,7 @@ test("safety and sources arrive with the answer; an address elsewhere is left ou
   expect(answer && [safetyOf(answer), sourcesOf(answer)]).toEqual(["emergency", [{ url: "/about", title: "A page" }]]);
 });
 
-test("what may be asked next arrives with the answer, and stands behind no red flag and no broken answer", async () => {
+test("offers suggestions except after a red flag or an unfinished answer", async () => {
   const questions = ["How do I book a visit?"];
   const suggestions = { type: "data-suggestions", id: "suggestions", data: { questions } };
   const crisis = { type: "data-safety", id: "safety", data: { level: "crisis" } };
@@ -128,7 +128,7 @@ test.each<[string, Reply, string, string]>([
   ],
   ["an error answer", refuse(500, "internal"), "internal", ""],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "network", ""],
-])("%s is a failure that keeps what was said and can be tried again", async (_, reply, code, text) => {
+])("%s is a failure that keeps the text so far and can be retried", async (_, reply, code, text) => {
   const chat = start([reply]);
   await sendQuestion(chat, "When?");
   expect(ends).toMatchObject([{ kind: "failed", text, failure: { code } }]);
@@ -137,7 +137,7 @@ test.each<[string, Reply, string, string]>([
   expect(chat.messages.at(-1)?.metadata?.status).toBe("failed");
 });
 
-test("a failed answer is asked for again, without saying the question twice", async () => {
+test("retries a failed answer without repeating the question", async () => {
   const chat = start([stream(START, ...TEXT.slice(0, 2)), stream(...WHOLE)]);
   await sendQuestion(chat, "When?");
   await retryQuestion(chat);
@@ -146,7 +146,7 @@ test("a failed answer is asked for again, without saying the question twice", as
   expect(canRetry(chat.messages)).toBe(false);
 });
 
-test("a question that was refused is sent again: the server's last question is another one", async () => {
+test("sends a refused question again, because the server does not have it", async () => {
   stored = { id: ID, messages: [line("user", "Before?"), line("assistant", "Yes.")] };
   const chat = start([refuse(429, "rate_limited", { retryAfterSeconds: 4 }), stream(...WHOLE)], stored.messages);
   await sendQuestion(chat, "When?");
@@ -156,7 +156,7 @@ test("a question that was refused is sent again: the server's last question is a
   expect(chat.messages.map(textOfMessage)).toEqual(["Before?", "Yes.", "When?", "Monday to Friday."]);
 });
 
-test("a question that did arrive before the connection broke is not saved twice", async () => {
+test("does not store a question twice that arrived before the connection broke", async () => {
   const chat = start([() => Promise.reject(new TypeError("network error")), stream(...WHOLE)]);
   await sendQuestion(chat, "When?");
   stored = { id: ID, messages: [line("user", "When?"), line("assistant", "Mon", { status: "stopped" })] };
@@ -164,7 +164,7 @@ test("a question that did arrive before the connection broke is not saved twice"
   expect(sent[1]).toEqual({ id: ID, trigger: "regenerate-message" });
 });
 
-test("the same question, answered before, is asked anew", async () => {
+test("asks an answered question again as a new one", async () => {
   const before = [line("user", "When?"), line("assistant", "Monday.")];
   stored = { id: ID, messages: before };
   const chat = start([refuse(500, "internal"), stream(...WHOLE)], before);
@@ -173,14 +173,14 @@ test("the same question, answered before, is asked anew", async () => {
   expect(sent[1]).toMatchObject({ trigger: "submit-message" });
 });
 
-test("other words after a failure are a new question", async () => {
+test("sends different text after a failure as a new question", async () => {
   const chat = start([refuse(500, "internal"), stream(...WHOLE)]);
   await sendQuestion(chat, "When?");
   await sendQuestion(chat, "Where?");
   expect(sent[1]).toMatchObject({ trigger: "submit-message", text: "Where?" });
 });
 
-test("stop keeps what has come and marks it", async () => {
+test("keeps and marks a stopped answer", async () => {
   const chat = start([hangAfter(START, ...TEXT.slice(0, 2))]);
   const answer = sendQuestion(chat, "When?");
   await expect.poll(() => textOfMessage(chat.lastMessage ?? { id: "", role: "user", parts: [] })).toBe("Monday ");
@@ -191,7 +191,7 @@ test("stop keeps what has come and marks it", async () => {
   expect(canRetry(chat.messages)).toBe(true);
 });
 
-test("history comes back with its state, and its last question can be answered again", async () => {
+test("restores the history, and can retry its last question", async () => {
   const history = [
     line("user", "Help"),
     line("assistant", "Call", { status: "stopped", safety: "notice", sources: [{ url: "/about", title: "About" }] }),

@@ -11,7 +11,7 @@ const hrefsOf = (level: "emergency" | "crisis" | "today", text: string, language
     ),
   ].map(([, href]) => href);
 
-test("the card about suicide calls 988, texts 988 and calls 911, in both languages", () => {
+test("the suicide card offers calling and texting 988 and calling 911, in both languages", () => {
   for (const language of ["en", "es"] as const)
     expect(hrefsOf("crisis", firstReply("suicide", language), language)).toEqual([
       "tel:988",
@@ -20,7 +20,7 @@ test("the card about suicide calls 988, texts 988 and calls 911, in both languag
     ]);
 });
 
-test("the card for today calls both clinics, and stands beside no reply without their numbers", () => {
+test("the call-today card offers both clinics, and needs their numbers in the reply", () => {
   for (const language of ["en", "es"] as const)
     expect(hrefsOf("today", firstReply("call_today", language), language)).toEqual([
       "tel:+19205550142",
@@ -29,7 +29,7 @@ test("the card for today calls both clinics, and stands beside no reply without 
   expect(hrefsOf("today", stateOfKind("call_today").over.en, "en")).toEqual([]);
 });
 
-test("every emergency and every crisis has a button for 911", () => {
+test("every emergency and crisis card has a button for 911", () => {
   for (const id of KIND_IDS) {
     const { level } = kinds[id];
     if (level !== "emergency" && level !== "crisis") continue;

@@ -17,19 +17,19 @@ function textsOf(strings: object, path = ""): [key: string, text: string][] {
   });
 }
 
-test("every string of the dialog is written in Spanish, none left empty or in English", () => {
+test("every string of the dialog is translated into Spanish", () => {
   const es = new Map(textsOf(chatStrings.es));
   const en = textsOf(chatStrings.en).filter(([key]) => key !== "help.after988");
   expect(en.length).toBeGreaterThan(70);
   expect(en.filter(([key, text]) => !es.get(key) || (es.get(key) === text && !SHARED.has(text)))).toEqual([]);
 });
 
-test("the card for a call names every time of day that can be asked for", () => {
+test("the callback card has a label for every time of day", () => {
   for (const { cards } of Object.values(chatStrings))
     expect(Object.keys(cards.call.times).sort()).toEqual([...CALL_TIMES].sort());
 });
 
-test("Max names the buttons of the cards as they are named", () => {
+test("Max's replies use the labels of the cards' buttons", () => {
   for (const language of ["en", "es"] as const) {
     const { call, message } = chatStrings[language].cards;
     expect(toolReplies[language].callForm).toContain(`“${call.label}”`);
@@ -37,20 +37,20 @@ test("Max names the buttons of the cards as they are named", () => {
   }
 });
 
-test("each reply about a card is in the language that it is filed under, also for who reads it from its words", () => {
+test("each reply about a card is in its language, also by language detection", () => {
   for (const language of ["en", "es"] as const)
     for (const [key, text] of textsOf(toolReplies[language]))
       expect([key, languageOfText(text)]).toEqual([key, language]);
 });
 
-test("both languages name the same numbers", () => {
+test("both languages name the same phone numbers", () => {
   const numbersIn = (text: string) => text.match(/\b(?:911|988)\b/g) ?? [];
   const es = new Map(textsOf(chatStrings.es));
   for (const [key, text] of textsOf(chatStrings.en))
     expect([key, numbersIn(es.get(key) ?? "")]).toEqual([key, numbersIn(text)]);
 });
 
-test("a wait is told in seconds, and a long one in minutes", () => {
+test("states a wait in seconds, and a long one in minutes", () => {
   expect([1, 99, 100, 3600].map(chatStrings.en.sendAgainIn)).toEqual(
     ["1 s", "99 s", "2 min", "60 min"].map((wait) => `You can send again in ${wait}.`),
   );

@@ -28,19 +28,19 @@ const own: MaxMessage[] = [
   },
 ];
 
-test("what another tab asked comes after what stands here, which stays the same", () => {
+test("appends another tab's messages and keeps this tab's own", () => {
   const merged = withStored(own, [QUESTION, ANSWER, ...NEXT]);
   expect(merged.slice(0, 2)).toEqual(own);
   expect(merged[1]).toBe(own[1]);
   expect(merged.map(textOfMessage)).toEqual(["Hours?", "8 to 5.", "Where?", "Skokie."]);
 });
 
-test("a server that has not saved this tab's last answer yet takes nothing away", () => {
+test("keeps this tab's last answer while the server has not saved it", () => {
   expect(withStored(own, [])).toEqual(own);
   expect(withStored(own, [QUESTION])).toEqual(own);
 });
 
-test("an answer that broke off here gives way to the whole one", () => {
+test("replaces an interrupted answer with the complete one", () => {
   const broken = fromStored({ ...ANSWER, text: "8 to", status: "failed" });
   const [, answer] = withStored([fromStored(QUESTION), broken], [QUESTION, { ...ANSWER, id: "a3" }]);
   expect(answer).toEqual(fromStored({ ...ANSWER, id: "a3" }));

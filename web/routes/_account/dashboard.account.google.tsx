@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { authSearch } from "#web/areas/account/sign-in/address.ts";
+import { authSearch } from "#web/areas/account/sign-in/auth-address.ts";
 
 export const Route = createFileRoute("/dashboard/account/google")({ validateSearch: authSearch });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentPage } from "#web/areas/site/pages/content-page.tsx";
-import { loadPageContent } from "#web/areas/site/pages/load-words.ts";
+import { loadPageContent } from "#web/areas/site/pages/load-content.ts";
 import { PageFrame } from "#web/areas/site/pages/page-frame.tsx";
 import { RedirectScreen } from "#web/areas/site/pages/redirect-screen.tsx";
 import type { Words } from "#web/lib/page/page-data.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "#web/areas/site/pages/about-page.tsx";
-import { loadPageContent } from "#web/areas/site/pages/load-words.ts";
+import { loadPageContent } from "#web/areas/site/pages/load-content.ts";
 import type { Words } from "#web/lib/page/page-data.ts";
 import { holdSheet } from "#web/lib/page/site-sheet.ts";
 

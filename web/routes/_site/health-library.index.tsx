@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { readLibraryQuery } from "#content/library.ts";
 import { LibraryPage } from "#web/areas/site/library/library-page.tsx";
-import { loadList } from "#web/areas/site/library/load.ts";
+import { loadArticleList } from "#web/areas/site/library/load.ts";
 import { searchTexts } from "#web/lib/api/search-texts.ts";
 import { holdSheet } from "#web/lib/page/site-sheet.ts";
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/health-library/")({
   beforeLoad: holdSheet,
   validateSearch: librarySearch,
   loaderDeps: ({ search }) => readLibraryQuery((name) => search[name]),
-  loader: ({ context, deps, location }) => loadList(context.pageData, deps, location.href),
+  loader: ({ context, deps, location }) => loadArticleList(context.pageData, deps, location.href),
   component: Library,
 });
 

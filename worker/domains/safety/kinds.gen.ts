@@ -1,4 +1,4 @@
-import type { Trained } from "../safety/model.ts";
+import type { Trained } from "./model.ts";
 
 /** Made by `npm run train:safety` from 96300 texts; never edited. */
 export const trained: Trained = {"digest":"114154efb1245b4f","labels":["none","anaphylaxis","bleeding","breathing","buying","call_today","cardiac","collapse","diagnosis","dosing","eating_disorder","infection","harm_to_others","labs","minor","nitrate","overdose","partner_violence","penile_fracture","physician","priapism","psychosis_withdrawal","scope","self_harm","sexual_assault","sexual_minor","sharing","steroids","stopping","stroke","suicide","testicular_pain"],"buckets":262144,"size":16,"scale":0.013705523933951311,"bias":[6.85969,-0.83821,-0.02705,-0.36195,-0.33048,1.0751,0.15143,-0.31169,0.19704,-0.1522,-0.63588,-0.8767,-0.55128,-0.32555,0.20692,-0.94688,-0.58086,0.27478,-0.07361,-0.22735,-0.56833,-0.04658,0.0082,-0.13545,-0.5836,-0.07746,-0.41781,-0.10386,-0.08622,-0.6136,0.21413,0.08822]};

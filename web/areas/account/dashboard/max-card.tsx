@@ -5,7 +5,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { handoverOf } from "../messages/handover-words.ts";
+import { handoverText } from "../messages/handover-text.ts";
 import { MaxHandover } from "../messages/max-handover.tsx";
 
 export function AskMaxCard() {
@@ -26,7 +26,7 @@ export function AskMaxCard() {
             label="Send my conversation to the clinic"
             act={async () => {
               const { conversation } = await take(api.chat.$get());
-              const handover = handoverOf(conversation?.messages ?? []);
+              const handover = handoverText(conversation?.messages ?? []);
               if (handover === "") return { heading: "You have no conversation with Max in this browser yet." };
               setTranscript(handover);
               return undefined;

@@ -5,7 +5,7 @@ import { printPage } from "#web/lib/page/print-page.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { focusWhenShown } from "#web/ui/view/card.tsx";
 import { COPY_PARTS, copyLabel } from "./copy-labels.ts";
-import { consentWords, copyValue } from "./copy-words.ts";
+import { consentWords, copyValue } from "./copy-values.ts";
 
 export function PrintableCopy({ data }: { data: MyData }) {
   const shown = Object.fromEntries(

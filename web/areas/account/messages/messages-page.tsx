@@ -1,32 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   MESSAGE_LENGTH,
   NOT_FOR_EMERGENCIES,
   REPLY_PROMISE,
-  type SentThreadAnswer,
   SUBJECT_LENGTH,
   type ThreadSummary,
 } from "#contract/messages.ts";
 import { longDateTime } from "#contract/time-words.ts";
-import { api } from "#web/lib/api/api.ts";
-import { take } from "#web/lib/api/take.ts";
-import { clientKeys } from "#web/lib/session/client-key.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { Card, focusWhenShown } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { DashboardSection } from "../dashboard/dashboard-section.tsx";
 import { threadPath } from "../dashboard/paths.ts";
-import { dashboardQuery, ownThreadsQuery, refreshQueries } from "../dashboard/queries.ts";
+import { ownThreadsQuery } from "../dashboard/queries.ts";
 import { PatientMessageField } from "./message-field.tsx";
 import { UrgentThread } from "./urgent-thread.tsx";
+import { useSendThread } from "./use-send-thread.ts";
 
 /** `/dashboard/messages`. */
 export function OwnMessagesPage() {
@@ -92,20 +87,11 @@ function Threads({ threads }: { threads: readonly ThreadSummary[] }) {
   );
 }
 
-const keyOf = clientKeys();
-
 function NewThread() {
-  const navigate = useNavigate();
-  const [urgent, setUrgent] = useState<SentThreadAnswer>();
-  const form = useForm("thread", async (values) => {
-    const words = { subject: textOf(values, "subject"), body: textOf(values, "body") };
-    const sent = await take(api.messages.$post({ json: { ...words, clientKey: keyOf(words) } }));
-    await refreshQueries(ownThreadsQuery, dashboardQuery);
-    toast({ title: "Your message is sent", ...(!sent.help && { description: REPLY_PROMISE }) });
-    if (sent.help) setUrgent(sent);
-    else void navigate({ to: "/dashboard/messages/$id", params: { id: sent.thread.id } });
-    return undefined;
-  });
+  const { urgent, send } = useSendThread("Your message is sent");
+  const form = useForm("thread", (values) =>
+    send({ subject: textOf(values, "subject"), body: textOf(values, "body") }),
+  );
   if (urgent) return <UrgentThread {...urgent} />;
   return (
     <ActionForm form={form} submitLabel="Send to the clinic">

@@ -1,11 +1,17 @@
+import "#web/lib/api/zod-messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { locations } from "#content/clinic.ts";
-import type { Profile } from "#contract/profile.ts";
-import { profileQuery } from "#web/lib/api/queries.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { type Profile, profileUpdate } from "#contract/profile.ts";
+import { api } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { profileQuery, queryClient } from "#web/lib/api/queries.ts";
+import { take } from "#web/lib/api/take.ts";
+import { LOOK_AGAIN, NOBODY, type Trouble } from "#web/lib/api/trouble.ts";
+import { getSession, useSession } from "#web/lib/session/session.ts";
 import { TextField } from "#web/ui/base/fields.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
+import { toast } from "#web/ui/base/toast-store.ts";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { RadioField } from "#web/ui/form/choice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -15,7 +21,6 @@ import { shownPhone } from "../security/shown-phone.ts";
 import { SECURITY_PATH } from "./account-nav.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ContactsCards } from "./contacts-cards.tsx";
-import { saveProfile } from "./save-profile.ts";
 
 /** `/dashboard/account`. */
 export function ProfilePage() {
@@ -99,4 +104,34 @@ function NoProfile() {
       <Phones />
     </>
   );
+}
+
+/** @throws ApiError, TypeError */
+async function saveProfile(values: FormData): Promise<Trouble | undefined> {
+  if (getSession().status !== "signed-in") return signedOutTrouble();
+  // Choices that were never made are not sent.
+  const input = Object.fromEntries([...values].filter(([name, value]) => value || !CHOICES.includes(name)));
+  const { data, error } = profileUpdate.safeParse(input);
+  if (error) return { heading: LOOK_AGAIN, fields: fieldsOf(error.issues) };
+  try {
+    const answer = await take(api.profile.$patch({ json: data }));
+    queryClient.setQueryData(profileQuery.queryKey, answer);
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === "unauthorized") return signedOutTrouble();
+    throw failure;
+  }
+  toast({ title: "Profile Updated", description: "Your profile has been successfully updated." });
+  return undefined;
+}
+
+const CHOICES = ["location", "primary_contact"];
+
+/** A toast too, because a signed-out user is redirected to sign-in. */
+function signedOutTrouble(): Trouble {
+  toast({ title: NOBODY, variant: "destructive" });
+  return { heading: NOBODY };
+}
+
+function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -10,8 +10,8 @@ import { focusCard } from "#web/ui/view/card.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { codesQuery, refreshSecurity } from "../profile/queries.ts";
 import { RecoveryCodes } from "../second-step/recovery-codes.tsx";
+import { codesLeftText } from "./codes-left.ts";
 import { factorsOf, hasCodes } from "./factors-of.ts";
-import { leftWords } from "./left-words.ts";
 
 const CARD = "recovery";
 
@@ -55,7 +55,7 @@ function Remaining({ onRenew }: { onRenew: Act }) {
   const query = useQuery(codesQuery);
   return (
     <>
-      <Loaded query={query}>{({ remaining, total }) => <p>{leftWords(remaining, total)}</p>}</Loaded>
+      <Loaded query={query}>{({ remaining, total }) => <p>{codesLeftText(remaining, total)}</p>}</Loaded>
       <div className="form-end">
         <ConfirmButton
           label="Make new codes"

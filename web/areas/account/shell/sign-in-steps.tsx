@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import { areaOf } from "#content/private-paths.ts";
 import { signOutHere } from "#web/areas/site/layout/menus/sign-out.ts";
 import { stepNow } from "#web/lib/session/session-client.ts";
 import { Button } from "#web/ui/base/button.tsx";
@@ -9,7 +11,6 @@ import { FactorForm } from "../second-step/factor-form.tsx";
 import { RecoveryCodes } from "../second-step/recovery-codes.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { useLeave } from "./use-leave.ts";
 
 interface SignInStepsProps {
   wantsPassword?: boolean;
@@ -86,5 +87,18 @@ function SignOutInstead() {
         Sign out and use another account
       </Button>
     </p>
+  );
+}
+
+/** Within an area the router navigates; another area loads a document. */
+function useLeave() {
+  const navigate = useNavigate();
+  return useCallback(
+    (target: string) => {
+      const { pathname } = new URL(target, location.origin);
+      if (areaOf(pathname) === areaOf(location.pathname)) void navigate({ href: target, replace: true });
+      else location.replace(target);
+    },
+    [navigate],
   );
 }

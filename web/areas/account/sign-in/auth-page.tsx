@@ -7,7 +7,7 @@ import { NotLoaded } from "#web/ui/base/not-loaded.tsx";
 import { Spinner } from "#web/ui/base/spinner.tsx";
 import { AccountPage } from "../shell/account-page.tsx";
 import { SignInSteps } from "../shell/sign-in-steps.tsx";
-import { type Mode, readAddress } from "./address.ts";
+import { type AuthMode, readAuthAddress } from "./auth-address.ts";
 import { CheckMail } from "./mail/check-mail.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { SignUpInput } from "./sign-up-data.ts";
@@ -21,7 +21,7 @@ const route = getRouteApi("/auth/");
 /** `/auth` */
 export function AuthPage() {
   const session = useSession();
-  const { mode, next, problem } = readAddress(route.useSearch());
+  const { mode, next, problem } = readAuthAddress(route.useSearch());
   const [isComing] = useState(() => concernsSession(location));
   // The input address is kept across the forms.
   const email = useRef("");
@@ -63,7 +63,7 @@ function SignUp(props: ComponentProps<typeof SignUpForm>) {
 }
 
 /** New patients go to booking, others to their own pages. */
-function defaultTarget(mode: Mode, isNew: boolean): string {
+function defaultTarget(mode: AuthMode, isNew: boolean): string {
   if (isNew) return BOOKING_PATH;
   return mode === "staff" ? STAFF_PATH : DASHBOARD_PATH;
 }

@@ -9,9 +9,9 @@ import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { isDeviceRefusal } from "../second-step/device-refusal.ts";
-import type { Mode } from "./address.ts";
+import type { AuthMode } from "./auth-address.ts";
 
-export function OtherWays({ mode, next }: { mode: Mode; next: string | undefined }) {
+export function OtherWays({ mode, next }: { mode: AuthMode; next: string | undefined }) {
   const { data } = useQuery(authSettingsQuery);
   const [isBusy, setBusy] = useState(false);
   // Staff accounts are never linked to Google.

@@ -1,14 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { DASHBOARD_PATH, STAFF_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { readAddress, withNext } from "./address.ts";
+import { readAuthAddress, withNext } from "./auth-address.ts";
 import { MailFirst } from "./mail/mail-first.tsx";
 
 const route = getRouteApi("/auth/reset");
 
 /** `/auth/reset` */
 export function ResetPage() {
-  const { next, mode } = readAddress(route.useSearch());
+  const { next, mode } = readAuthAddress(route.useSearch());
   const isStaffDoor = mode === "staff";
   return (
     <MailFirst

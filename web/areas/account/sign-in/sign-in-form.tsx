@@ -7,13 +7,24 @@ import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
-import { type Mode, withNext } from "./address.ts";
+import { type AuthMode, withNext } from "./auth-address.ts";
 import { OtherWays } from "./other-ways.tsx";
-import { PROBLEMS } from "./problems.ts";
+
+/** By the protocol's error code. */
+const SIGN_IN_PROBLEMS: Readonly<Record<string, string>> = {
+  access_denied: "Signing in with Google was cancelled. You can try again, or use your password.",
+  email_exists:
+    "This e-mail address has an account here already. Please sign in to it without Google. Then you can link Google in your account.",
+  provider_email_needs_verification: "Google has not confirmed this e-mail address, so we can not use it.",
+  identity_already_exists: "This Google account is linked to another account here.",
+  signup_disabled: "Accounts can not be opened here at the moment. Please call us.",
+  user_banned: "This account is closed. Please call us.",
+  unknown: "Signing in did not work. Please try again.",
+};
 
 interface SignInFormProps {
   typedEmail: RefObject<string>;
-  mode: Mode;
+  mode: AuthMode;
   next: string | undefined;
   problem: string | undefined;
 }
@@ -24,7 +35,7 @@ export function SignInForm({ typedEmail, mode, next, problem }: SignInFormProps)
     <>
       {problem && (
         <p className="note" data-level="warning" role="alert">
-          {PROBLEMS[problem] ?? PROBLEMS["unknown"]}
+          {SIGN_IN_PROBLEMS[problem] ?? SIGN_IN_PROBLEMS["unknown"]}
         </p>
       )}
       <ActionForm

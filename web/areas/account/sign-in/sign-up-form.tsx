@@ -12,7 +12,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { RadioField } from "#web/ui/form/choice.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
-import { withNext } from "./address.ts";
+import { withNext } from "./auth-address.ts";
 import { ConsentTick } from "./consent-tick.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { type SignUpInput, signUpData, signUpErrors } from "./sign-up-data.ts";

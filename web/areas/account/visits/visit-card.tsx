@@ -1,6 +1,7 @@
 import { mapUrl } from "#content/clinic.ts";
 import { clockTime, fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import type { OwnVisit } from "#contract/visits.ts";
+import { addressLine } from "#web/lib/words/clinics.ts";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
@@ -25,7 +26,7 @@ export function OwnVisitCard({ visit }: { visit: OwnVisit }) {
         {own && <> ({own})</>}
       </p>
       <p>
-        {`${place.name}: ${place.street}, ${place.suite}, ${place.city}, ${place.state}. `}
+        {`${place.name}: ${addressLine(place)}. `}
         <a href={mapUrl(place)} target="_blank" rel="noopener noreferrer">
           Map<span className="sr-only"> (new tab, another site)</span>
         </a>

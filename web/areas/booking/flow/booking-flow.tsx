@@ -3,19 +3,20 @@ import { clinic } from "#content/clinic.ts";
 import type { Hold } from "#contract/booking-answers.ts";
 import { fullTime } from "#contract/time-words.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { clinicName } from "#web/lib/words/clinics.ts";
 import { HoldClock } from "../hold/hold-clock.tsx";
 import { CodeStep, DetailsStep, ExpiredStep } from "../hold/hold-steps.tsx";
 import { TimeStep } from "../times/time-step.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { WaitStep } from "../waitlist/wait-step.tsx";
-import { BookingConfirmation } from "./booked.tsx";
+import { BookingConfirmation } from "./booking-confirmation.tsx";
+import { AnsweredRow } from "./booking-step.tsx";
 import type { WantedTime } from "./choice.ts";
-import { ClinicStep, clinicName, ReasonStep } from "./choice-steps.tsx";
+import { ClinicStep, ReasonStep } from "./choice-steps.tsx";
 import type { Opening } from "./opening.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { readStart, type Start } from "./start.ts";
-import { AnsweredRow } from "./step.tsx";
-import { type BookingFlowState, useBookingFlow } from "./use-flow.ts";
+import { type BookingFlowState, useBookingFlow } from "./use-booking-flow.ts";
 
 export interface BookingFlowProps {
   opening: Opening;

@@ -1,9 +1,8 @@
 import { locations } from "#content/clinic.ts";
-import type { Clinic } from "#contract/booking.ts";
 import { REASON_HEADING, ReasonList } from "../times/reason-list.tsx";
+import { BookingStep } from "./booking-step.tsx";
 import { clinicsFor, fittingChoice } from "./choice.ts";
-import { BookingStep } from "./step.tsx";
-import type { BookingFlowState } from "./use-flow.ts";
+import type { BookingFlowState } from "./use-booking-flow.ts";
 
 export function ReasonStep({ flow: { options, choice, hasActed, go } }: { flow: BookingFlowState }) {
   return (
@@ -45,8 +44,4 @@ export function ClinicStep({ flow: { options, choice, hasActed, go } }: { flow: 
       {open.length === 0 && <p>No clinic has this visit online at the moment. Please call us.</p>}
     </BookingStep>
   );
-}
-
-export function clinicName(slug: Clinic): string {
-  return locations.find((one) => one.slug === slug)?.name ?? slug;
 }

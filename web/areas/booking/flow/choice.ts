@@ -1,3 +1,4 @@
+import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { BookingOptions, Hold } from "#contract/booking-answers.ts";
 
@@ -69,6 +70,10 @@ export function withChoice(
     else query.set(name, value);
   }
   return query.size > 0 ? `?${query}` : "";
+}
+
+export function zoneAt(clinicSlug: Clinic, { locations }: BookingOptions): string {
+  return locations.find(({ slug }) => slug === clinicSlug)?.zone ?? clinic.timeZone;
 }
 
 export function choiceOfHold({ service, location }: Hold): BookingChoice {

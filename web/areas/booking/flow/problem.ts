@@ -22,6 +22,7 @@ export interface Problem {
 }
 
 export const CHECK_INPUT = "Please look at this again:";
+const BAD_CODE: Problem = { heading: CHECK_INPUT, fields: { code: "The code has eight digits." } };
 const OFFLINE = "We could not be reached. Nothing is lost: please check your connection and try again.";
 const FAILED = "Something went wrong on our side. Nothing is lost: please try again, or call us.";
 const BY_PHONE: readonly NotBookable[] = [
@@ -66,6 +67,11 @@ function problemOfAnswer(error: ApiError): Problem {
     default:
       return { heading: message, ...(isTemporary(code) && { canRetry: true }) };
   }
+}
+
+/** The problem of a code that is not whole, before it is sent. */
+export function codeProblem(code: string): Problem | undefined {
+  return /^\d{8}$/.test(code) ? undefined : BAD_CODE;
 }
 
 /** A waitlist request for a time that is free gets the free times; other conflicts pass. */

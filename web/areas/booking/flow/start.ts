@@ -1,7 +1,7 @@
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
-import { booking } from "./api.ts";
-import { forgetKey, storedKey } from "./kept-key.ts";
+import { booking } from "./booking-api.ts";
+import { forgetKey, storedKey } from "./idempotency-key.ts";
 import type { Opening } from "./opening.ts";
 
 export interface Start extends Opening {

@@ -3,12 +3,12 @@ import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { booking } from "../flow/api.ts";
-import { keyForHold } from "../flow/kept-key.ts";
-import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
+import { booking } from "../flow/booking-api.ts";
+import { keyForHold } from "../flow/idempotency-key.ts";
+import { codeProblem, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
-import { type GuestContact, sendContact } from "./contact-form.tsx";
+import { type GuestContact, sendContact } from "./guest-contact-form.tsx";
 
 interface CodeFormProps {
   hold: Hold;
@@ -26,7 +26,8 @@ export function CodeForm({ hold, zone, contact, onHold, onBooked, onContact, div
   const submit = useSubmit("code", {
     async send(values) {
       const code = codeIn(values);
-      if (!isVerified && !/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: BAD_CODE } };
+      const incomplete = isVerified ? undefined : codeProblem(code);
+      if (incomplete) return incomplete;
       const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };
       onBooked(await take(booking.holds[":id"].confirm.$post({ ...request, json: isVerified ? {} : { code } })));
       return undefined;
@@ -57,8 +58,6 @@ export function CodeForm({ hold, zone, contact, onHold, onBooked, onContact, div
     </>
   );
 }
-
-const BAD_CODE = "The code has eight digits.";
 
 function SendAgain({
   hold,

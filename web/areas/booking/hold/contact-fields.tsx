@@ -2,7 +2,7 @@ import type { Channel } from "#contract/booking.ts";
 import { type Field, TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateIn, NO_DATE } from "#web/ui/form/date-parts.ts";
-import type { BookingInput } from "../flow/use-flow.ts";
+import type { BookingInput } from "../flow/use-booking-flow.ts";
 
 export interface GuestPerson {
   channel: Channel;

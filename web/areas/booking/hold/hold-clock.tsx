@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { clockOf, holdAnnouncement } from "./countdown.ts";
 

@@ -1,19 +1,19 @@
 import { useCallback, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { FreeTime, Hold } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { take } from "#web/lib/api/take.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { hasStoredSession } from "#web/lib/state/storage.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { booking } from "../flow/api.ts";
+import { booking } from "../flow/booking-api.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
+import { zoneAt } from "../flow/choice.ts";
 import { Alternatives, ProblemNote } from "../flow/problem-note.tsx";
-import { SelfForm, signedInPatient } from "../flow/self-form.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import { SignedInForm, signedInPatient } from "../flow/signed-in-form.tsx";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { useLoad } from "../times/use-load.ts";
 import { CodeForm } from "./code-form.tsx";
-import { GuestContactForm } from "./contact-form.tsx";
+import { GuestContactForm } from "./guest-contact-form.tsx";
 
 interface HoldStepProps {
   flow: BookingFlowState;
@@ -24,13 +24,13 @@ export function DetailsStep({ flow, hold }: HoldStepProps) {
   const [isGuest, setGuest] = useState(false);
   const session = useSession();
   const { options, hasActed, input, contact, finish, divert } = flow;
-  const zone = zoneOf(flow, hold);
+  const zone = zoneAt(hold.location, flow.options);
   const self = isGuest || session.status !== "signed-in" ? null : signedInPatient(session.person);
   if (session.status === "loading" && hasStoredSession()) return <p role="status">One moment…</p>;
   return (
     <BookingStep id="booking-details" heading={self ? "Book this visit" : "Who is coming?"} takesFocus={hasActed}>
       {self ? (
-        <SelfForm
+        <SignedInForm
           hold={hold}
           zone={zone}
           self={self}
@@ -61,7 +61,7 @@ export function CodeStep({ flow, hold }: HoldStepProps) {
     <BookingStep id="booking-code" heading="Type the code" takesFocus={hasActed}>
       <CodeForm
         hold={hold}
-        zone={zoneOf(flow, hold)}
+        zone={zoneAt(hold.location, flow.options)}
         contact={contact.current}
         onHold={held.setHold}
         onBooked={finish}
@@ -79,7 +79,7 @@ const NEAREST = 3;
 /** Offers the nearest free times, the expired one included if it is still free. */
 export function ExpiredStep({ flow, hold }: HoldStepProps) {
   const { held, pick, back } = flow;
-  const zone = zoneOf(flow, hold);
+  const zone = zoneAt(hold.location, flow.options);
   const { service, location, startsAt } = hold;
   const load = useCallback(async () => {
     const day = localDate(startsAt, zone);
@@ -112,8 +112,4 @@ export function ExpiredStep({ flow, hold }: HoldStepProps) {
 function nearest(times: readonly FreeTime[], startsAt: string): FreeTime[] {
   const away = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
   return times.toSorted((a, b) => away(a) - away(b)).slice(0, NEAREST);
-}
-
-function zoneOf({ options }: BookingFlowState, { location }: Hold): string {
-  return options.locations.find(({ slug }) => slug === location)?.zone ?? clinic.timeZone;
 }

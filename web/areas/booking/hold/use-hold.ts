@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
-import { booking, bookingAsSelf } from "../flow/api.ts";
+import { booking, bookingAsSelf } from "../flow/booking-api.ts";
 import type { WantedTime } from "../flow/choice.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 

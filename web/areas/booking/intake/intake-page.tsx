@@ -7,12 +7,12 @@ import { signInAddress } from "#web/lib/session/return-path.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { BirthDateCheck } from "./entry/birth-date-door.tsx";
-import type { IntakeAccess } from "./entry/entry.ts";
-import { useIntakeAccess } from "./entry/use-entry.ts";
+import { BirthDateCheck } from "./entry/birth-date-check.tsx";
+import type { IntakeAccess } from "./entry/intake-access.ts";
+import { useIntakeAccess } from "./entry/use-intake-access.ts";
 import { INTAKE_HEADING } from "./heading.ts";
 import { IntakeForm } from "./intake-form.tsx";
-import { SignedIntake } from "./signing/signed.tsx";
+import { SignedIntake } from "./signing/signed-intake.tsx";
 
 /** `/patient-intake/{appointmentId}`. */
 export function OwnIntakePage({ appointmentId }: { appointmentId: string }) {

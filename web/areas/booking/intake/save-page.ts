@@ -3,7 +3,7 @@ import type { Answers, SectionId } from "#content/intake/types.ts";
 import type { IntakeSection, SavedSectionAnswer } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import type { SaveOutcome } from "#web/lib/state/saver.ts";
-import type { SectionToSave } from "./api.ts";
+import type { SectionToSave } from "./intake-api.ts";
 import { isShutOut, staleSectionOf } from "./refusals.ts";
 import { answerDifferences } from "./state/conflict.ts";
 import { payloadOf } from "./state/draft.ts";

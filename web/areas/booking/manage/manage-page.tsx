@@ -1,14 +1,13 @@
 import { useCallback, useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { ManagedVisit } from "#contract/booking-answers.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { OfferPage } from "../waitlist/offer-page.tsx";
 import { WaitPage } from "../waitlist/wait-page.tsx";
+import { LinkLoading } from "./link-loading.tsx";
 import { fetchVisitByLink, isToken } from "./visit-api.ts";
 import { VisitView } from "./visit-view.tsx";
 
@@ -28,15 +27,7 @@ function Visit({ token }: { token: string }) {
   const visit = changed ?? data;
   if (problem?.isExpired) return <DeadLink />;
   if (visit) return <VisitView token={token} visit={visit} onVisit={setChanged} />;
-  return (
-    <AccountPage heading="Your visit">
-      {problem ? (
-        <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />
-      ) : (
-        <p role="status">Loading…</p>
-      )}
-    </AccountPage>
-  );
+  return <LinkLoading heading="Your visit" problem={problem} onRetry={retry} />;
 }
 
 function DeadLink() {

@@ -5,7 +5,7 @@ import { fullTime } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { Card, focusCard, focusWhenShown } from "#web/ui/view/card.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
 import { type Problem, problemOf } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { TimePicker } from "../times/time-picker.tsx";

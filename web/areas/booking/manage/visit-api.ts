@@ -1,7 +1,7 @@
 import type { CancelReason } from "#contract/booking.ts";
 import type { FreeTime, ManagedVisit } from "#contract/booking-answers.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
-import { booking } from "../flow/api.ts";
+import { booking } from "../flow/booking-api.ts";
 
 const visits = booking.manage[":token"];
 

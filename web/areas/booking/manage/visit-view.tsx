@@ -3,12 +3,14 @@ import type { ManagedVisit } from "#contract/booking-answers.ts";
 import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
+import { addressLine } from "#web/lib/words/clinics.ts";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { Card, focusCard } from "#web/ui/view/card.tsx";
-import { serverNow } from "../flow/api.ts";
-import { VisitWaitlist } from "../waitlist/wishes.tsx";
+import { serverNow } from "../flow/booking-api.ts";
+import { AnsweredRow } from "../flow/booking-step.tsx";
+import { VisitWaitlist } from "../waitlist/visit-waitlist.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import { MoveCard } from "./move-card.tsx";
 import { confirmAttendance, reportLate } from "./visit-api.ts";
@@ -95,22 +97,12 @@ function WhenAndWhere({ visit }: Pick<VisitProps, "visit">) {
   const yours = yourTime(visit.startsAt, visit.zone, ownZone());
   return (
     <dl className="answered">
-      <div>
-        <dt>When</dt>
-        <dd>
-          <b>{fullTime(visit.startsAt, visit.zone)}</b>
-          {yours && <span>That is {yours}.</span>}
-        </dd>
-      </div>
-      {place && (
-        <div>
-          <dt>Where</dt>
-          <dd>
-            <b>{`${clinic.name}, ${place.name}`}</b>
-            <span>{`${place.street}, ${place.suite}, ${place.city}, ${place.state}`}</span>
-          </dd>
-        </div>
-      )}
+      <AnsweredRow
+        label="When"
+        value={fullTime(visit.startsAt, visit.zone)}
+        more={yours ? `That is ${yours}.` : undefined}
+      />
+      {place && <AnsweredRow label="Where" value={`${clinic.name}, ${place.name}`} more={addressLine(place)} />}
     </dl>
   );
 }

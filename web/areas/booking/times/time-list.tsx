@@ -1,7 +1,7 @@
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { clockTime, longDay, ownZone, yourTime, zonedTime, zoneName } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { useFocusOnOpen } from "../flow/step.tsx";
+import { useFocusOnOpen } from "../flow/booking-step.tsx";
 
 interface TimeListProps {
   date: string;

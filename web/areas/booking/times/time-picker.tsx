@@ -3,10 +3,10 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
 import { shortMonthDay, shortWeekday } from "#contract/time-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import type { DateSpan } from "./calendar.ts";
-import { FreeDaysGrid } from "./month-grid.tsx";
+import { FreeDaysGrid } from "./free-days-grid.tsx";
 import { TimeList } from "./time-list.tsx";
 import { type FreeDays, type LoadTimes, useFreeTimes } from "./use-free-times.ts";
 

@@ -1,13 +1,12 @@
 import { useCallback } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
-import { booking } from "../flow/api.ts";
-import { offeringProviders } from "../flow/choice.ts";
+import { booking } from "../flow/booking-api.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
+import { offeringProviders, zoneAt } from "../flow/choice.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import { TimePicker } from "./time-picker.tsx";
 
 interface TimeStepProps {
@@ -19,7 +18,7 @@ interface TimeStepProps {
 export function TimeStep({ flow, service, place }: TimeStepProps) {
   const { options, choice, held, hasActed, go, pick } = flow;
   const { provider } = choice;
-  const zone = options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
+  const zone = zoneAt(place, options);
   const kind = options.services.find(({ id }) => id === service);
   const load = useCallback(
     async (from: string, to: string) => {

@@ -27,7 +27,7 @@ export function useFreeTimes(load: LoadTimes, { zone, span }: { zone: string; sp
   const [tries, setTries] = useState(0);
   const from = found.upTo === null ? span.first : addDays(found.upTo, 1);
   const isDone = from > span.last || (found.days.size > 0 && from > wanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes this number
   useEffect(() => {
     if (isDone) return undefined;
     let isGone = false;

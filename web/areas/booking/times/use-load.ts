@@ -10,7 +10,7 @@ interface Loaded<Data> {
 export function useLoad<Data>(load: () => Promise<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>({});
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes this number
   useEffect(() => {
     let isGone = false;
     setLoaded({});

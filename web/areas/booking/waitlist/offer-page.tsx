@@ -1,13 +1,15 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { locations } from "#content/clinic.ts";
 import { fullTime, ownZone, yourTime, zonedTime } from "#contract/time-words.ts";
 import type { OfferAnswer, WaitlistOffer } from "#contract/waitlist.ts";
 import { AccountPage } from "#web/areas/account/shell/account-page.tsx";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
+import { addressLine } from "#web/lib/words/clinics.ts";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { ProblemNote } from "../flow/problem-note.tsx";
+import { AnsweredRow } from "../flow/booking-step.tsx";
+import { LinkLoading } from "../manage/link-loading.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { answerOffer, fetchOffer } from "./waitlist-api.ts";
 
@@ -22,17 +24,7 @@ export function OfferPage({ token, dead }: OfferPageProps) {
   const [changed, setChanged] = useState<OfferAnswer>();
   const answer = changed ?? data;
   if (problem?.isExpired) return dead;
-  if (!answer) {
-    return (
-      <AccountPage heading="A time came free">
-        {problem ? (
-          <ProblemNote problem={problem} zone={clinic.timeZone} onRetry={retry} />
-        ) : (
-          <p role="status">Loading…</p>
-        )}
-      </AccountPage>
-    );
-  }
+  if (!answer) return <LinkLoading heading="A time came free" problem={problem} onRetry={retry} />;
   const { offer, booked } = answer;
   return (
     <AccountPage heading={HEADINGS[offer.status]} lead={`Hello ${offer.firstName}. ${LEADS[offer.status]}`}>
@@ -79,30 +71,14 @@ function OfferFacts({ offer: { startsAt, zone, location, replaces } }: { offer: 
   const yours = yourTime(startsAt, zone, ownZone());
   return (
     <dl className="answered">
-      <div>
-        <dt>When</dt>
-        <dd>
-          <b>{fullTime(startsAt, zone)}</b>
-          {yours && <span>That is {yours}.</span>}
-        </dd>
-      </div>
-      {place && (
-        <div>
-          <dt>Where</dt>
-          <dd>
-            <b>{place.name}</b>
-            <span>{`${place.street}, ${place.suite}, ${place.city}, ${place.state}`}</span>
-          </dd>
-        </div>
-      )}
+      <AnsweredRow label="When" value={fullTime(startsAt, zone)} more={yours ? `That is ${yours}.` : undefined} />
+      {place && <AnsweredRow label="Where" value={place.name} more={addressLine(place)} />}
       {replaces && (
-        <div>
-          <dt>Instead of</dt>
-          <dd>
-            <b>{fullTime(replaces.startsAt, zone)}</b>
-            <span>You give that time back when you take this one.</span>
-          </dd>
-        </div>
+        <AnsweredRow
+          label="Instead of"
+          value={fullTime(replaces.startsAt, zone)}
+          more="You give that time back when you take this one."
+        />
       )}
     </dl>
   );

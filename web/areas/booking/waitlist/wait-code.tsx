@@ -3,15 +3,15 @@ import type { FreeTime } from "#contract/booking-answers.ts";
 import type { GuestWaitAnswer } from "#contract/waitlist.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
-import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
+import { codeProblem, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import { BookingStep } from "../flow/step.tsx";
 import { useSubmit } from "../flow/use-submit.ts";
 import { confirmGuestEntry, type GuestWaitlistRequest, requestWaitlistCode } from "./waitlist-api.ts";
 
 interface WaitCodeProps {
   request: string;
-  wish: GuestWaitlistRequest;
+  preference: GuestWaitlistRequest;
   zone: string;
   onRequest: (id: string) => void;
   onJoined: (answer: GuestWaitAnswer) => void;
@@ -19,19 +19,20 @@ interface WaitCodeProps {
   onPick: (time: FreeTime, problem: Problem) => void;
 }
 
-export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
+export function WaitCode({ request, preference, zone, onRequest, onJoined, onBack, onPick }: WaitCodeProps) {
   const [isSent, setSent] = useState(false);
   const submit = useSubmit("wait-code", {
     async send(values) {
       const code = codeIn(values);
-      if (!/^\d{8}$/.test(code)) return { heading: CHECK_INPUT, fields: { code: "The code has eight digits." } };
+      const incomplete = codeProblem(code);
+      if (incomplete) return incomplete;
       onJoined(await confirmGuestEntry(request, code));
       return undefined;
     },
   });
   const again = useSubmit("wait-again", {
     async send() {
-      onRequest((await requestWaitlistCode(wish)).id);
+      onRequest((await requestWaitlistCode(preference)).id);
       submit.setProblem(undefined);
       setSent(true);
       return undefined;
@@ -50,7 +51,7 @@ export function WaitCode({ request, wish, zone, onRequest, onJoined, onBack, onP
             fieldId={submit.fieldId}
           />
         )}
-        <p>{`We sent a code of eight digits to ${wish.contact.to}. It works for 15 minutes.`}</p>
+        <p>{`We sent a code of eight digits to ${preference.contact.to}. It works for 15 minutes.`}</p>
         <CodeField field={submit.field("code")} label="Code" />
         <p role="status">
           <Button type="submit" look="large" isBusy={submit.isSending}>

@@ -7,7 +7,7 @@ import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { useLoad } from "../times/use-load.ts";
 import { endGuestEntry, fetchGuestEntry } from "./waitlist-api.ts";
-import { channelWords, waitlistText } from "./wish-words.ts";
+import { channelWords, waitlistText } from "./waitlist-text.ts";
 
 interface WaitPageProps {
   token: string;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { clinic } from "#content/clinic.ts";
 import type { Channel, Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import { addDays, localDate } from "#contract/time.ts";
@@ -7,17 +6,18 @@ import type { WaitlistEntry } from "#contract/waitlist.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { serverNow } from "../flow/api.ts";
+import { serverNow } from "../flow/booking-api.ts";
+import { BookingStep } from "../flow/booking-step.tsx";
+import { zoneAt } from "../flow/choice.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
-import { signedInPatient } from "../flow/self-form.tsx";
-import { BookingStep } from "../flow/step.tsx";
-import type { BookingFlowState } from "../flow/use-flow.ts";
+import { signedInPatient } from "../flow/signed-in-form.tsx";
+import type { BookingFlowState } from "../flow/use-booking-flow.ts";
 import type { Submit } from "../flow/use-submit.ts";
 import { ContactFields, ContactUseNote, missingIn, readPerson, TEXT_TERMS } from "../hold/contact-fields.tsx";
 import { WaitCode } from "./wait-code.tsx";
 import { type GuestWaitlistRequest, requestWaitlistCode, requestWaitlistEntry } from "./waitlist-api.ts";
-import { WaitlistForm } from "./wish-form.tsx";
-import { channelWords, waitlistText } from "./wish-words.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
+import { channelWords, waitlistText } from "./waitlist-text.ts";
 
 interface WaitStepProps {
   flow: BookingFlowState;
@@ -27,7 +27,7 @@ interface WaitStepProps {
 
 type Stage =
   | { kind: "wish" }
-  | { kind: "code"; request: string; wish: GuestWaitlistRequest }
+  | { kind: "code"; request: string; preference: GuestWaitlistRequest }
   | { kind: "done"; entry: WaitlistEntry; href: string };
 
 const PROPOSED_DAYS = 14;
@@ -56,8 +56,8 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
       {stage.kind === "code" && (
         <WaitCode
           request={stage.request}
-          wish={stage.wish}
-          zone={zoneOf(flow, place)}
+          preference={stage.preference}
+          zone={zoneAt(place, flow.options)}
           onRequest={(request) => setStage({ ...stage, request })}
           onJoined={({ entry, token }) => setStage({ kind: "done", entry, href: `${WAITING}/${token}` })}
           onBack={() => setStage({ kind: "wish" })}
@@ -77,10 +77,6 @@ export function WaitStep({ flow, service, place }: WaitStepProps) {
 
 const WAITING = "/book-appointment/manage/waiting";
 
-function zoneOf({ options }: BookingFlowState, place: Clinic): string {
-  return options.locations.find(({ slug }) => slug === place)?.zone ?? clinic.timeZone;
-}
-
 function pickerOf({ pick }: BookingFlowState, { service, place }: Pick<WaitStepProps, "service" | "place">) {
   return ({ startsAt }: FreeTime, { alternativesIn = place }: Problem) =>
     void pick({ service, location: alternativesIn, startsAt });
@@ -97,7 +93,7 @@ function JoinForm({ flow, service, place, onStage }: JoinFormProps) {
   const [channel, setChannel] = useState<Channel>(
     () => options.channels.find((one) => one === input["channel"]) ?? "email",
   );
-  const zone = zoneOf(flow, place);
+  const zone = zoneAt(place, flow.options);
   const today = localDate(serverNow(), zone);
   return (
     <WaitlistForm
@@ -124,17 +120,17 @@ function JoinForm({ flow, service, place, onStage }: JoinFormProps) {
           </>
         )
       }
-      send={async (wish, values): Promise<Problem | undefined> => {
+      send={async (preference, values): Promise<Problem | undefined> => {
         if (self) {
-          onStage({ kind: "done", entry: await requestWaitlistEntry({ service }, wish), href: "/dashboard" });
+          onStage({ kind: "done", entry: await requestWaitlistEntry({ service }, preference), href: "/dashboard" });
           return undefined;
         }
         const contact = readPerson(values, channel);
         const fields = missingIn(contact, values);
         if (fields) return { heading: CHECK_INPUT, fields };
-        const request = { ...wish, contact, service };
+        const request = { ...preference, contact, service };
         const { id } = await requestWaitlistCode(request);
-        onStage({ kind: "code", request: id, wish: request });
+        onStage({ kind: "code", request: id, preference: request });
         return undefined;
       }}
       onPick={pickerOf(flow, { service, place })}

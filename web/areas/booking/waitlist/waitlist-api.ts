@@ -8,7 +8,7 @@ import type {
   WaitlistEntry,
 } from "#contract/waitlist.ts";
 import { take } from "#web/lib/api/take.ts";
-import { booking, bookingAsSelf } from "../flow/api.ts";
+import { booking, bookingAsSelf } from "../flow/booking-api.ts";
 import type { GuestPerson } from "../hold/contact-fields.tsx";
 
 /** The patient of a visit's link, or the signed-in user. */
@@ -22,9 +22,12 @@ export interface WaitlistPreference {
   partOfDay: PartOfDay;
 }
 
-export async function requestWaitlistEntry(wisher: WaitlistOwner, wish: WaitlistPreference): Promise<WaitlistEntry> {
-  const api = wisher.token === undefined ? bookingAsSelf : booking;
-  return (await take(api.waitlist.$post({ json: { ...wisher, ...wish } }))).entry;
+export async function requestWaitlistEntry(
+  owner: WaitlistOwner,
+  preference: WaitlistPreference,
+): Promise<WaitlistEntry> {
+  const api = owner.token === undefined ? bookingAsSelf : booking;
+  return (await take(api.waitlist.$post({ json: { ...owner, ...preference } }))).entry;
 }
 
 export async function fetchVisitWaitlist(token: string): Promise<WaitlistEntry[]> {
@@ -48,8 +51,8 @@ export interface GuestWaitlistRequest extends WaitlistPreference {
   service: string;
 }
 
-export async function requestWaitlistCode(wish: GuestWaitlistRequest): Promise<GuestWishAnswer> {
-  return take(booking.waitlist.requests.$post({ json: wish }));
+export async function requestWaitlistCode(preference: GuestWaitlistRequest): Promise<GuestWishAnswer> {
+  return take(booking.waitlist.requests.$post({ json: preference }));
 }
 
 export async function confirmGuestEntry(id: string, code: string): Promise<GuestWaitAnswer> {

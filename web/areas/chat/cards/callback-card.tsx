@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CallbackOffer } from "#contract/chat-offers.ts";
 import { ConsentField, LocationField, NameField, PhoneField } from "#web/areas/site/forms/lead-fields.tsx";
-import { LeadForm } from "#web/areas/site/forms/lead-form.tsx";
+import { LeadFormFrame } from "#web/areas/site/forms/lead-form.tsx";
 import { LeadStringsContext } from "#web/areas/site/forms/lead-strings.ts";
 import { useLeadForm } from "#web/areas/site/forms/use-lead-form.ts";
 import { readStored, store } from "#web/lib/state/storage.ts";
@@ -46,13 +46,13 @@ function CallbackForm({ phone, callTime, clinic, messageId, conversationId }: Ca
     if (outcome?.isDone) store(ASKED_KEY, conversationId, true);
   }, [outcome, conversationId]);
   return (
-    <LeadForm lead={lead} submitLabel={label}>
+    <LeadFormFrame lead={lead} submitLabel={label}>
       <NameField field={field("name")} />
       <PhoneField field={field("phone")} initial={phone} required />
       <SelectField field={field("callTime")} label={best} options={Object.entries(times)} initial={callTime} />
       <LocationField field={field("location")} initial={clinic} />
       <ConsentField field={field("consentCall")} consent={form.consentCall} />
       <p>{shared}</p>
-    </LeadForm>
+    </LeadFormFrame>
   );
 }

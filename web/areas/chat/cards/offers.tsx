@@ -1,9 +1,9 @@
 import "./offers.css";
 import type { ChatOffer } from "#contract/chat-offers.ts";
-import { MessageCard } from "../messages/message-card.tsx";
 import { type MaxMessage, messageLanguage, offersOf } from "../state/max-message.ts";
 import { chatStrings, StringsContext } from "../state/use-strings.ts";
 import { CallbackCard } from "./callback-card.tsx";
+import { MessageCard } from "./message-card.tsx";
 import { TimesCard } from "./times-card.tsx";
 import { VisitsCard } from "./visits-card.tsx";
 

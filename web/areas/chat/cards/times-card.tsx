@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clinic, locations } from "#content/clinic.ts";
+import { clinic } from "#content/clinic.ts";
 import type { ChatStrings } from "#content/strings/en/chat.ts";
 import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { TimesOffer } from "#contract/chat-offers.ts";
@@ -8,6 +8,7 @@ import { ApiError } from "#web/lib/api/api-error.ts";
 import { take } from "#web/lib/api/take.ts";
 import { fetchAsSelf } from "#web/lib/session/as-self.ts";
 import { BOOKING_PATH } from "#web/lib/session/return-path.ts";
+import { clinicName } from "#web/lib/words/clinics.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { createClient } from "#worker/client.ts";
 import { reasonOf } from "../state/failure.ts";
@@ -36,7 +37,7 @@ interface ClinicDaysProps extends ClinicTimes {
 }
 
 function ClinicDays({ location, startsAt, held, gone, onPick }: ClinicDaysProps) {
-  const name = locations.find(({ slug }) => slug === location)?.name ?? "";
+  const name = clinicName(location);
   const { cards, locale } = useStrings();
   const days = Map.groupBy(startsAt, (start) => longDay(start, clinic.timeZone, locale));
   return (

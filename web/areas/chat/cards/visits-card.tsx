@@ -1,6 +1,7 @@
-import { clinic, locations } from "#content/clinic.ts";
+import { clinic } from "#content/clinic.ts";
 import type { VisitsOffer } from "#contract/chat-offers.ts";
 import { fullTime } from "#contract/time-words.ts";
+import { clinicName } from "#web/lib/words/clinics.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { useStrings } from "../state/use-strings.ts";
 
@@ -14,8 +15,7 @@ export function VisitsCard({ visits }: VisitsOffer) {
           <li key={id}>
             <b>{fullTime(startsAt, clinic.timeZone, locale)}</b>
             <br />
-            {/* Service names are in English only. */}
-            <span lang="en">{`${service}, ${locations.find(({ slug }) => slug === location)?.name ?? ""}`}</span>
+            <span lang="en">{`${service}, ${clinicName(location)}`}</span>
             {isRequested && `. ${unconfirmed}`}
           </li>
         ))}

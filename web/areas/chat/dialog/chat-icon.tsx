@@ -1,4 +1,3 @@
-/** Icons of the live conversation load with its code, not with every page. */
 const SHAPES = {
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   done: "m5 12.5 4.5 4.5L19 7",

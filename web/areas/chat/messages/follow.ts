@@ -1,4 +1,4 @@
-/** Pixels from the end within which a reader counts as being there. */
+/** In pixels. */
 const NEAR_END = 80;
 
 export interface FollowState {

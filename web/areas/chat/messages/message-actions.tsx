@@ -3,8 +3,8 @@ import { Button } from "#web/ui/base/button.tsx";
 import { ChatIcon } from "../dialog/chat-icon.tsx";
 import type { Announce } from "../dialog/use-announcer.ts";
 import { useStrings } from "../state/use-strings.ts";
+import { FeedbackReasons } from "./feedback-reasons.tsx";
 import { toPlainText } from "./markdown.ts";
-import { Reasons } from "./reasons.tsx";
 import { type Feedback, useFeedback } from "./use-feedback.ts";
 
 interface MessageActionsProps {
@@ -41,7 +41,7 @@ export function MessageActions({ messageId, text, announce }: MessageActionsProp
         <Thumbs {...feedback} />
         {isCopied && <span aria-hidden="true">{strings.copied}</span>}
       </div>
-      {feedback.isAsking && <Reasons {...feedback} />}
+      {feedback.isAsking && <FeedbackReasons {...feedback} />}
     </>
   );
 }

@@ -10,11 +10,11 @@ import {
   textOfMessage,
 } from "../state/max-message.ts";
 import { useStrings } from "../state/use-strings.ts";
+import { AnswerSources } from "./answer-sources.tsx";
 import { Markdown } from "./markdown-view.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { RetryButton } from "./retry-button.tsx";
 import { SafetyCard } from "./safety-card.tsx";
-import { AnswerSources } from "./sources.tsx";
 
 interface MessageProps {
   message: MaxMessage;

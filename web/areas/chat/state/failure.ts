@@ -94,7 +94,6 @@ export function toToast(
   return { title, description: isSent ? reason : notSent(reason), variant: "destructive" };
 }
 
-/** In the dialog's language; the server's messages are in English. */
 export function reasonOf(
   { code, message }: Pick<ChatFailure, "code" | "message">,
   { failures, language }: ChatStrings,

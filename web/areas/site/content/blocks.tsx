@@ -1,6 +1,6 @@
 import type { Block } from "#content/page-content.ts";
 import { ClaimText } from "./claim.tsx";
-import { InlineMarkup } from "./inline-text.tsx";
+import { InlineMarkup } from "./inline-markup.tsx";
 import { Team } from "./team.tsx";
 import { Wide } from "./wide.tsx";
 

@@ -1,7 +1,7 @@
 import type { FaqEntry } from "#content/faq.ts";
 import { Icon } from "#web/ui/base/icon.tsx";
 import { ClaimText } from "./claim.tsx";
-import { InlineMarkup } from "./inline-text.tsx";
+import { InlineMarkup } from "./inline-markup.tsx";
 
 export function FaqItem({ question, answer }: FaqEntry) {
   return (

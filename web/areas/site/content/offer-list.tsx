@@ -52,7 +52,7 @@ function OfferItem({ offer, isLinked }: { offer: Offer; isLinked: boolean }) {
 
 function Terms({ offer, label }: { offer: Offer; label: string }) {
   const { terms, location, startsAt, endsAt, regularPrice, excludesFederalPrograms } = offer;
-  const { saves }: ClaimContent = claimRegister[offer.claim];
+  const { saves }: Claim = claimRegister[offer.claim];
   const place = locations.find(({ slug }) => slug === location)?.name;
   return (
     <ul className="bullets" aria-label={`Terms: ${label}`}>

@@ -4,13 +4,13 @@ import { FormNotice, Phones } from "#web/ui/base/form-notice.tsx";
 import { useLeadStrings } from "./lead-strings.ts";
 import type { LeadFormState } from "./use-lead-form.ts";
 
-interface LeadFormProps {
+interface LeadFormFrameProps {
   lead: LeadFormState;
   submitLabel: string;
   children: ReactNode;
 }
 
-export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
+export function LeadFormFrame({ lead, submitLabel, children }: LeadFormFrameProps) {
   const { form, isSending, outcome, onFocus, onSubmit } = lead;
   const { privacy, privacyLink, sending } = useLeadStrings();
   if (outcome?.isDone) return <LeadOutcomeNotice lead={lead} />;
@@ -51,7 +51,7 @@ export function LeadForm({ lead, submitLabel, children }: LeadFormProps) {
   );
 }
 
-function LeadOutcomeNotice({ lead: { notice, field, outcome } }: Pick<LeadFormProps, "lead">) {
+function LeadOutcomeNotice({ lead: { notice, field, outcome } }: Pick<LeadFormFrameProps, "lead">) {
   if (!outcome) return null;
   const fields = Object.entries(outcome.fields ?? {}).map(([name, error]) => [field(name).id, error] as const);
   return (

@@ -2,7 +2,7 @@ import { articlePath, FEATURED_SLUG, opensWithFeatured, topicLabel } from "#cont
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
 import { longDate } from "#contract/long-date.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { reviewWords } from "./words.ts";
+import { reviewText } from "./library-copy.ts";
 
 export function ArticleCards({ list: { articles, query } }: { list: ArticleList }) {
   const featured = opensWithFeatured(query) ? FEATURED_SLUG : null;
@@ -29,7 +29,7 @@ function ArticleCard({ article, isFeatured }: { article: ArticleSummary; isFeatu
           {topicLabel(topic)}, {readingMinutes} min read, updated{" "}
           <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
           <br />
-          {reviewWords(article)}
+          {reviewText(article)}
         </small>
       </p>
     </li>

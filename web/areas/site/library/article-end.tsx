@@ -1,7 +1,7 @@
 import { libraryHref } from "#content/library.ts";
 import type { Article } from "#contract/articles.ts";
 import { ReadOn } from "../content/read-on.tsx";
-import { SourceList } from "../content/sources.tsx";
+import { SourceList } from "../content/source-list.tsx";
 import { Helpful } from "./helpful.tsx";
 import { ShareButton } from "./share-button.tsx";
 

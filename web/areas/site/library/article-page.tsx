@@ -10,7 +10,6 @@ import { Contents } from "../content/contents.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { Places } from "../layout/places.tsx";
 import { ArticleEnd } from "./article-end.tsx";
-import { toSections } from "./sections.ts";
 
 const TRAIL = [{ label: practicePages.healthLibrary.heading, href: LIBRARY_PATH }];
 
@@ -98,4 +97,22 @@ function Facts({ article }: { article: Article }) {
       </li>
     </ul>
   );
+}
+
+interface ArticleSection {
+  id: string;
+  heading: Inline[];
+  blocks: Block[];
+}
+
+/** Splits an article at its level 2 headings. */
+function toSections(blocks: readonly Block[]): { intro: Block[]; sections: ArticleSection[] } {
+  const intro: Block[] = [];
+  const sections: ArticleSection[] = [];
+  for (const block of blocks) {
+    if (block.type === "heading" && block.level === 2) {
+      sections.push({ id: block.id, heading: block.children, blocks: [] });
+    } else (sections.at(-1)?.blocks ?? intro).push(block);
+  }
+  return { intro, sections };
 }

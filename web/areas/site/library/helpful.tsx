@@ -13,7 +13,7 @@ export function Helpful({ slug }: { slug: string }) {
     setAnswered(true);
     store(key, helpful ? "yes" : "no", true);
     try {
-      const { sendFeedback } = await import("./api.ts");
+      const { sendArticleFeedback: sendFeedback } = await import("./library-api.ts");
       await sendFeedback(slug, helpful);
     } catch {
       toast({ title: "Your answer could not be sent", description: "Thank you all the same." });

@@ -4,8 +4,8 @@ import type { ArticleList } from "#contract/articles.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { ArticleCards } from "./article-cards.tsx";
+import { resultText } from "./library-copy.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { resultWords } from "./words.ts";
 
 /** Plain forms and links: every state of the list is a page with an address. */
 export function LibraryPage({ list }: { list: ArticleList }) {
@@ -25,7 +25,7 @@ export function LibraryPage({ list }: { list: ArticleList }) {
       </div>
       <div className="wrap page">
         <section className="results" aria-labelledby="results">
-          <h2 id="results">{resultWords(list)}</h2>
+          <h2 id="results">{resultText(list)}</h2>
           {!list.query.q && <Order query={list.query} />}
           <Results list={list} />
           {list.pageCount > 1 && <Pager list={list} />}

@@ -7,16 +7,20 @@ import type { PageData as LoadedData } from "#web/lib/page/page-data.ts";
 /** The data in the first page's HTML, or undefined if the route must fetch. */
 type PageData = LoadedData | undefined;
 
-export async function loadList(pageData: PageData, query: LibraryQuery, href: string): Promise<{ list: ArticleList }> {
+export async function loadArticleList(
+  pageData: PageData,
+  query: LibraryQuery,
+  href: string,
+): Promise<{ list: ArticleList }> {
   if (pageData?.kind === "list") return { list: pageData.list };
-  const { fetchList } = await import("./api.ts");
+  const { fetchArticleList: fetchList } = await import("./library-api.ts");
   return { list: await orDocument(fetchList(query), href) };
 }
 
 export async function loadArticle(pageData: PageData, slug: string, href: string): Promise<{ article: Article }> {
   if (pageData === null) throw notFound();
   if (pageData?.kind === "article") return { article: pageData.article };
-  const { fetchArticle } = await import("./api.ts");
+  const { fetchArticle } = await import("./library-api.ts");
   const article = await orDocument(fetchArticle(slug), href);
   if (!article) throw notFound();
   return { article };

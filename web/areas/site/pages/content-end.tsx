@@ -1,6 +1,6 @@
 import type { PageContent } from "#content/page-content.ts";
 import { ReadOn } from "../content/read-on.tsx";
-import { SourceList } from "../content/sources.tsx";
+import { SourceList } from "../content/source-list.tsx";
 
 interface ContentEndProps {
   content: PageContent;

@@ -3,7 +3,7 @@ import type { PageTop } from "#web/lib/page/page-data.ts";
 import { Blocks, NoteBlock } from "../content/blocks.tsx";
 import { Contents } from "../content/contents.tsx";
 import { FaqItem } from "../content/faq-item.tsx";
-import { InlineMarkup } from "../content/inline-text.tsx";
+import { InlineMarkup } from "../content/inline-markup.tsx";
 import { OfferList } from "../content/offer-list.tsx";
 import { CallSection } from "./call-section.tsx";
 import { ContentEnd } from "./content-end.tsx";

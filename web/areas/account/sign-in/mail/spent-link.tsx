@@ -1,7 +1,7 @@
 import { BOOKING_PATH, DASHBOARD_PATH } from "#web/lib/session/return-path.ts";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { AccountPage } from "../../shell/account-page.tsx";
-import { withNext } from "../address.ts";
+import { withNext } from "../auth-address.ts";
 import { MailFirst } from "./mail-first.tsx";
 import type { LinkType } from "./mailed-link.ts";
 

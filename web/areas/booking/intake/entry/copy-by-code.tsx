@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Channel } from "#contract/booking.ts";
 import type { Receipt } from "#contract/intake.ts";
-import { CHECK_FIELDS } from "#web/lib/api/trouble.ts";
+
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { CodeField, codeIn } from "#web/ui/form/code-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
-import { fetchCopyByCode, requestCopyCode } from "../api.ts";
+import { codeProblem } from "../../flow/problem.ts";
+import { fetchCopyByCode, requestCopyCode } from "../intake-api.ts";
 import { ReceiptView } from "../receipt-view.tsx";
 
 const SEND: Record<Channel, string> = { email: "E-mail me a code", text: "Text me a code" };
@@ -17,7 +18,8 @@ export function CopyByCode({ appointmentId, channels }: { appointmentId: string;
   const [receipt, setReceipt] = useState<Receipt>();
   const form = useForm("copy", async (values) => {
     const code = codeIn(values);
-    if (!/^\d{8}$/.test(code)) return { heading: CHECK_FIELDS, fields: { code: "The code has eight digits." } };
+    const incomplete = codeProblem(code);
+    if (incomplete) return incomplete;
     setReceipt(await fetchCopyByCode(appointmentId, code));
     return undefined;
   });

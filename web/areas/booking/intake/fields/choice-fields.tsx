@@ -14,7 +14,7 @@ export function ChoiceInput({
   answer,
   error,
   onAnswer,
-}: IntakeFieldProps<ChoiceQuestion | YesNoField | YesNoUnsureField>) {
+}: IntakeFieldProps<ChoiceField | YesNoField | YesNoUnsureField>) {
   const { linkId, help, isRequired } = field;
   return (
     <GroupFrame id={linkId} legend={questionLabel(field)} help={help} error={error} isRadio isRequired={isRequired}>
@@ -47,7 +47,7 @@ export function ChoiceInput({
   );
 }
 
-export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeFieldProps<MultiChoiceQuestion>) {
+export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeFieldProps<MultiChoiceField>) {
   const { linkId, help, options } = field;
   const chosen = Array.isArray(answer) ? answer.map(String) : [];
   return (
@@ -71,7 +71,7 @@ export function MultiChoiceInput({ field, answer, error, onAnswer }: IntakeField
 
 /** "None of these" excludes all other options. */
 export function toggled(
-  { options }: Pick<MultiChoiceQuestion, "options">,
+  { options }: Pick<MultiChoiceField, "options">,
   chosen: readonly string[],
   value: string,
 ): string[] | undefined {

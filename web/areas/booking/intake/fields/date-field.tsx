@@ -3,7 +3,7 @@ import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateOf, partsOf } from "#web/ui/form/date-parts.ts";
 import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 
-export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldProps<DateQuestion>) {
+export function DateAnswerInput({ field, answer, error, onAnswer }: IntakeFieldProps<DateField>) {
   const { linkId, help, autocomplete, isRequired } = field;
   return (
     <DateInputs

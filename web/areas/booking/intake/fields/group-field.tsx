@@ -11,7 +11,7 @@ const ENTRY_CLASS =
 
 const NEEDED = "Please fill this in.";
 
-export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupQuestion>) {
+export function GroupInput({ field, answer, error, onAnswer }: IntakeFieldProps<GroupField>) {
   const { linkId, help, entryLabel, addLabel, maxEntries, isRequired } = field;
   const given = entriesOf(answer);
   const entries = given.length === 0 && isRequired ? [{}] : given;

@@ -6,7 +6,7 @@ import { type IntakeFieldProps, questionLabel } from "./field-props.ts";
 const PLEASE_CHOOSE = "Please choose one.";
 
 /** A published questionnaire. Its score is not shown. */
-export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldProps<InstrumentQuestion>) {
+export function InstrumentInput({ field, answer, error, onAnswer }: IntakeFieldProps<InstrumentField>) {
   const { linkId, help, isRequired } = field;
   const { stem, items, answers } = instruments[field.instrument];
   const given = new Map(typeof answer === "object" && !Array.isArray(answer) ? Object.entries(answer) : []);

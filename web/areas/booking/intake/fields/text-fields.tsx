@@ -20,7 +20,7 @@ function textAnswer(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
-export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<TextQuestion>) {
+export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<TextField>) {
   const { linkId, help, format, autocomplete, isRequired } = field;
   const named = { id: linkId, name: linkId, error };
   return (
@@ -38,7 +38,7 @@ export function TextInput({ field, answer, error, onAnswer }: IntakeFieldProps<T
   );
 }
 
-export function LongTextInput({ field, answer, error, onAnswer }: IntakeFieldProps<LongTextQuestion>) {
+export function LongTextInput({ field, answer, error, onAnswer }: IntakeFieldProps<LongTextField>) {
   const { linkId, help, maxLength, isRequired } = field;
   const text = typeof answer === "string" ? answer : "";
   const room = `Up to ${maxLength} characters.`;

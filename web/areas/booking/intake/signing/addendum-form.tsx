@@ -7,7 +7,7 @@ import { controlProps, Labels } from "#web/ui/base/fields.tsx";
 import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { textOf, useForm } from "#web/ui/form/use-form.ts";
 import { focusCard } from "#web/ui/view/card.tsx";
-import { sendAddendum } from "../api.ts";
+import { sendAddendum } from "../intake-api.ts";
 
 const HINT = `Your clinician sees it beside your form. Up to ${ADDENDUM_LENGTH} characters. What you signed stays as it is.`;
 

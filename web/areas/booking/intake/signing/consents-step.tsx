@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { IntakeConsentDocument, IntakeConsentKind } from "#content/intake/consents/document.ts";
 import { ScrollRegion } from "#web/ui/base/scroll-region.tsx";
 import { GroupFrame } from "#web/ui/form/group-frame.tsx";
-import { MissingAnswers } from "../problem-list.tsx";
+import { MissingAnswers } from "../missing-answers.tsx";
 import { focusField } from "../state/focus-field.ts";
 import type { IntakeDecision, IntakeFormState } from "../state/form-state.ts";
 import { StepHeading } from "../step-heading.tsx";
-import { consentProblem } from "./signing.ts";
+import { consentProblem } from "./sign-checks.ts";
 
 interface ConsentsStepProps {
   documents: readonly IntakeConsentDocument[];

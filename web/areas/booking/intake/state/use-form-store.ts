@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Intake } from "#contract/intake.ts";
 import { todayIn } from "#contract/time.ts";
 import { useStore } from "#web/lib/state/store.ts";
-import { putSection } from "../api.ts";
+import { putSection } from "../intake-api.ts";
 import { createFormStore } from "./form-store.ts";
 
 const LEAVING = "Your last answers are not saved yet. Leave all the same?";

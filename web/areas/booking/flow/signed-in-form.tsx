@@ -3,8 +3,8 @@ import { take } from "#web/lib/api/take.ts";
 import type { useSession } from "#web/lib/session/session.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
-import { bookingAsSelf } from "./api.ts";
-import { keyForHold } from "./kept-key.ts";
+import { bookingAsSelf } from "./booking-api.ts";
+import { keyForHold } from "./idempotency-key.ts";
 import type { Problem } from "./problem.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { useSubmit } from "./use-submit.ts";
@@ -35,7 +35,7 @@ interface SelfFormProps {
   divert: (problem: Problem) => boolean;
 }
 
-export function SelfForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
+export function SignedInForm({ hold, zone, self, onBooked, onGuest, divert }: SelfFormProps) {
   const submit = useSubmit("self", {
     async send(values) {
       const request = { param: { id: hold.id }, header: { "idempotency-key": keyForHold(hold.id) } };

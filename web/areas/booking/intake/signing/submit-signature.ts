@@ -2,11 +2,11 @@ import { sectionOf } from "#content/intake/questionnaire.ts";
 import type { Intake, MissingDetails } from "#contract/intake.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { LOOK_AGAIN, type Trouble, troubleOf } from "#web/lib/api/trouble.ts";
-import { fetchIntake, sendSignedIntake } from "../api.ts";
+import { fetchIntake, sendSignedIntake } from "../intake-api.ts";
 import { isShutOut } from "../refusals.ts";
-import type { IntakeFlow } from "../state/use-flow.ts";
 import { clinicToday } from "../state/use-form-store.ts";
-import { changedPagesOf, firstUndone, missingOf, submissionOf } from "./signing.ts";
+import type { IntakeFlow } from "../state/use-intake-flow.ts";
+import { changedPagesOf, firstUndone, missingOf, submissionOf } from "./sign-checks.ts";
 
 const NOT_SAVED: Trouble = {
   heading: "Your last answers are not saved yet, because we can not be reached. Please try again in a moment.",

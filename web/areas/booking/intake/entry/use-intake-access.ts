@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { tellStillSignedIn } from "#web/areas/site/layout/menus/sign-out.ts";
-import { fetchIntake, leaveIntake, openIntake } from "../api.ts";
+import { fetchIntake, leaveIntake, openIntake } from "../intake-api.ts";
 import { isShutOut } from "../refusals.ts";
-import { accessAfterRefusal, type IntakeAccess, type IntakeLeaving } from "./entry.ts";
+import { accessAfterRefusal, type IntakeAccess, type IntakeLeaving } from "./intake-access.ts";
 import { takeLinkToken } from "./link-token.ts";
 
 /** Tries the account and this browser's cookie first, then the link. */

@@ -4,10 +4,10 @@ import type { Hold } from "#contract/booking-answers.ts";
 import { take } from "#web/lib/api/take.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { Tick } from "#web/ui/base/fields.tsx";
-import { booking } from "../flow/api.ts";
+import { booking } from "../flow/booking-api.ts";
 import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
-import type { BookingInput } from "../flow/use-flow.ts";
+import type { BookingInput } from "../flow/use-booking-flow.ts";
 import { useSubmit } from "../flow/use-submit.ts";
 import {
   ContactFields,

@@ -1,12 +1,12 @@
 import { searchTexts } from "#web/lib/api/search-texts.ts";
 import { returnPath } from "#web/lib/session/return-path.ts";
 
-export type Mode = "sign-in" | "sign-up" | "staff";
+export type AuthMode = "sign-in" | "sign-up" | "staff";
 
 /** Search parameters that Google, mails and guards set. */
 export const authSearch = searchTexts("mode", "next", "problem", "error", "error_code");
 
-export function readAddress({ mode, next, problem, error, error_code }: Record<string, string | undefined>) {
+export function readAuthAddress({ mode, next, problem, error, error_code }: Record<string, string | undefined>) {
   return {
     mode: modeOf(mode),
     next: returnPath(next),
@@ -15,12 +15,12 @@ export function readAddress({ mode, next, problem, error, error_code }: Record<s
   };
 }
 
-function modeOf(text: string | undefined): Mode {
+function modeOf(text: string | undefined): AuthMode {
   return text === "staff" || text === "sign-up" ? text : "sign-in";
 }
 
 /** Keeps the page to return to. */
-export function withNext(path: string, next: string | undefined, mode?: Mode): string {
+export function withNext(path: string, next: string | undefined, mode?: AuthMode): string {
   const query = new URLSearchParams({ ...(mode && mode !== "sign-in" && { mode }), ...(next && { next }) });
   return query.size > 0 ? `${path}?${query}` : path;
 }

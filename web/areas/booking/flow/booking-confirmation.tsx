@@ -1,12 +1,13 @@
 import { clinic, locations, mapUrl } from "#content/clinic.ts";
 import type { BookedAnswer } from "#contract/booking-answers.ts";
 import { fullTime, ownZone, yourTime } from "#contract/time-words.ts";
+import { addressLine } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { PhoneLink } from "#web/ui/base/phone-link.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
-import { VisitWaitlist } from "../waitlist/wishes.tsx";
+import { VisitWaitlist } from "../waitlist/visit-waitlist.tsx";
+import { AnsweredRow, BookingStep } from "./booking-step.tsx";
 import type { BookingService } from "./choice.ts";
-import { BookingStep } from "./step.tsx";
 
 interface BookedProps {
   answer: BookedAnswer;
@@ -31,16 +32,14 @@ export function BookingConfirmation({ answer, service, isSignedIn, takesFocus, o
     >
       {isRequest && <p>Somebody looks at it and answers you, {clinic.hours.days}.</p>}
       <dl className="answered">
-        {service && <Row name="What" value={`${service.name}, ${service.durationMinutes} minutes`} />}
-        <Row name="When" value={fullTime(visit.startsAt, visit.zone)} more={yours ? `That is ${yours}.` : undefined} />
-        {place && (
-          <Row
-            name="Where"
-            value={place.name}
-            more={`${place.street}, ${place.suite}, ${place.city}, ${place.state}`}
-          />
-        )}
-        <Row name="Reference" value={ref} more="Say it when you call us." />
+        {service && <AnsweredRow label="What" value={`${service.name}, ${service.durationMinutes} minutes`} />}
+        <AnsweredRow
+          label="When"
+          value={fullTime(visit.startsAt, visit.zone)}
+          more={yours ? `That is ${yours}.` : undefined}
+        />
+        {place && <AnsweredRow label="Where" value={place.name} more={addressLine(place)} />}
+        <AnsweredRow label="Reference" value={ref} more="Say it when you call us." />
       </dl>
       <p className="actions">
         <a className="btn" href={`/api/booking/manage/${token}/calendar.ics`} download="appointment.ics">
@@ -93,23 +92,5 @@ export function BookingConfirmation({ answer, service, isSignedIn, takesFocus, o
         </Button>
       </p>
     </BookingStep>
-  );
-}
-
-interface RowProps {
-  name: string;
-  value: string;
-  more?: string | undefined;
-}
-
-function Row({ name, value, more }: RowProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{value}</b>
-        {more && <span>{more}</span>}
-      </dd>
-    </div>
   );
 }

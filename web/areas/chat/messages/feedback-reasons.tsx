@@ -4,7 +4,7 @@ import { Button } from "#web/ui/base/button.tsx";
 import { useStrings } from "../state/use-strings.ts";
 import type { Feedback } from "./use-feedback.ts";
 
-export function Reasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
+export function FeedbackReasons({ explain, skip }: Pick<Feedback, "explain" | "skip">) {
   const [reason, setReason] = useState<FeedbackReason>();
   const [comment, setComment] = useState("");
   const form = useRef<HTMLFormElement>(null);

@@ -17,10 +17,10 @@ export const OPEN_DAYS = [
   [5, "Friday"],
 ] as const;
 
-type Wished = Pick<WaitlistEntry, "location" | "earliest" | "latest" | "weekdays" | "partOfDay">;
+type WaitlistTimes = Pick<WaitlistEntry, "location" | "earliest" | "latest" | "weekdays" | "partOfDay">;
 
 /** "Nov 24 to Dec 4, Monday and Friday, morning, in Skokie" */
-export function waitlistText({ location, earliest, latest, weekdays, partOfDay }: Wished): string {
+export function waitlistText({ location, earliest, latest, weekdays, partOfDay }: WaitlistTimes): string {
   const days = OPEN_DAYS.filter(([day]) => weekdays.includes(day)).map(([, name]) => name);
   const place = locations.find(({ slug }) => slug === location)?.name;
   return [

@@ -10,11 +10,11 @@ import { Button } from "#web/ui/base/button.tsx";
 import { Phones } from "#web/ui/base/form-notice.tsx";
 import { SiteLink } from "#web/ui/base/site-link.tsx";
 import { Card } from "#web/ui/view/card.tsx";
-import { fetchIntake, fetchReceipt } from "../api.ts";
 import { CopyByCode } from "../entry/copy-by-code.tsx";
-import type { IntakeLeaving } from "../entry/entry.ts";
 import { IdleGuard } from "../entry/idle-guard.tsx";
+import type { IntakeLeaving } from "../entry/intake-access.ts";
 import { NoticeBox } from "../entry/notice-box.tsx";
+import { fetchIntake, fetchReceipt } from "../intake-api.ts";
 import { ReceiptView } from "../receipt-view.tsx";
 import { AddendumForm } from "./addendum-form.tsx";
 
@@ -117,7 +117,7 @@ function SignedReceipt({ appointmentId }: { appointmentId: string }) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes this number
   useEffect(() => {
     let isGone = false;
     fetchReceipt(appointmentId).then(

@@ -33,18 +33,20 @@ export function useFocusOnOpen<Element extends HTMLElement>(takesFocus: boolean)
   return element;
 }
 
-interface AnsweredProps {
+interface AnsweredRowProps {
   label: string;
   value: ReactNode;
+  more?: string | undefined;
   onChange?: (() => void) | undefined;
 }
 
-export function AnsweredRow({ label, value, onChange }: AnsweredProps) {
+export function AnsweredRow({ label, value, more, onChange }: AnsweredRowProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <b>{value}</b>
+        {more && <span>{more}</span>}
         {onChange && (
           <Button look="link" onClick={onChange}>
             Change<span className="sr-only"> {label.toLowerCase()}</span>

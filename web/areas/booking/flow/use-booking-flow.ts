@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { BookedAnswer, Hold } from "#contract/booking-answers.ts";
 import { trackConversion } from "#web/lib/page/analytics.ts";
-import type { GuestContact } from "../hold/contact-form.tsx";
+import type { GuestContact } from "../hold/guest-contact-form.tsx";
 import { useHold } from "../hold/use-hold.ts";
 import { type BookingChoice, choiceOfHold, fittingChoice, readChoice, type WantedTime, withChoice } from "./choice.ts";
-import { forgetKey } from "./kept-key.ts";
+import { forgetKey } from "./idempotency-key.ts";
 import type { Problem } from "./problem.ts";
 import type { Start } from "./start.ts";
 

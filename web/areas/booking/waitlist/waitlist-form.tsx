@@ -3,6 +3,7 @@ import { locations } from "#content/clinic.ts";
 import type { Clinic } from "#contract/booking.ts";
 import type { FreeTime } from "#contract/booking-answers.ts";
 import type { PartOfDay } from "#contract/waitlist.ts";
+import { clinicName } from "#web/lib/words/clinics.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { TextField, Wrong } from "#web/ui/base/fields.tsx";
 import { Choice } from "#web/ui/form/choice.tsx";
@@ -10,7 +11,7 @@ import { CHECK_INPUT, type Problem } from "../flow/problem.ts";
 import { ProblemNote } from "../flow/problem-note.tsx";
 import { type Submit, useSubmit } from "../flow/use-submit.ts";
 import type { WaitlistPreference } from "./waitlist-api.ts";
-import { DAY_PART_LABELS, OPEN_DAYS } from "./wish-words.ts";
+import { DAY_PART_LABELS, OPEN_DAYS } from "./waitlist-text.ts";
 
 interface WishFormProps {
   location: Clinic;
@@ -21,7 +22,7 @@ interface WishFormProps {
   submitLabel?: string;
   more?: (field: Submit["field"]) => ReactNode;
   /** @returns the problem, if any @throws ApiError, TypeError */
-  send: (wish: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
+  send: (preference: WaitlistPreference, values: FormData) => Promise<Problem | undefined>;
   onPick?: (time: FreeTime, problem: Problem) => void;
 }
 
@@ -31,14 +32,13 @@ const JOIN = "Put me on the list";
 export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, more, send, onPick }: WishFormProps) {
   const submit = useSubmit("wish", {
     async send(values) {
-      const wish = readWish(values);
-      if (wish.weekdays.length === 0) return { heading: CHECK_INPUT, fields: { weekdays: NO_DAY } };
-      return send(wish, values);
+      const preference = readPreference(values);
+      if (preference.weekdays.length === 0) return { heading: CHECK_INPUT, fields: { weekdays: NO_DAY } };
+      return send(preference, values);
     },
   });
   const { field, problem, isSending } = submit;
   const weekdays = field("weekdays");
-  const here = locations.find(({ slug }) => slug === location)?.name ?? location;
   return (
     <form ref={submit.form} className="lead-form" noValidate onSubmit={submit.onSubmit}>
       {problem && (
@@ -72,7 +72,7 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
         field={field("location")}
         legend="Where?"
         options={[
-          [location, here],
+          [location, clinicName(location)],
           [EITHER, "Either clinic"],
         ]}
         initial={location}
@@ -90,7 +90,7 @@ export function WaitlistForm({ location, zone, first, last, submitLabel = JOIN, 
 
 const NO_DAY = "Please choose at least one weekday.";
 
-function readWish(values: FormData): WaitlistPreference {
+function readPreference(values: FormData): WaitlistPreference {
   const text = (name: string) => String(values.get(name) ?? "");
   const place = locations.find(({ slug }) => slug === text("location"));
   return {

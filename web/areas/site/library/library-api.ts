@@ -6,7 +6,7 @@ function articles() {
   return createClient(location.origin).api.articles;
 }
 
-export async function fetchList({ q, topic, page, sort }: LibraryQuery): Promise<ArticleList> {
+export async function fetchArticleList({ q, topic, page, sort }: LibraryQuery): Promise<ArticleList> {
   const query = { q, page: String(page), sort, ...(topic && { topic }) };
   const response = await articles().$get({ query });
   if (!response.ok) throw new Error(`The list answered ${response.status}.`);
@@ -20,7 +20,7 @@ export async function fetchArticle(slug: string): Promise<Article | null> {
   throw new Error(`The article answered ${response.status}.`);
 }
 
-export async function sendFeedback(slug: string, helpful: boolean): Promise<void> {
+export async function sendArticleFeedback(slug: string, helpful: boolean): Promise<void> {
   const response = await articles()[":slug"].feedback.$post({ param: { slug }, json: { helpful } });
   if (!response.ok) throw new Error(`The answer was refused with ${response.status}.`);
 }

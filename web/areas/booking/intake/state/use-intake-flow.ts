@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { consentsFor } from "#content/intake/consents/documents.ts";
 import type { Intake } from "#contract/intake.ts";
-import { consentProblem, firstUndone } from "../signing/signing.ts";
+import { consentProblem, firstUndone } from "../signing/sign-checks.ts";
 import { followingStep, type IntakeStep, isSection, precedingStep, stepsOf } from "../steps.ts";
 import { useStep } from "../use-step.ts";
 import { answersOf, pageProblems, progressHere } from "./draft.ts";

@@ -2,12 +2,12 @@ import { topicLabel } from "#content/library.ts";
 import type { ArticleList, ArticleSummary } from "#contract/articles.ts";
 import { longDate } from "#contract/long-date.ts";
 
-export function reviewWords({ reviewedBy, reviewedAt }: Pick<ArticleSummary, "reviewedBy" | "reviewedAt">): string {
+export function reviewText({ reviewedBy, reviewedAt }: Pick<ArticleSummary, "reviewedBy" | "reviewedAt">): string {
   if (!(reviewedBy && reviewedAt)) return "Medical review: not yet recorded";
   return `Medically reviewed by ${reviewedBy}, ${longDate(reviewedAt)}`;
 }
 
-export function resultWords({ query, total, match, corrected, refused }: ArticleList): string {
+export function resultText({ query, total, match, corrected, refused }: ArticleList): string {
   if (refused) return "Too many searches came from your connection";
   const place = query.topic ? ` in ${topicLabel(query.topic)}` : "";
   if (!query.q) return `${articles(total)}${place}`;

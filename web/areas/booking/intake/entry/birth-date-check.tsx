@@ -5,7 +5,7 @@ import { ActionForm } from "#web/ui/form/action-form.tsx";
 import { DateInputs } from "#web/ui/form/date-inputs.tsx";
 import { dateIn, NO_DATE, WHOLE_DATE } from "#web/ui/form/date-parts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import type { IntakeAccess } from "./entry.ts";
+import type { IntakeAccess } from "./intake-access.ts";
 
 interface BirthDateDoorProps {
   entry: Extract<IntakeAccess, { at: "birth-date" }>;
