@@ -11,7 +11,7 @@ export async function blockCheck(dist: string): Promise<(path: string, html: str
   if (!sheet) throw new Error(`The build made no sheet of all public pages: ${files.join(", ")}`);
   const known = namesIn(await readFile(join(dist, "assets", sheet), "utf8"));
   return (path, html) => {
-    const block = namesIn(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "");
+    const block = namesIn(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "");
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = ""]) => value.split(" "));
     const missing = [...new Set(used)].filter((name) => known.has(name) && !block.has(name) && !SOME_KINDS.has(name));
     if (missing.length > 0) throw new Error(`The style block of ${path} lacks ${missing.join(", ")}.`);
