@@ -15,6 +15,7 @@ import type { SiteEnvironment } from "#content/site-data.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { headersFile } from "#worker/kernel/http/security-headers.ts";
 import { libraryPages } from "./articles.ts";
+import { blockCheck } from "./site-files/check-blocks.ts";
 import { staffChunks } from "./site-files/chunks.ts";
 import { codeLoader } from "./site-files/code-loader.ts";
 import { writeImages } from "./site-files/images.ts";
@@ -165,9 +166,11 @@ async function prerender(assets: Assets): Promise<number> {
   const fromArticles = await libraryPages(new Date());
   const plain = [...Object.values(pages).map((page) => page.path), "/404"].filter((path) => path !== LIBRARY_PATH);
   const all = [...plain.map((path) => ({ path, data: undefined })), SHELL, ...fromArticles];
+  const checkBlock = await blockCheck(dist);
   for (const { path, data, ...at } of all) {
     const { status, html } = await renderPage(path, siteData, data);
     if (status !== (path === "/404" ? 404 : 200)) throw new Error(`${path} rendered with status ${status}.`);
+    checkBlock(path, html);
     const file = join(dist, path === "/" ? "index.html" : `${"file" in at ? at.file : path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);

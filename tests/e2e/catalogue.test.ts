@@ -3,12 +3,14 @@ import { violations } from "./support/axe.ts";
 import { openBrowser } from "./support/browser.ts";
 import { expect } from "./support/expect.ts";
 import { testSite } from "./support/test-site.ts";
+import { answerCookies } from "./support/visit.ts";
 
 const browser = openBrowser();
 
 test("every component of the kit, in every state and color scheme, passes axe", { timeout: 300_000 }, async () => {
   for (const width of [1440, 320]) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, bypassCSP: true });
+    await answerCookies(page);
     await page.goto("/dev/ui");
     await expect(page.getByRole("heading", { name: "Components" })).toBeVisible();
     expect(await violations(page, { within: "main", schemes: ["light", "dark"] })).toEqual([]);

@@ -22,7 +22,7 @@ export function FieldShow() {
       {STATES.map(([state, error]) => {
         const field = (name: string) => ({ id: `${state}-${name}`, name: `${state}-${name}`, error });
         return (
-          <div key={state} className="grid gap-5 md:grid-cols-2">
+          <div key={state} className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
             <TextField field={field("text")} label="Text" hint="A hint." />
             <TextField field={field("off")} label="Text, disabled" disabled defaultValue="A value" />
             <SelectField field={field("select")} label="Select" options={OPTIONS} />

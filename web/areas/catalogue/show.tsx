@@ -5,7 +5,7 @@ export function Show({ heading, children }: { heading: string; children: ReactNo
   return (
     <section className="mt-8 border-t pt-4">
       <h2>{heading}</h2>
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </section>
   );
 }
