@@ -49,7 +49,7 @@ interface ChartChange {
 
 export type DepsOverrides = Partial<Deps>;
 
-/** domains/accounts adds the signed-in actor. */
+/** domains/accounts adds the signed-in actor by module augmentation. @public */
 export interface RequestVariables {
   requestId: string;
   deps: Deps;
