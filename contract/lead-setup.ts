@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { leadFilters } from "./lead-admin.ts";
+import { MERGE_WORDS } from "./lead-template.ts";
 import { TEMPLATE_CHANNELS } from "./lead-words.ts";
 import { CLINICS } from "./profile.ts";
 import { line } from "./text.ts";
@@ -10,8 +11,6 @@ const name = line("Please give it a name.").check(
 );
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/, { error: "Please choose from the list." }));
 
-/** Neither a mailbox nor a lock screen is private: no name and nothing about the request. */
-export const MERGE_WORDS = ["clinic", "clinic_phone", "hours", "booking_link"] as const;
 const KNOWN: readonly string[] = MERGE_WORDS;
 
 /** No message may contain these: others may see it. */

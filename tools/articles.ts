@@ -4,7 +4,7 @@ import { type ArticleFile, readArticleFile } from "#content/article-file.ts";
 import { articlePath, FEATURED_SLUG, LIBRARY_PATH, readLibraryQuery } from "#content/library.ts";
 import type { LibraryData } from "#contract/articles.ts";
 import { toSeedRow } from "#worker/domains/articles/article-seed.ts";
-import { countWords, topicsInOrder, toArticle, toArticleSummary } from "#worker/domains/articles/article-shape.ts";
+import { countWords, toArticle, toArticleSummary, topicsInOrder } from "#worker/domains/articles/article-shape.ts";
 import { ARTICLES_PER_PAGE } from "#worker/domains/articles/articles.ts";
 
 const folder = resolve(import.meta.dirname, "../content/articles");

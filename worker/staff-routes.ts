@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { staffAccountRoutes } from "#worker/domains/accounts/staff-accounts/routes.ts";
-import { adminArticleRoutes } from "#worker/domains/articles/editorial/admin-routes.ts";
 import { createDraftRoutes } from "#worker/domains/articles/drafts/routes.ts";
+import { adminArticleRoutes } from "#worker/domains/articles/editorial/admin-routes.ts";
 import { adminLeadRoutes } from "#worker/domains/leads/admin-routes.ts";
 import { adminMaxRoutes } from "#worker/domains/max/admin/routes.ts";
 import { accessRoutes } from "#worker/domains/office/access/routes.ts";

@@ -9,7 +9,7 @@ import { guessMapping, importCells, mappingTrouble } from "#web/areas/admin/lead
 import { readTable, TableError } from "#web/areas/admin/leads/setup/read-table.ts";
 import { runImport, wouldImport } from "#web/areas/admin/leads/setup/run-import.ts";
 
-test("headers in usual words are understood, each meaning once, and what is missing is told", () => {
+test("guesses columns from common headers, each once, and names missing ones", () => {
   const header = ["First Name", "last_name", "Mobile", "E-Mail", "Consent to text", "Notes", "Phone 2", "?"];
   const mapping = guessMapping(header);
   expect(mapping).toEqual(["firstName", "lastName", "phone", "email", "consentText", "message", "", ""]);
@@ -26,7 +26,7 @@ test("headers in usual words are understood, each meaning once, and what is miss
   expect(mappingTrouble(["name", "phone", "phone"])).toContain("same meaning");
 });
 
-test("how a file writes its letters is seen with and without a mark", () => {
+test("detects an encoding with and without a byte order mark", () => {
   const bytes = (...all: number[]) => new Uint8Array(all);
   expect(encodingOf(bytes(0xff, 0xfe, 0x61, 0))).toBe("utf-16le");
   expect(encodingOf(bytes(0xfe, 0xff, 0, 0x61))).toBe("utf-16be");
@@ -37,7 +37,7 @@ test("how a file writes its letters is seen with and without a mark", () => {
   expect(encodingOf(bytes(0x4a, 0x6f, 0x73, 0xe9))).toBe("windows-1252");
 });
 
-test("a file of another encoding is read and told; quotes, empty lines and formulas stay what they are", async () => {
+test("reads other encodings, and keeps quotes, empty lines and formulas", async () => {
   const latin = new Uint8Array([...'name;phone\r\nJosé;"=1+1"\r\n\r\n'].map((c) => c.charCodeAt(0)));
   const table = await readTable(new Blob([latin]));
   expect(table).toEqual({
@@ -101,7 +101,7 @@ test("of 50,000 bad rows the first errors are kept, and every row is counted", a
   expect([summary.errors.length, summary.wrong, wouldImport(summary, "skip")]).toEqual([5000, 50_000, 0]);
 });
 
-test("somebody twice in one file is told by the dry run, across chunks, and counts once", async () => {
+test("reports a person who is twice in a file once, across chunks", async () => {
   const rows = Array.from({ length: 401 }, (_, i) => ({
     line: i + 2,
     cells: [`P${i}`, i === 400 ? "(920) 555-4000" : `920555${4000 + i}`],

@@ -169,7 +169,7 @@ test("each file has the columns of its description, asks for a recent proof, and
   }
 });
 
-test("a file of many pages tells each row once, also when one comes in while it is sent", async () => {
+test("writes each row of a long file once, also when a row arrives meanwhile", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
   await prove(admin, app);

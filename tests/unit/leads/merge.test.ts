@@ -23,7 +23,7 @@ function side(words: Partial<Side["words"]>, row: Partial<LeadRow> = {}): Side {
   };
 }
 
-test("what was not chosen stays the kept one's, and what it lacks comes from the other", () => {
+test("keeps fields that were not chosen, and fills gaps from the other lead", () => {
   const kept = side({ name: "Kept", phone: "+1" }, { consentCall: true, location: "skokie" });
   const other = side(
     { name: "Other", phone: "+2", email: "o@x.example" },
@@ -41,7 +41,7 @@ test("what was not chosen stays the kept one's, and what it lacks comes from the
   });
 });
 
-test("a chosen phone brings its own consents, and who wants no contact under either wants none", () => {
+test("takes consents with the chosen phone, and keeps do-not-contact of either lead", () => {
   const kept = side({ phone: "+1" }, { consentCall: true });
   const other = side({ phone: "+2" }, { consentText: true, doNotContact: true });
   const { words, columns } = mergedLead(kept, other, { phone: "other" });
@@ -65,7 +65,7 @@ const open = {
   consentEmail: true,
 } as const;
 
-test("a channel is open only with an address, a consent, no STOP, by day, and for who may be contacted", () => {
+test("opens a channel only with contact, consent, no STOP, by day and without do-not-contact", () => {
   const gate = (change: object, channel: "call" | "text" | "email", at = DAY, stopped: string[] = []) =>
     contactGate({ ...open, ...change }, channel, { stopped, isRefused: false, at });
   for (const channel of ["call", "text", "email"] as const) {
@@ -88,7 +88,7 @@ test("a channel is open only with an address, a consent, no STOP, by day, and fo
   ]);
 });
 
-test("rules give in turn to who still works here, the first that fits", () => {
+test("assigns by the first matching rule, in turn, to active staff", () => {
   const rule = { id: "r", location: null, source: null, assignees: ["a", "gone", "b"], turn: 0 };
   const people = [{ id: "a" }, { id: "b" }];
   const lead = { location: "skokie" as const, source: "google" };

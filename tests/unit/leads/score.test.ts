@@ -39,7 +39,7 @@ test.for<[Partial<ScoredLead>, number, ScoreRule[]]>([
   expect(leadScoreOf({ ...lead, ...facts }, NOW)).toEqual({ points, rules });
 });
 
-test("nobody is above a hundred, and whom nobody tries to reach has none", () => {
+test("caps the score at 100, and gives closed leads none", () => {
   const best: ScoredLead = {
     ...lead,
     kind: "call",

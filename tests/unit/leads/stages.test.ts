@@ -24,7 +24,7 @@ const BY_HAND: [LeadStageName, LeadStageName][] = [
   ["new", "spam"],
 ];
 
-test("a hand moves a lead along the table and nowhere else", () => {
+test("lets staff move a lead by the table of stages only", () => {
   for (const from of STAGES) {
     for (const to of STAGES) {
       const isAllowed = BY_HAND.some(([before, after]) => before === from && after === to);
@@ -49,6 +49,6 @@ test("booked, showed and patient come by visits alone, never backwards, and neve
   for (const to of ["booked", "showed", "patient"] as const) expect(stagesBefore(to)).not.toContain("spam");
 });
 
-test("nobody works on patients, lost ones and spam", () => {
+test("treats patients, lost leads and spam as closed", () => {
   expect(STAGES.filter((stage) => !isOpenStage(stage))).toEqual(["patient", "lost", "spam", "closed"]);
 });

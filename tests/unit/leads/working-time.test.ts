@@ -43,7 +43,7 @@ test("exactly five minutes are in time, and a millisecond more is late", () => {
   expect([state(FIRST_ANSWER_MS), state(FIRST_ANSWER_MS + 1)]).toEqual(["waiting", "late"]);
 });
 
-test("either clinic counts for who chose none, and Saturday counts where somebody is open", () => {
+test("counts the hours of either clinic for a lead without one", () => {
   const [from, to] = [at("2026-11-21T08:00"), at("2026-11-21T10:30")];
   expect(working.between(from, to, null) / MINUTE).toBe(90);
   expect(working.between(from, to, "green-bay") / MINUTE).toBe(90);
@@ -70,7 +70,7 @@ test("a working day has nine hours on both sides of each change of the clock", (
   expect(working.between(at("2027-03-15T00:00", 5), at("2027-03-16T00:00", 5), "skokie") / HOUR).toBe(9);
 });
 
-test("no clock runs for who came in a file or whose request is closed; counting ends after a month", () => {
+test("runs no clock for imported and closed leads, and stops counting after a month", () => {
   const came = at("2026-01-05T08:00");
   const now = new Date(at("2026-11-23T10:00"));
   expect(answeredOf(lead(came, { kind: "import" }), working, now)).toBeNull();

@@ -74,7 +74,7 @@ test("a save that fails is tried again with all that was typed since", async () 
   expect(sent()).toEqual(["b@1", "b@1"]);
 });
 
-test("when somebody else has saved, nothing is sent until somebody decides, and nothing is lost", async () => {
+test("stops saving after another user's save until the user decides", async () => {
   const { saver, sent, answer, states } = server();
   saver.change("mine");
   await vi.advanceTimersByTimeAsync(1200);
@@ -87,7 +87,7 @@ test("when somebody else has saved, nothing is sent until somebody decides, and 
   expect([await done, sent().at(-1)]).toEqual([true, "mine, more@7"]);
 });
 
-test("another's words take the place of what was here, and count as saved", async () => {
+test("replaces the content with another user's, as saved", async () => {
   const { saver, sent } = server();
   saver.change("mine");
   saver.reset("theirs", 9);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { approve, GOOD, moves, newArticle, newsroom, published, save, work } from "../../support/editor.ts";
 
-test("an old address leads to the new one for good, on the site and in the API", async () => {
+test("redirects an old slug permanently, on the site and in the API", async () => {
   const room = await newsroom();
   const id = await published(room);
   const { version } = await work(room.writer, id);
@@ -20,7 +20,7 @@ test("an old address leads to the new one for good, on the site and in the API",
   expect((await work(room.writer, next)).check.unmet.map(({ code }) => code)).toContain("slug_taken");
 });
 
-test("what is archived is gone for readers, and comes back as a draft", async () => {
+test("removes an archived article for readers, and restores it as a draft", async () => {
   const room = await newsroom();
   const id = await published(room);
   await moves([[room.writer, "archive"]], id);

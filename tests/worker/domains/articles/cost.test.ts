@@ -20,7 +20,7 @@ async function tripsFor(paths: readonly string[]): Promise<[path: string, trips:
   return trips;
 }
 
-test("a page that nothing has kept asks D1 twice at most, and one that KV has asks once", async () => {
+test("reads D1 at most twice for an uncached page and once for a cached one", async () => {
   await seedArticles();
   const [article, list, missing] = ["/health-library/penile-injections", "/health-library", "/health-library/none"];
   expect(await tripsFor([article, list, missing])).toEqual([
@@ -36,7 +36,7 @@ test("a page that nothing has kept asks D1 twice at most, and one that KV has as
   ]);
 });
 
-test("within two seconds an isolate asks for no version again", async () => {
+test("reads the versions at most once in two seconds", async () => {
   await addArticle("one");
   const { DB, counter } = countTrips(env.DB);
   const { send, advance } = createTestApp({ env: { DB } });
@@ -51,7 +51,7 @@ test("within two seconds an isolate asks for no version again", async () => {
   expect(counter.trips).toBe(1);
 });
 
-test("related articles are named as long as they are public, and pages always", async () => {
+test("lists related articles while they are public", async () => {
   await addArticle("other", { title: "The other one" });
   await addArticle("hidden", { status: "draft" });
   await addArticle("one", { related: ["/health-library/other", "/health-library/hidden", "/about", "/nowhere"] });
@@ -66,7 +66,7 @@ async function searchOften({ send }: TestApp, path = SEARCH): Promise<Response> 
   return send(path);
 }
 
-test("who searches too often is told so on a page, with the time to wait, and goes on reading", async () => {
+test("shows a rate-limit page after too many searches, and still serves articles", async () => {
   await seedArticles();
   const app = createTestApp();
   const refused = await searchOften(app);
@@ -88,7 +88,7 @@ test("who searches too often is told so on a page, with the time to wait, and go
   expect(logged()).not.toContain("203.0.113");
 });
 
-test("searches of the API count together with those of the page, and are refused in its own way", async () => {
+test("counts searches of API and page together", async () => {
   await addArticle("one");
   const app = createTestApp();
   await searchOften(app);
@@ -98,7 +98,7 @@ test("searches of the API count together with those of the page, and are refused
   expect(await refused.json()).toMatchObject({ error: { code: "rate_limited", retryAfterSeconds: 2 } });
 });
 
-test("the page of a refusal is rendered once for everybody, and asks D1 nothing", async () => {
+test("renders the rate-limit page once and without D1", async () => {
   const { DB, counter } = countTrips(env.DB);
   const app = createTestApp({ env: { DB } });
   await searchOften(app);
@@ -112,7 +112,7 @@ test("the page of a refusal is rendered once for everybody, and asks D1 nothing"
   expect(counter.trips).toBe(0);
 });
 
-test("what other isolates of the location counted holds a search back too, and without D1 or KV it is told in plain words", async () => {
+test("applies counts of other isolates, and answers in plain words without D1 or KV", async () => {
   const asked: string[] = [];
   const RATE_LIMIT_MINUTE: RateLimit = {
     limit: async ({ key }) => {

@@ -42,7 +42,7 @@ const ALL: Route[] = [
   { method: "POST", path: "/art_none/revisions/1/restore", needs: ["article:write"], json: {} },
 ];
 
-test("every route asks every role for its permission, and strangers for a session", async () => {
+test("requires the permission of each route from each role", async () => {
   const { colleague, send } = await newsroom();
   for (const role of ROLES) {
     const who = await colleague(role, `all-${role}`);
@@ -57,7 +57,7 @@ test("every route asks every role for its permission, and strangers for a sessio
   }
 });
 
-test("a move that a role may not make is refused, whatever else it may do", async () => {
+test("rejects a move that the role may not make", async () => {
   const { writer, clinician } = await newsroom();
   const id = await newArticle(writer);
   expect((await move(clinician, id, { name: "submit" })).status).toBe(403);
@@ -76,7 +76,7 @@ test("a move that a role may not make is refused, whatever else it may do", asyn
 /** Noon of a Friday in Chicago, two days before clocks go back on November 1. */
 const BEFORE_FALL = new Date("2026-10-30T17:00:00Z");
 
-test("a schedule is kept by the clinic's clock, also when that is set back, and the cron publishes it once", async () => {
+test("publishes a scheduled article once, by the clinic's clock", async () => {
   const room = await newsroom(BEFORE_FALL);
   const { writer, cron, advance, send } = room;
   const id = await newArticle(writer);
@@ -100,7 +100,7 @@ test("a schedule is kept by the clinic's clock, also when that is set back, and 
   expect((await send(`/api/articles/${GOOD.slug}`)).status).toBe(404);
 });
 
-test("a time that is past, or that clocks skip in spring, is refused", async () => {
+test("rejects a past time and one that a clock change skips", async () => {
   const room = await newsroom();
   const id = await newArticle(room.writer);
   await save(room.writer, id, { version: 1 });
@@ -110,7 +110,7 @@ test("a time that is past, or that clocks skip in spring, is refused", async () 
   }
 });
 
-test("what can not be published when it is due stays approved, with the reason", async () => {
+test("keeps an article approved, with the reason, when it can't be published on time", async () => {
   const room = await newsroom();
   const { writer, cron, advance } = room;
   const id = await newArticle(writer);
@@ -126,7 +126,7 @@ test("what can not be published when it is due stays approved, with the reason",
   expect(said).toMatchObject({ authorId: null, text: expect.stringContaining("Another article has this address") });
 });
 
-test("a preview shows the draft as the site would, for seven days, and nobody keeps it", async () => {
+test("shows an uncached preview of the draft for seven days", async () => {
   const room = await newsroom();
   const { writer, send, advance } = room;
   const id = await newArticle(writer);
@@ -161,7 +161,7 @@ test("hostile words are harmless on the published page", async () => {
   expect(html.match(/<script>alert|href="(?:data|javascript|vbscript):/g)).toBeNull();
 });
 
-test("versions are kept, compared and brought back, and what stood there is kept before", async () => {
+test("stores, compares and restores revisions, and keeps the replaced text", async () => {
   const { writer } = await newsroom();
   const id = await newArticle(writer);
   await save(writer, id, { version: 1, body: "First words." });
@@ -174,7 +174,7 @@ test("versions are kept, compared and brought back, and what stood there is kept
   expect([kept.content.body, kept.editedBy, kept.kind]).toEqual(["Second words.", "Dana Lee", "saved"]);
 });
 
-test("who has an article open is told of for two minutes, and gone at once when he leaves", async () => {
+test("shows who has an article open for two minutes, or until they leave", async () => {
   const { writer, clinician, advance } = await newsroom();
   const id = await newArticle(writer);
   const meet = async (json = {}) => (await writer.post(`${PATH}/${id}/presence`, json)).json<PresenceAnswer>();
@@ -188,7 +188,7 @@ test("who has an article open is told of for two minutes, and gone at once when 
   expect((await meet()).others).toEqual([]);
 });
 
-test("a file goes out with its front matter, and comes in as the draft of the article of its name", async () => {
+test("exports an article as a file and imports it as the draft of that article", async () => {
   await seedArticles();
   const { writer } = await newsroom();
   const [file] = articleFiles;
@@ -228,7 +228,7 @@ test("the list finds titles and what is due, and counts its queues", async () =>
   expect(due.counts).toContainEqual({ state: "in_review", total: 1 });
 });
 
-test("work on a draft makes no reader's page new", async () => {
+test("keeps cached pages while a draft changes", async () => {
   const room = await newsroom();
   const id = await published(room);
   const version = async () => (await db.get<{ version: number }>("select version from article_library"))?.version;

@@ -53,7 +53,7 @@ test("an article goes from an idea to its readers: draft, review, clinician, pub
   });
 });
 
-test("readers keep what they have while it is worked on, and get the new words at once when those are published", async () => {
+test("keeps the published text while a draft changes, and shows the new one after publishing", async () => {
   const room = await newsroom();
   const id = await published(room);
   const { writer, send, advance } = room;
@@ -76,7 +76,7 @@ test("readers keep what they have while it is worked on, and get the new words a
   expect([await finds("entirely"), await finds("thermostat")]).toEqual([[GOOD.slug], []]);
 });
 
-test("publishing is refused with every condition that is not met, and changes nothing", async () => {
+test("rejects publishing with every unmet condition", async () => {
   const room = await newsroom();
   const id = await newArticle(room.writer, "Short");
   const change = {
@@ -110,7 +110,7 @@ test("publishing is refused with every condition that is not met, and changes no
   expect((await work(room.writer, id)).state).toBe("approved");
 });
 
-test("a flag that somebody stands by with a reason holds nothing up, until its sentence changes", async () => {
+test("accepts a flag with a reason until its sentence changes", async () => {
   const { writer } = await newsroom();
   const id = await newArticle(writer);
   await save(writer, id, { version: 1, body: "It is no cure. Words." });
@@ -123,7 +123,7 @@ test("a flag that somebody stands by with a reason holds nothing up, until its s
   expect(await codes()).toContain("flags_open");
 });
 
-test("of two saves over one version one is refused with what the other left, and nothing is lost", async () => {
+test("rejects the second of two saves over one version with the current text", async () => {
   const { writer, colleague } = await newsroom();
   const other = await colleague("admin", "Eve");
   const id = await newArticle(writer);
@@ -140,7 +140,7 @@ test("of two saves over one version one is refused with what the other left, and
   expect(["Dana's words.", "Eve's words."]).toContain(current?.content.body);
 });
 
-test("a save that changes nothing is none, and a change of state makes no save stale", async () => {
+test("ignores a save without changes, and keeps saves valid after a change of state", async () => {
   const { writer } = await newsroom();
   const id = await newArticle(writer);
   for (const version of [1, 2]) expect((await save(writer, id, { version })).headers.get("ETag")).toBe('"2"');
@@ -155,7 +155,7 @@ test("a save that changes nothing is none, and a change of state makes no save s
   expect((await save(writer, id, { version: 2, body: "More." })).status).toBe(200);
 });
 
-test("words are not changed while somebody reviews them", async () => {
+test("rejects edits during a review", async () => {
   const { writer } = await newsroom();
   const id = await newArticle(writer);
   await moves([[writer, "submit"]], id);
@@ -163,7 +163,7 @@ test("words are not changed while somebody reviews them", async () => {
   expect(await refused.json()).toMatchObject({ error: { code: "conflict" } });
 });
 
-test("changes are asked for with a remark, and the next save makes it a draft again", async () => {
+test("requires a comment to request changes, and returns to a draft with the next save", async () => {
   const { writer, clinician } = await newsroom();
   const id = await newArticle(writer);
   await moves(
@@ -186,7 +186,7 @@ test("changes are asked for with a remark, and the next save makes it a draft ag
   expect(await settled.json()).toMatchObject([{ resolvedAt: expect.any(String) }]);
 });
 
-test("an article of the repository becomes its editor's with the first save, and no seed touches it again", async () => {
+test("stops seeding an article after its first edit", async () => {
   await seedArticles();
   const { writer } = await newsroom();
   const seeded = await work(writer, SEEDED);
@@ -204,7 +204,7 @@ test("an article of the repository becomes its editor's with the first save, and
   expect({ state: left.state, content: left.content }).toEqual({ state: "published", content: seeded.content });
 });
 
-test("every change of an article is on record, one row for a sitting of saves", async () => {
+test("audits every change of an article, with one row per editing session", async () => {
   const room = await newsroom();
   const id = await published(room);
   const { version } = await work(room.writer, id);

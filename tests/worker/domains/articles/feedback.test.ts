@@ -3,7 +3,7 @@ import { articleFeedbackCounts } from "#worker/domains/articles/schema.ts";
 import { createTestApp, db } from "../../support/app.ts";
 import { addArticle } from "../../support/articles.ts";
 
-test("answers are counted, and nothing else is kept", async () => {
+test("counts feedback and stores nothing else", async () => {
   await addArticle("one");
   const { post } = createTestApp();
   for (const helpful of [true, false, true]) {
@@ -12,7 +12,7 @@ test("answers are counted, and nothing else is kept", async () => {
   expect(await db.select().from(articleFeedbackCounts)).toEqual([{ articleId: "art_test_one", yes: 2, no: 1 }]);
 });
 
-test("an article that nobody may read takes no answer, and an answer is yes or no", async () => {
+test("rejects feedback on an article that is not public", async () => {
   await addArticle("drafted", { status: "draft" });
   await addArticle("one");
   const { post } = createTestApp();

@@ -14,7 +14,7 @@ async function add(who: Colleague, file: Uint8Array): Promise<ArticleImage> {
   return response.json();
 }
 
-test("a picture is kept under its digest once, read by everybody, and written into the trail", async () => {
+test("stores a picture once under its digest, serves it publicly, and audits it", async () => {
   const { writer, send } = await newsroom();
   const file = webp.lossy(640, 480);
   const image = await add(writer, file);
@@ -51,7 +51,7 @@ test.for([
   expect([response.status, await db.$count(articleImages)]).toEqual([400, 0]);
 });
 
-test("a file of 300 kB is kept", async () => {
+test("accepts a file of 300 kB", async () => {
   const { writer } = await newsroom();
   expect(await add(writer, png(640, 480, [], 300_000))).toMatchObject({ bytes: 300_000 });
 });
@@ -68,7 +68,7 @@ test.for(["/media/none.png", `/media/${"0".repeat(32)}-640x480.png`, "/media/"])
   },
 );
 
-test("readers see cover, picture, footnotes and questions, and machines are told of what they see", async () => {
+test("shows cover, picture, footnotes and questions, and the same in structured data", async () => {
   const room = await newsroom();
   const { writer, send, advance } = room;
   const [cover, picture] = [await add(writer, png(1200, 800)), await add(writer, jpeg(640, 480))];
@@ -93,7 +93,7 @@ test("readers see cover, picture, footnotes and questions, and machines are told
   });
 });
 
-test("a picture that is not kept, one without words and a footnote of no source hold publishing up", async () => {
+test("blocks publishing with an unknown picture, a missing text alternative or an unknown footnote", async () => {
   const { writer } = await newsroom();
   const id = await newArticle(writer);
   const codes = async (changes: Partial<typeof GOOD>) => {
@@ -115,7 +115,7 @@ test("a picture that is not kept, one without words and a footnote of no source 
   expect(await codes({ body: "Words.[^2]" })).toEqual(["footnote_unknown"]);
 });
 
-test("a cover comes along in versions and in files", async () => {
+test("keeps the cover in revisions and files", async () => {
   const room = await newsroom();
   const { writer } = room;
   const { src } = await add(writer, png(640, 480));
@@ -137,7 +137,7 @@ test("a cover comes along in versions and in files", async () => {
   expect((await work(writer, other)).content.cover).toEqual(cover);
 });
 
-test("a picture that an article or an earlier version shows stays; one that stands nowhere goes", async () => {
+test("deletes only pictures that no article or revision uses", async () => {
   const room = await newsroom();
   const { writer, send } = room;
   const [used, unused] = [await add(writer, png(640, 480)), await add(writer, png(641, 480))];
@@ -149,7 +149,7 @@ test("a picture that an article or an earlier version shows stays; one that stan
   expect(await db.$count(auditTrails, eq(auditTrails.actionType, "article.image_remove"))).toBe(1);
 });
 
-test("a picture that was taken away is gone for who has a copy, too", async () => {
+test("answers 404 for a deleted picture, also to a browser with a copy", async () => {
   const { writer, send } = await newsroom();
   const { src } = await add(writer, png(640, 480));
   const name = src.slice(7);

@@ -39,7 +39,7 @@ test("the list opens with the featured article, then the newest; a topic, a late
   }
 });
 
-test("the featured article is told once, though the list has two pages", async () => {
+test("lists the featured article once across pages", async () => {
   await seedArticles();
   const all = [...(await slugsAt("/health-library")), ...(await slugsAt("/health-library?page=2"))];
   expect(all[0]).toBe(FEATURED_SLUG);
@@ -47,7 +47,7 @@ test("the featured article is told once, though the list has two pages", async (
   expect(new Set(all).size).toBe(15);
 });
 
-test("readers sort by what was found helpful, on the page and through the API, and keep their topic", async () => {
+test("sorts by feedback within a topic, on the page and in the API", async () => {
   await addThree();
   const app = createTestApp();
   await app.post("/api/articles/older/feedback", { helpful: true });
@@ -63,7 +63,7 @@ test("readers sort by what was found helpful, on the page and through the API, a
   expect(articles.map(({ slug }) => slug)).toEqual(order);
 });
 
-test("the other order costs no further question, and a search has an order of its own", async () => {
+test("sorts without another query, and orders a search by rank", async () => {
   await seedArticles();
   const { DB, counter } = countTrips(env.DB);
   const { send } = createTestApp({ env: { DB } });
@@ -74,7 +74,7 @@ test("the other order costs no further question, and a search has an order of it
   expect(cardsIn(found)[0]?.slug).toBe("sleep-apnea-and-hormones");
 });
 
-test("a card says who has reviewed its article and when, or that nobody has yet", async () => {
+test("shows the reviewer and date on a card, or that no review exists", async () => {
   await addArticle("reviewed", { reviewedBy: "Dana Example, MD", reviewedAt: NOON });
   await addArticle("waiting", { updatedAt: new Date(NOON.getTime() - DAY) });
   const cards = cardsIn(await (await createTestApp().send("/health-library")).text());

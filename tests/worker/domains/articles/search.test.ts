@@ -73,7 +73,7 @@ test.for(OTHER_NAMES)("%s is found by the names that Max knows for it, read as %
   expect(found.articles.map((one) => one.slug)).toContain(slug);
 });
 
-test("words that no single article holds find those with some, and words of nothing find nothing but help", async () => {
+test("finds articles with some of the words when none has all", async () => {
   await seedArticles();
   const some = await search("shockwave fertility hair nitrates");
   expect(some).toMatchObject({ match: "some" });
@@ -120,7 +120,7 @@ test("a question of any length is answered", async () => {
   expect((await search("a".repeat(5000))).total).toBe(0);
 });
 
-test("what an editor changes is found by its new words and no longer by its old ones", async () => {
+test("finds an edited article by its new words only", async () => {
   await addArticle("one", { body: "All about marmalade." });
   expect(await slugs("marmalade")).toEqual(["one"]);
   await db.update(articles).set({ body: "All about butterscotch." });

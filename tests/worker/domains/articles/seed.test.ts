@@ -50,14 +50,14 @@ test("a changed file becomes a further revision, and a review of the old words n
   ]);
 });
 
-test("a changed file does not publish again what was taken down", async () => {
+test("does not republish an archived article when its file changes", async () => {
   await seedArticles([first]);
   await db.update(articles).set({ status: "archived" });
   await seedArticles([changed], LATER);
   expect((await stored()).article).toMatchObject({ status: "archived", revision: 2 });
 });
 
-test("an article that an editor has changed is never touched, nor one whose address he has changed", async () => {
+test("never seeds over an article whose text or slug an editor has changed", async () => {
   await seedArticles([first]);
   await db.update(articles).set({ body: "His own words.", revision: 2, seedDigest: null });
   const before = await stored();

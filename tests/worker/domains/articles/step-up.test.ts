@@ -3,7 +3,7 @@ import { HOUR } from "#contract/time.ts";
 import { prove } from "../../support/compliance.ts";
 import { approve, move, moves, newArticle, newsroom, save } from "../../support/editor.ts";
 
-test("publishing, at once or by the clock, asks for a fresh proof, and archiving does not", async () => {
+test("requires a recent proof for publishing and scheduling, not for archiving", async () => {
   const room = await newsroom();
   const { writer, advance } = room;
   const id = await newArticle(writer);

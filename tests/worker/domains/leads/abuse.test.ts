@@ -5,7 +5,7 @@ import { db } from "../../support/app.ts";
 import { logged } from "../../support/console.ts";
 import { audits, contact, leadApp, MARKS, rows } from "../../support/leads.ts";
 
-test("the same request sent twice, even at once, is stored once and answered alike", async () => {
+test("stores a request that is sent twice, even at once, only once", async () => {
   const { lead, mails, settle } = leadApp();
   const request = contact();
   const answers = await Promise.all([lead(request), lead(request)]);
@@ -19,7 +19,7 @@ test("the same request sent twice, even at once, is stored once and answered ali
   expect(mails).toHaveLength(2);
 });
 
-test("who fills in the hidden field is answered like everybody, and nothing is stored or sent", async () => {
+test("answers a bot that fills in the hidden field like a visitor, and stores and sends nothing", async () => {
   const { lead, mails, settle } = leadApp();
   const response = await lead(contact({ website: "https://spam.example" }));
   await settle();
@@ -28,7 +28,7 @@ test("who fills in the hidden field is answered like everybody, and nothing is s
   expect([await rows(), await audits(), mails]).toEqual([[], [], []]);
 });
 
-test("one phone or mailbox has five requests an hour from wherever, in every isolate", async () => {
+test("allows five requests an hour per phone or mailbox, from any network and in every isolate", async () => {
   const { lead } = leadApp();
   for (let i = 0; i < 4; i++) expect((await lead(contact({ phone: "", consentCall: false }))).status).toBe(201);
   // Another isolate knows nothing but the rows.
@@ -43,7 +43,7 @@ test("one phone or mailbox has five requests an hour from wherever, in every iso
   expect((await send()).status).toBe(201);
 });
 
-test("bad input gets one sentence a field, stores nothing, and neither answer nor log repeats it", async () => {
+test("rejects bad input with one message per field, and repeats it neither in the answer nor in the log", async () => {
   const { lead, send } = leadApp();
   const bad = [
     contact({ phone: "marker", message: "" }),
@@ -67,7 +67,7 @@ test("bad input gets one sentence a field, stores nothing, and neither answer no
   expect(logged()).not.toMatch(MARKS);
 });
 
-test("a database that fails answers 500 and tells the log nothing of the request", async () => {
+test("answers 500 when the database fails, and logs nothing of the request", async () => {
   const { lead } = leadApp();
   await db.run(sql`drop table audit_trails`);
   const response = await lead(contact());

@@ -19,7 +19,7 @@ import { countTrips } from "../../support/count-trips.ts";
 import { MARKS } from "../../support/leads.ts";
 import { staffApp } from "../../support/staff.ts";
 
-test("a lead of the public form stands in the inbox by its name; opening it is on record, and nothing is logged", async () => {
+test("lists a lead of the public form by name, audits the read, and logs nothing", async () => {
   const app = await staffApp();
   const id = await newLead(app);
   const { rows, total } = await (await app.desk.send(ADMIN_LEADS)).json<ListAnswer<LeadRowShown>>();
@@ -48,7 +48,7 @@ test("a lead of the public form stands in the inbox by its name; opening it is o
   expect((await app.desk.send(`${ADMIN_LEADS}/lead_nobody`)).status).toBe(404);
 });
 
-test("somebody is found by address, number, whole or last name, exactly, and has the look in his trail", async () => {
+test("finds leads by exact email, phone, full or last name, and audits each lead found", async () => {
   const app = await staffApp();
   const id = await newLead(app);
   await newCall(app, { phone: "9205551234", name: "Sam Other" });
@@ -64,7 +64,7 @@ test("somebody is found by address, number, whole or last name, exactly, and has
   expect(JSON.stringify(await db.select().from(auditTrails))).not.toMatch(MARKS);
 });
 
-test("stages move by the table alone, the late one is told, and a call that reached him stops the clock", async () => {
+test("moves stages by the table only, rejects stale versions, and stops the response clock after a call", async () => {
   const app = await staffApp({ start: new Date("2026-11-23T16:00:00Z") });
   const id = await newLead(app);
   app.advance(3 * MINUTE);
@@ -94,7 +94,7 @@ test("stages move by the table alone, the late one is told, and a call that reac
   expect(back.lead).toMatchObject({ stage: "new", lostReason: null });
 });
 
-test("the desk enters who called: kept by its author, answered already, once however often it is sent", async () => {
+test("stores a lead that staff enter once, owned by its author and already answered", async () => {
   const app = await staffApp();
   const json = {
     id: crypto.randomUUID(),

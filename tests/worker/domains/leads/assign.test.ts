@@ -4,7 +4,7 @@ import type { ListAnswer } from "#contract/list.ts";
 import { ADMIN_LEADS, full, newCall, newLead } from "../../support/admin-leads.ts";
 import { type Colleague, staffApp } from "../../support/staff.ts";
 
-test("leads are given to colleagues, many at once, and new ones by rule in turn", async () => {
+test("assigns many leads at once, and new ones by rule in turn", async () => {
   const app = await staffApp();
   const boss = await app.colleague("admin", "boss");
   const clinician = await app.colleague("clinician", "doc");
@@ -35,7 +35,7 @@ test("leads are given to colleagues, many at once, and new ones by rule in turn"
   expect(mine.total).toBe(3);
 });
 
-test("an assignment that is taken back leaves alone what a colleague has given on since", async () => {
+test("leaves a lead that was reassigned meanwhile when an assignment is undone", async () => {
   const app = await staffApp();
   const boss = await app.colleague("admin", "boss");
   const [first, second] = [await newLead(app), await newCall(app)];

@@ -26,7 +26,7 @@ async function openClinic(open: () => TestApp | Promise<TestApp> = createTestApp
 const asked = (change: object = {}) =>
   call({ conversation: ID, callTime: "late_afternoon", location: "green-bay", campaign: {}, ...change });
 
-test("a call asked for with Max becomes a lead and a task at the desk, with the conversation attached by its id", async () => {
+test("turns a call request made with Max into a lead and a task, with the conversation's id", async () => {
   const { app, cookie } = await openClinic();
   const response = await app.post("/api/leads", asked(), { cookie });
   expect(response.status).toBe(201);
@@ -43,7 +43,7 @@ test("a call asked for with Max becomes a lead and a task at the desk, with the 
   expect(logged()).not.toMatch(MARKS);
 });
 
-test("who agreed to the Spanish words hears in Spanish when the clinic calls, and the record names those words", async () => {
+test("tells a visitor of the Spanish form in Spanish when the clinic calls, and records that consent text", async () => {
   const { app, cookie } = await openClinic();
   const response = await app.post("/api/leads", asked({ consentVersion: CONSENT_VERSION_IN.es }), { cookie });
   expect((await response.json<LeadAnswer>()).call).toBe("hoy entre las 3:00 p.m. y las 5:00 p.m., hora central");
@@ -51,7 +51,7 @@ test("who agreed to the Spanish words hears in Spanish when the clinic calls, an
   expect(await audits()).toMatchObject([{ action_details: expect.stringContaining(CONSENT_VERSION_IN.es) }]);
 });
 
-test("the desk finds the task and the request; the same request again makes neither twice", async () => {
+test("shows staff the task and the lead, each once for a repeated request", async () => {
   const { app, cookie } = await openClinic(createAuthApp);
   const request = asked();
   const first = await (await app.post("/api/leads", request, { cookie })).json<LeadAnswer>();
@@ -66,7 +66,7 @@ test("the desk finds the task and the request; the same request again makes neit
   expect(activities.map(({ details }) => details["conversation"])).toEqual([ID]);
 });
 
-test("another visitor's conversation is not attached, and no task is made for it", async () => {
+test("attaches no conversation of another visitor, and creates no task for it", async () => {
   const { app } = await openClinic();
   const other = await say(app, { id: ID.replace("001", "002"), text: "what are your hours?" });
   for (const cookie of [other.cookie, undefined]) {
@@ -81,7 +81,7 @@ test("another visitor's conversation is not attached, and no task is made for it
   expect((await db.select().from(leads)).map(({ source }) => source)).toEqual(["website", "website"]);
 });
 
-test("a call without consent, a phone number or a known time is refused, and a program learns nothing", async () => {
+test("rejects a call request without consent, phone or known time, and tells a bot nothing", async () => {
   const { app, cookie } = await openClinic();
   for (const change of [{ consentCall: false }, { phone: "" }, { callTime: "at night" }, { conversation: "x" }]) {
     expect([change, (await app.post("/api/leads", asked(change), { cookie })).status]).toEqual([change, 400]);

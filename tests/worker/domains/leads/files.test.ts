@@ -42,7 +42,7 @@ const GOOD = {
   source: "Radio",
 };
 
-test("a dry run names what is wrong by line and stores nothing; then the good rows are stored sealed, once", async () => {
+test("reports errors by line in a dry run, then stores the good rows sealed and once", async () => {
   const { desk } = await importer();
   const rows: Cells[] = [
     GOOD,
@@ -74,7 +74,7 @@ test("a dry run names what is wrong by line and stores nothing; then the good ro
   expect(logged()).not.toMatch(/marker|555300/i);
 });
 
-test("an import asks for a fresh proof, a dry run does not, and without one nothing is stored", async () => {
+test("requires a recent proof for an import but not for a dry run", async () => {
   const app = await importer();
   app.advance(HOUR);
   const rows = [{ line: 2, cells: GOOD }];
@@ -88,7 +88,7 @@ test("an import asks for a fresh proof, a dry run does not, and without one noth
   expect(await db.$count(leads)).toBe(1);
 });
 
-test("who is here already is left out or brought in, as was said", async () => {
+test("skips or imports known people, as requested", async () => {
   const app = await importer();
   const id = await newLead(app, { email: "one@guest.example" });
   const skipped = await importRows(app.desk, [GOOD]);
@@ -96,7 +96,7 @@ test("who is here already is left out or brought in, as was said", async () => {
   expect((await importRows(app.desk, [GOOD], { duplicates: "import" })).imported).toBe(1);
 });
 
-test("a long file comes in by chunks of 200 rows, and the same chunk again stores nothing", async () => {
+test("imports a long file in chunks of 200 rows, and stores a repeated chunk once", async () => {
   const { desk } = await importer();
   const chunk = (n: number) =>
     Array.from({ length: 200 }, (_, i) => ({
@@ -116,7 +116,7 @@ test("a long file comes in by chunks of 200 rows, and the same chunk again store
   expect(tooMany.status).toBe(400);
 }, 120_000);
 
-test("an export asks for a fresh proof, is on record with every lead that goes out, and makes no formula", async () => {
+test("requires a recent proof for an export, audits each lead, and writes no formula", async () => {
   const app = await importer();
   await importRows(app.desk, [GOOD, { name: "=1+1", phone: "9205553009" }]);
   const admin = await app.colleague("admin", "boss");
@@ -144,7 +144,7 @@ test("an export asks for a fresh proof, is on record with every lead that goes o
   expect(exported.map(({ resourceType }) => resourceType).sort()).toEqual(["lead", "lead", "lead_list"]);
 });
 
-test("views are somebody's own and hold filters alone", async () => {
+test("keeps saved views to their owner, with filters only", async () => {
   const app = await importer();
   const admin = await app.colleague("admin", "boss");
   const made = await app.desk.post(`${ADMIN_LEADS}/views`, {

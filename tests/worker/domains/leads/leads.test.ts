@@ -102,7 +102,7 @@ test("the clinic and the visitor get a mail each, with postal addresses and with
   expect(mails[1]?.text).toContain("Monday to Friday, 8:00 AM to 5:00 PM Central time");
 });
 
-test("who did not agree to e-mail gets none", async () => {
+test("sends no email without consent", async () => {
   const { lead, mails, settle } = leadApp();
   await lead(call());
   await lead(contact({ email: "", consentEmail: false }));

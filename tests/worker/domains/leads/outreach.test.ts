@@ -27,7 +27,7 @@ async function start() {
 
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-test("a template goes out where it was agreed to, without a name, and is refused wherever it was not", async () => {
+test("sends a template only on channels with consent, without a name", async () => {
   const { app, admin } = await start();
   const mail = await newTemplate(admin);
   const text = await newTemplate(admin, {
@@ -58,7 +58,7 @@ test("a template goes out where it was agreed to, without a name, and is refused
   expect(app.texts).toEqual([]);
 });
 
-test("templates hold no word of health and no field of a person, and only marketing and administrators write them", async () => {
+test("rejects health terms and personal fields in templates, and lets marketing and administrators edit them", async () => {
   const { admin } = await start();
   for (const body of ["Your testosterone visit", "Dear {{first_name}}", "About your ED request"]) {
     const json = { name: "Bad", channel: "email", subject: "Hello", body, isActive: true };
@@ -144,7 +144,7 @@ test("a sequence sends each step once when it is due, and ends by itself after t
   expect(await db.select().from(leadEnrollments)).toMatchObject([{ state: "finished", openKey: null }]);
 });
 
-test("a step that can not be written down is not taken: it goes out with the next run", async () => {
+test("sends a step with the next run when it could not be claimed", async () => {
   const { app, admin } = await start();
   await begin(app, admin, await newLead(app));
   app.mails.length = 0;
@@ -168,7 +168,7 @@ function mailerOf({ mails }: StaffApp) {
   return { send, deliver: send };
 }
 
-test("a sequence stops with an answer, with STOP, with do-not-contact, and where consent is taken back", async () => {
+test("stops a sequence after a reply, STOP, do-not-contact or withdrawn consent", async () => {
   const { app, admin } = await start();
   const deps = { ...createDeps(env), now: app.now, mailer: mailerOf(app), sms: async () => {} };
   const ids: string[] = [];
@@ -191,7 +191,7 @@ test("a sequence stops with an answer, with STOP, with do-not-contact, and where
   expect(replies).toMatchObject([{ details: { by: "text" }, note: null }]);
 });
 
-test("two requests of one person are compared, merged field by field, and made two again", async () => {
+test("compares two leads, merges them field by field, and undoes the merge", async () => {
   const { app } = await start();
   const kept = await newCall(app, { name: "M. Doe", interest: "other" });
   const other = await newLead(app, { consentText: true });

@@ -22,7 +22,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test("what somebody said no to after a merge holds for both when it is undone", async () => {
+test("keeps consents withdrawn after a merge for both leads when it is undone", async () => {
   const app = await staffApp({ start: MORNING });
   const kept = await newLead(app, { consentText: true });
   const other = await newLead(app, { consentText: true });
@@ -49,7 +49,7 @@ test("what somebody said no to after a merge holds for both when it is undone", 
     });
 });
 
-test("a merge and its undoing stand in the trails of both", async () => {
+test("audits a merge and its undo for both leads", async () => {
   const app = await staffApp({ start: MORNING });
   const [kept, other] = [await newLead(app), await newLead(app)];
   const { merges } = await mergeInto(app, kept, other);
@@ -61,7 +61,7 @@ test("a merge and its undoing stand in the trails of both", async () => {
   }
 });
 
-test("do-not-contact holds for the person: every request with the same number or address, and those that come later", async () => {
+test("applies do-not-contact to every lead with the same phone or email, later ones included", async () => {
   const app = await staffApp({ start: MORNING });
   const admin = await app.colleague("admin", "boss");
   const template = await newTemplate(admin);
@@ -96,7 +96,7 @@ test("do-not-contact holds for the person: every request with the same number or
   expect(await gatesOf(sameNumber)).toEqual([null, "no_consent", null]);
 });
 
-test("who said no under a request that was merged away is not written to, until he says that we may", async () => {
+test("honors do-not-contact of a merged lead until it is lifted", async () => {
   const app = await staffApp({ start: MORNING });
   const kept = await newLead(app, { phone: "9205554001", email: "a@guest.example" });
   const other = await newLead(app, { phone: "9205554001", email: "b@guest.example" });

@@ -35,7 +35,7 @@ const pathIn = ({ mails }: StaffApp) => LINK.exec(mails.at(-1)?.text ?? "")?.[1]
 const gateOf = async (app: StaffApp, id: string) => (await full(app.desk, id)).lead.channels.email.gate;
 const trail = () => db.$count(auditTrails, eq(auditTrails.actionType, "contact.resubscribe"));
 
-test("the answer to a form carries the way back for an address that was unsubscribed, and for no other", async () => {
+test("mails a resubscribe link only to an unsubscribed address", async () => {
   const { app, path } = await start();
   expect(path).not.toBe("");
   expect(app.mails.at(-1)).toMatchObject({ subject: "We received your message" });
@@ -46,7 +46,7 @@ test("the answer to a form carries the way back for an address that was unsubscr
   expect(await db.$count(leadResubscribeLinks)).toBe(1);
 });
 
-test("to look lifts nothing; the button does, once, and both trails say so", async () => {
+test("resubscribes by the button only, once, and audits it", async () => {
   const { app, id, path } = await start();
   const asked = await app.send(path);
   const html = await asked.text();
@@ -76,14 +76,14 @@ test("to look lifts nothing; the button does, once, and both trails say so", asy
   expect((await app.send(path)).status).toBe(404);
 });
 
-test("who unsubscribes again has the last word: an older way back lifts nothing", async () => {
+test("rejects an older resubscribe link after another unsubscribe", async () => {
   const { app, id, stop, path } = await start();
   await app.send(stop, PRESSED);
   expect((await app.send(path, PRESSED)).status).toBe(404);
   expect([await gateOf(app, id), await db.$count(leadUnsubscribes)]).toEqual(["no_consent", 1]);
 });
 
-test("a way back works for a month, then it is gone", async () => {
+test("expires a resubscribe link after a month", async () => {
   const { app, path } = await start();
   app.advance(31 * DAY);
   expect((await app.send(path, PRESSED)).status).toBe(404);

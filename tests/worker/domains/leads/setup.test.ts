@@ -5,7 +5,7 @@ import { ADMIN_LEADS } from "../../support/admin-leads.ts";
 import { db } from "../../support/app.ts";
 import { staffApp } from "../../support/staff.ts";
 
-test("rules are saved over those that were seen: whoever comes late is told, and changes nothing", async () => {
+test("rejects rules that are saved over a stale version", async () => {
   const admin = await (await staffApp()).colleague("admin", "boss");
   const read = async () => (await admin.send(`${ADMIN_LEADS}/setup`)).json<LeadSetup>();
   const save = async (seen: string | null, names: string[]) => {
@@ -27,7 +27,7 @@ test("rules are saved over those that were seen: whoever comes late is told, and
   expect(trail.filter(({ actionType }) => actionType === "lead_rules.save")).toHaveLength(3);
 });
 
-test("spend is entered over the amount that was seen", async () => {
+test("rejects ad spend that is saved over a stale amount", async () => {
   const admin = await (await staffApp()).colleague("admin", "boss");
   const save = async (seen: number | null, cents: number) => {
     const json = { source: "Radio", month: "2026-11", cents, seen };

@@ -38,7 +38,7 @@ function mailerOf({ mails }: StaffApp) {
   return { send, deliver: send };
 }
 
-test("a mail carries its way out, for people and for mail programs, with a token that stands nowhere else", async () => {
+test("puts an unsubscribe link and header into each mail, with a token that is stored nowhere", async () => {
   const { mail, headers, path } = await start();
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(path).toMatch(/^\/unsubscribe\/[\w-]{43}$/);
@@ -48,7 +48,7 @@ test("a mail carries its way out, for people and for mail programs, with a token
   expect(decodeURIComponent(JSON.stringify(headers))).not.toMatch(/marker|example\.com/i);
 });
 
-test("to look changes nothing; the button of a mail program ends sequence and consent, and both trails say so", async () => {
+test("ends sequence and consent by the one-click button, not by opening the link", async () => {
   const { app, id, template, path } = await start();
   const asked = await app.send(path);
   const html = await asked.text();
@@ -90,7 +90,7 @@ test("to look changes nothing; the button of a mail program ends sequence and co
   expect((await full(app.desk, id)).lead.version).toBe(lead.version);
 });
 
-test("neither a hand, nor a file, nor a form that anybody fills in can bring him back", async () => {
+test("keeps an address unsubscribed through staff edits, imports and forms", async () => {
   const { app, id, path } = await start();
   await app.send(path, { ...ONE_CLICK, headers: FORM });
   await db.update(leads).set({ consentEmail: true }).where(eq(leads.id, id));
@@ -110,7 +110,7 @@ test.for(["GET", "POST"])("%s with a token that nobody has is told so, and chang
   expect(await db.$count(leadUnsubscribes)).toBe(0);
 });
 
-test("links go after 400 days, who unsubscribed stays so", async () => {
+test("deletes links after 400 days and keeps addresses unsubscribed", async () => {
   const { app, path } = await start();
   await app.send(path, { ...ONE_CLICK, headers: FORM });
   const purge = (days: number) => purgeUnsubscribeLinks({ db, now: () => new Date(app.now().getTime() + days * DAY) });

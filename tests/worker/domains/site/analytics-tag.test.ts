@@ -56,7 +56,7 @@ test("pages of patients and staff, sign-in, booking and the API stay closed what
   }
 });
 
-test("the tag's id is told after consent by the API, and a wrong one opens nothing and keeps the pages up", async () => {
+test("sends the tag's id after consent, and ignores a malformed one", async () => {
   const answer = await createTestApp(withTag).send("/api/analytics");
   expect(await answer.json()).toEqual({ tagId: "G-TEST1234" });
   expect(answer.headers.get("Cache-Control")).toBe("private, max-age=600");

@@ -75,7 +75,7 @@ test("events of every kind are kept with their fields, in their order, and with 
   expect(JSON.stringify(stored)).not.toContain("203.0.113");
 });
 
-test("a page is kept as the blind index of its pattern, and an address that we do not know as that of 'other'", async () => {
+test("stores a route as the blind index of its pattern, or of 'other'", async () => {
   const routes = [
     "/treatments/hair-restoration",
     "/locations/green-bay",
@@ -144,14 +144,14 @@ test("an empty batch, broken JSON, a plain form and more than 16 kB are refused"
   expect(await rows()).toEqual([]);
 });
 
-test("with Global Privacy Control on the request nothing is kept, whatever the page sent", async () => {
+test("stores nothing under Global Privacy Control", async () => {
   const app = createTestApp();
   const response = await post(app, [view()], { headers: { "Sec-GPC": "1" } });
   expect(response.status).toBe(204);
   expect(await rows()).toEqual([]);
 });
 
-test("a database that is down costs the count and says 503; the log has numbers only", async () => {
+test("answers 503 and logs numbers only when the database is down", async () => {
   const broken = new Proxy({} as never, {
     get() {
       throw new Error("down");

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
+import { clinic } from "#content/clinic.ts";
 import type { LeadAnswerFull } from "#contract/lead-admin.ts";
+import { fillMergeWords } from "#contract/lead-template.ts";
 import type { Gate } from "#contract/lead-words.ts";
 import { Button } from "#web/ui/base/button.tsx";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { ActButton } from "#web/ui/view/act-button.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { CONTACT_GATE_WORDS } from "./lead-copy.ts";
-import { previewOf } from "./list/preview.ts";
 import { useLeadChange, useLeadOptions } from "./queries.ts";
 
 const CHANNELS = [
@@ -55,6 +56,7 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
     return undefined;
   }
 
+  const to = { location: full.lead.location, origin: clinic.origin };
   return (
     <>
       <div className="field">
@@ -68,8 +70,8 @@ function SendTemplate({ full }: { full: LeadAnswerFull }) {
         </select>
       </div>
       <blockquote className="my-3 border-l-3 pl-3.5 whitespace-pre-line wrap-anywhere">
-        {template.subject && <b>{previewOf(template.subject, full.lead.location)}</b>}
-        <p>{previewOf(template.body, full.lead.location)}</p>
+        {template.subject && <b>{fillMergeWords(template.subject, to)}</b>}
+        <p>{fillMergeWords(template.body, to)}</p>
       </blockquote>
       {gate ? <ClosedButton label="Send" gate={gate} /> : <ActButton label="Send" act={send} />}
     </>

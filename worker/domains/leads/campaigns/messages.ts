@@ -1,4 +1,4 @@
-import { clinic, locations } from "#content/clinic.ts";
+import { fillMergeWords } from "#contract/lead-template.ts";
 import type { TemplateChannel } from "#contract/lead-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import { toMail } from "#worker/providers/mailer/mail-layout.ts";
@@ -16,16 +16,9 @@ interface Filled {
 
 export function fillLeadTemplate(
   { channel, subject, body }: Pick<TemplateRow, "channel" | "subject" | "body">,
-  { location, origin }: { location: LeadRow["location"]; origin: string },
+  to: { location: LeadRow["location"]; origin: string },
 ): Filled {
-  const place = locations.find(({ slug }) => slug === location) ?? locations[0];
-  const words: Record<string, string> = {
-    clinic: clinic.name,
-    clinic_phone: place.phone,
-    hours: `${clinic.hours.days}, ${clinic.hours.opens} to ${clinic.hours.closes} Central time`,
-    booking_link: `${origin}/book-appointment`,
-  };
-  const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, word: string) => words[word] ?? "");
+  const fill = (text: string) => fillMergeWords(text, to);
   return { channel, subject: fill(subject), body: fill(body) };
 }
 

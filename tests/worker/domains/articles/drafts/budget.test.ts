@@ -25,7 +25,7 @@ test("the budget is changed only with a fresh proof", async () => {
   expect(await (await set()).json()).toMatchObject({ monthlyTokens: 7 });
 });
 
-test("a paid model is told sources and rules, billed and priced; past the month's budget it is not asked", async () => {
+test("sends sources and rules to a paid model, records its cost, and stops at the budget", async () => {
   const upstream = scriptedUpstream({ text: "Testosterone falls slowly with age. [1]" });
   await agree("openai");
   const { app, writer } = await writing(upstream.env);
@@ -55,7 +55,7 @@ test("a paid model is told sources and rules, billed and priced; past the month'
   expect([own.model, (await upstream.calls()).length]).toEqual(["max-embedded-1", 1]);
 });
 
-test("an upstream that refuses is replaced by our own draft, and one that breaks off leaves what there is", async () => {
+test("falls back to a composed draft when the provider refuses, and keeps a broken stream's text", async () => {
   const refused = scriptedUpstream({ status: 500 });
   const first = await writing(refused.env);
   expect(await (await write(first.app, first.writer)).draft()).toMatchObject({
@@ -64,7 +64,7 @@ test("an upstream that refuses is replaced by our own draft, and one that breaks
   });
 });
 
-test("an upstream that breaks off leaves what there is, named as broken", async () => {
+test("keeps the text of a broken stream as failed", async () => {
   const broken = scriptedUpstream({ text: "One two three four five six.", gap: 120, resetAt: 4 });
   await agree("openai");
   const { app, writer } = await writing(broken.env);
@@ -75,7 +75,7 @@ test("an upstream that breaks off leaves what there is, named as broken", async 
   expect((await db.select().from(draftBudgets))[0]?.usedTokens).toBeGreaterThan(0);
 });
 
-test("what a draft sets aside is no other's, is shown as used, and is free again when the draft cannot be alive", async () => {
+test("reserves tokens for one draft, shows them as used, and releases them after a crash", async () => {
   let at = new Date("2026-11-23T16:00:00Z");
   const deps = { db, now: () => at };
   await db

@@ -30,7 +30,7 @@ test("without a language model a draft is composed of what we have published, an
   for (const sentence of told) expect(plain).toContain(sentence.split(/\n|\. /).at(-1));
 });
 
-test("only what is published can be a source, and nothing of a patient can be asked for", async () => {
+test("accepts published sources only, and rejects patient data in the brief", async () => {
   const { app, writer } = await writing();
   const { sources }: DraftOptions = await (await writer.send("/api/admin/ai/options")).json();
   expect(sources.map(({ id }) => id)).toEqual(expect.arrayContaining(SOURCES));
@@ -46,7 +46,7 @@ test("only what is published can be a source, and nothing of a patient can be as
   expect(await db.$count(drafts)).toBe(0);
 });
 
-test("nobody's personal data is kept in a draft or in the reason of a flag", async () => {
+test("rejects personal data in a draft and in the reason of a flag", async () => {
   const { app, writer } = await writing();
   await db.update(articles).set({ status: "published" });
   const { id, draft } = await write(app, writer);
@@ -60,7 +60,7 @@ test("nobody's personal data is kept in a draft or in the reason of a flag", asy
   expect(JSON.stringify(await db.select().from(drafts))).not.toContain("Miller");
 });
 
-test("a draft is an article only once every flag is settled, and then once", async () => {
+test("makes a draft an article once, after every flag is settled", async () => {
   const { app, writer } = await writing();
   const { id, draft } = await write(app, writer);
   const before = await addUnsourced(writer, await draft());
@@ -79,7 +79,7 @@ test("a draft is an article only once every flag is settled, and then once", asy
   expect(again.status).toBe(409);
 });
 
-test("of two who change one draft, the later sees the earlier's words and loses nothing", async () => {
+test("rejects a stale edit of a draft with the current text", async () => {
   const { app, writer } = await writing();
   const { id, draft } = await write(app, writer);
   const { version } = await draft();
@@ -113,7 +113,7 @@ test("another version and a section written anew stand beside the first draft", 
   expect([list.total, list.rows.filter(({ variantOf }) => variantOf === first.id).length]).toEqual([3, 2]);
 });
 
-test("what was written, changed and settled is on record without its words", async () => {
+test("audits drafts without their text", async () => {
   const { app, writer } = await writing();
   const { id, draft } = await write(app, writer);
   await addUnsourced(writer, await draft());

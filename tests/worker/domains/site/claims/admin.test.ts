@@ -117,7 +117,7 @@ test("a claim that is asked for its evidence, in review or rejected shows its fa
   expect(await home()).not.toContain("100,000+");
 });
 
-test("a claim that one of the two states does not allow stands nowhere", async () => {
+test("hides a claim that one of the two states does not allow", async () => {
   const app = await register();
   const { version, entries } = await read(app.officer, "patients");
   const facts = { owner: null, jurisdictions: ["WI"], evidence: entries };
@@ -168,7 +168,7 @@ test("a claim that has run out comes back with all of its evidence alone, suspen
   expect(await read(officer, "patients")).toMatchObject({ shown: "expiring", isOnSite: true });
 });
 
-test("who comes late gets the claim as it is, and nothing is changed", async () => {
+test("rejects a stale change of a claim with the current one", async () => {
   const app = await register();
   const other = await app.colleague("admin");
   await prove(other, app);
@@ -185,7 +185,7 @@ test("who comes late gets the claim as it is, and nothing is changed", async () 
   expect(await decisions()).toHaveLength(1);
 });
 
-test("of two who suspend one claim at once one is told, and the site data is counted once", async () => {
+test("rejects the second of two simultaneous suspensions", async () => {
   const app = await register();
   const seen = await read(app.officer, "rating");
   const answers = await Promise.all([act(app.officer, seen, "suspend"), act(app.officer, seen, "suspend")]);

@@ -34,7 +34,7 @@ test("a passage that is nothing but a claim answers with the fallback, and one w
   expect(reviews).not.toMatch(/4\.8|127/);
 });
 
-test("an expired claim falls silent in Max too, without anybody doing anything", async () => {
+test("makes Max stop using a claim when it expires", async () => {
   await setExpiry(deps, { ...decision, id: "success-rate", expiresAt: after(60_000) });
   const app = createTestApp();
   expect(await askMax(app, "what is your success rate")).toContain("98%*");
@@ -62,7 +62,7 @@ test("with the first visit suspended Max promises no test dose there, whichever 
   }
 });
 
-test("the language model is not told a suspended claim either", async () => {
+test("keeps suspended claims from the language model", async () => {
   await suspendClaim(deps, { ...decision, id: "price-trt" });
   await agree("openai");
   const upstream = scriptedUpstream({ text: "You hear your price before you decide." });

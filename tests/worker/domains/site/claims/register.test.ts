@@ -40,7 +40,7 @@ test("the three offers are seeded from 1 November 2026 on, without an invented e
   expect(await stored()).toBeUndefined();
 });
 
-test("seeding again keeps what somebody decided, and renews the evidence of what nobody touched", async () => {
+test("keeps decisions when seeding again, and renews the evidence of undecided claims", async () => {
   await suspendClaim(deps, { ...decision, id: "rating" });
   await setOfferPeriod(deps, { ...decision, id: "trt-special", startsAt: NOON, endsAt: after(1000) });
   await db.run(sql`update claims set evidence = '[]' where id in ('rating', 'patients')`);
@@ -55,7 +55,7 @@ test("seeding again keeps what somebody decided, and renews the evidence of what
   expect(await stored()).toEqual(before);
 });
 
-test("seeding tells the site data when a published offer has changed under it", async () => {
+test("updates the site data when a seeded offer changes", async () => {
   await setOfferPeriod(deps, { ...decision, id: "trt-special", startsAt: NOON, endsAt: null });
   await db.run(sql`update offers set terms = '["Old words."]' where id = 'first-visit'`);
   await db.run(sql`update site_data set overrides = json_set(overrides, '$.offers', json('[]'))`);
@@ -96,7 +96,7 @@ test("a decision leaves claim, site data and audit row together, and other overr
   ]);
 });
 
-test("of two administrators who suspend one claim at once one is told, and it is recorded once", async () => {
+test("records one of two simultaneous suspensions and rejects the other", async () => {
   const suspend = () => suspendClaim({ db, now: () => NOON }, { ...decision, id: "rating" });
   const results = await Promise.allSettled([suspend(), suspend()]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -112,7 +112,7 @@ test("many decisions at once are all kept, each with its own version", async () 
   expect([row?.version, await db.$count(auditTrails)]).toEqual([12, 12]);
 });
 
-test("what is not in the register, not suspended, or ends before it starts is refused and changes nothing", async () => {
+test("rejects unknown claims, wrong states and offers that end before they start", async () => {
   const unknown = "no-such-claim" as ClaimId;
   await expect(suspendClaim(deps, { ...decision, id: unknown })).rejects.toMatchObject({ code: "not_found" });
   await expect(restoreClaim(deps, { ...decision, id: "rating" })).rejects.toMatchObject({ code: "conflict" });
@@ -121,7 +121,7 @@ test("what is not in the register, not suspended, or ends before it starts is re
   expect([(await stored())?.version ?? 0, await db.$count(auditTrails)]).toEqual([0, 0]);
 });
 
-test("a failing audit row takes the decision back with it", async () => {
+test("rolls back a decision when its audit row fails", async () => {
   await env.DB.exec("create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end");
   await expect(suspendClaim(deps, { ...decision, id: "rating" })).rejects.toThrow();
   const [rating] = await db.select().from(claimTable).where(eq(claimTable.id, "rating"));

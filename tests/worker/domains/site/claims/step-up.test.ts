@@ -8,7 +8,7 @@ beforeEach(seedRegister);
 
 const CLAIMS = "/api/admin/claims";
 
-test("what brings a claim before the public asks for a fresh proof, and the brake does not", async () => {
+test("requires a recent proof to show a claim, not to suspend it", async () => {
   const app = await office();
   const { officer } = app;
   const act = (name: string, version: number) =>

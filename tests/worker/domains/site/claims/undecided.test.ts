@@ -27,7 +27,7 @@ async function act(who: Colleague, id: string, name: string): Promise<Response> 
   return who.post(`${CLAIMS}/${id}/acts`, { act: name, reason: "A test of the register." }, version);
 }
 
-test("a claim that nobody has decided on is shown on the site, and nowhere called approved", async () => {
+test("shows an undecided claim and never calls it approved", async () => {
   const { app, officer } = await register();
   const list = await (await officer.send(`${CLAIMS}?size=100`)).json<ListAnswer<ClaimRow>>();
   expect(new Set(list.rows.map(({ state, shown }) => `${state} ${shown}`))).toEqual(new Set(["undecided undecided"]));

@@ -67,7 +67,7 @@ test("hostile and wrong structured data is kept as a draft, named for what it is
   }
 });
 
-test("keys that poison prototypes are refused wherever they stand, and change no prototype", async () => {
+test("rejects prototype keys at any depth", async () => {
   const { editor } = await schemaApp();
   const body = (content: string) => `{"name":"P","when":{"path":"/about","topic":null},"content":${content}}`;
   const send = (content: string) =>
@@ -94,7 +94,7 @@ test("keys that poison prototypes are refused wherever they stand, and change no
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
 });
 
-test("what is too large to be kept is refused at the door", async () => {
+test("rejects structured data that is too large", async () => {
   const { editor } = await schemaApp();
   const post = (json: unknown) => editor.post("/api/admin/schema/overrides", json).then(({ status }) => status);
   expect(await post(node({ knowsAbout: Array.from({ length: 400 }, () => "Contact Contact Contact") }))).toBe(400);

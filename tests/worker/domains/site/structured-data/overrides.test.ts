@@ -43,7 +43,7 @@ test("a field is drafted, tested and published, and the page tells it within sec
   expect(await jsonLdAt(app, "/")).not.toContain('"description":"About us"');
 });
 
-test("a live one keeps what is live while its draft changes, and a disabled one leaves the page to itself", async () => {
+test("keeps the live version while its draft changes, and removes it when disabled", async () => {
   const app = await schemaApp();
   const { editor } = app;
   const live = await publish(editor);
@@ -100,7 +100,7 @@ test("going back makes a new version of the old words, and one that is live show
   expect((await act(editor, back, "rollback", { to: 99 })).status).toBe(404);
 });
 
-test("who comes late gets both, and nothing is changed", async () => {
+test("rejects a stale change of an override with both versions", async () => {
   const { editor, colleague } = await schemaApp();
   const other = await colleague("admin");
   const draft = await create(editor);
@@ -121,7 +121,7 @@ test("who comes late gets both, and nothing is changed", async () => {
   expect(without.status).toBe(400);
 });
 
-test("two who publish at once: one is told, and both overrides of two people are kept", async () => {
+test("rejects the second of two simultaneous publications of one override", async () => {
   const { editor } = await schemaApp();
   const one = (await tested(editor, await create(editor))).override;
   const another = fields({ name: "Privacy", when: { path: "/privacy-policy", topic: null } });
@@ -137,7 +137,7 @@ test("two who publish at once: one is told, and both overrides of two people are
   expect(row?.version).toBe(2);
 });
 
-test("every change is on record with the fields that it changed, never with their values", async () => {
+test("audits the changed fields of an override, never their values", async () => {
   const { editor } = await schemaApp();
   const live = await publish(editor);
   await act(editor, live, "disable");
@@ -177,7 +177,7 @@ test("robots are set page by page", async () => {
   expect((await publish(editor, head("index, follow", "/privacy-policy"))).state).toBe("live");
 });
 
-test("publishing, anew or by going back, takes a fresh proof; drafting, testing and taking off the site do not", async () => {
+test("requires a recent proof for publishing and rollback, not for drafts, tests and removal", async () => {
   const app = await schemaApp();
   const { editor } = app;
   const live = await publish(editor);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LeadTemplate, MERGE_WORDS, templateRequest } from "#contract/lead-setup.ts";
+import { type LeadTemplate, templateRequest } from "#contract/lead-setup.ts";
+import { MERGE_WORDS } from "#contract/lead-template.ts";
 import { admin } from "#web/lib/api/api.ts";
 import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
