@@ -17,7 +17,7 @@ import { findOwnPatient } from "../own-patient.ts";
 import { openPatientKey } from "../patients.ts";
 import { carePlans, results, visitSummaries } from "../schema/chart.ts";
 import { chartVisits } from "../visit-columns.ts";
-import { type ChartDeps, placeOf } from "./chart.ts";
+import { type ChartDeps, chartPlace } from "./chart.ts";
 import { lastLookAtResults } from "./result-looks.ts";
 
 // Only what staff have released is read here.
@@ -50,7 +50,7 @@ async function toPatientResult(
   row: typeof results.$inferSelect,
   looked: number,
 ): Promise<PatientResult> {
-  const content = await openJson<ResultContent>(key, placeOf("results", row.id), row.content);
+  const content = await openJson<ResultContent>(key, chartPlace("results", row.id), row.content);
   const releasedAt = row.releasedAt ?? row.updatedAt;
   return {
     ...content,
@@ -74,7 +74,7 @@ export async function readPlan(deps: ChartDeps, actor: SignedIn): Promise<Patien
     .limit(1);
   if (!row) return null;
   const key = await openPatientKey(deps, patient);
-  const content = await openJson<PlanContent>(key, placeOf("care_plans", row.id), row.content);
+  const content = await openJson<PlanContent>(key, chartPlace("care_plans", row.id), row.content);
   return { ...content, id: row.id, releasedAt: (row.releasedAt ?? row.updatedAt).toISOString() };
 }
 
@@ -90,7 +90,7 @@ export async function listSummaries(deps: ChartDeps, actor: SignedIn): Promise<P
   const key = await openPatientKey(deps, patient);
   return Promise.all(
     rows.map(async ({ summary: { appointmentId, content, publishedAt, updatedAt }, startsAt }) => ({
-      ...(await openJson<SummaryContent>(key, placeOf("visit_summaries", appointmentId), content)),
+      ...(await openJson<SummaryContent>(key, chartPlace("visit_summaries", appointmentId), content)),
       appointmentId,
       startsAt: startsAt.toISOString(),
       publishedAt: (publishedAt ?? updatedAt).toISOString(),

@@ -5,11 +5,11 @@ import { questionnaire } from "#content/intake/questionnaire.ts";
 import type { Field, GroupField, InstrumentField, Section } from "#content/intake/types.ts";
 import { LOINC, LOINC_ANSWERS } from "./loinc.ts";
 import { BASE } from "./names.ts";
-import type { Coding, Questionnaire, QuestionnaireItem } from "./types.ts";
+import type { Coding, FhirQuestionnaire, QuestionnaireItem } from "./types.ts";
 
 export const QUESTIONNAIRE_URL = `${BASE}/Questionnaire/intake`;
 
-export function toQuestionnaire(): Questionnaire {
+export function toQuestionnaire(): FhirQuestionnaire {
   return {
     resourceType: "Questionnaire",
     id: "intake",

@@ -5,7 +5,7 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Booked, StaffDeps } from "../appointments/read.ts";
+import type { StaffDeps, VisitWithPatient } from "../appointments/read.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
 import { type AppointmentRow, changeStatements, type VisitStep } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
@@ -15,7 +15,7 @@ import { appointments } from "../schema/appointments.ts";
 import { canUndoNoShow } from "./acts.ts";
 import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
-import { busyTime, daysAround, placesOf } from "./place.ts";
+import { busyTime, daysAround, resourcesOf } from "./place.ts";
 
 const NO_SHOWS = 2;
 
@@ -33,7 +33,7 @@ function hisNoShows(patientId: string) {
 /** Counted inside the batch. */
 export function blockStatements(
   { db, now }: Pick<Deps, "db" | "now">,
-  { patient }: Pick<Booked, "patient">,
+  { patient }: Pick<VisitWithPatient, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
   const enough = sql`${hisNoShows(patient.id)} >= ${NO_SHOWS}`;
@@ -44,7 +44,7 @@ export function blockStatements(
 /** Lifts only what the rule set: a block by staff stays. The last audit row tells which. */
 function liftStatements(
   { db, now }: Pick<Deps, "db" | "now">,
-  { patient }: Pick<Booked, "patient">,
+  { patient }: Pick<VisitWithPatient, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
   const lastDetails = sql`(select ${auditTrails.actionDetails} from ${auditTrails}
@@ -92,7 +92,7 @@ function setBlocked(
 
 export async function undoNoShowStatements(
   deps: StaffDeps,
-  booked: Booked,
+  booked: VisitWithPatient,
   { actor }: { actor: StaffActor },
 ): Promise<Statement[]> {
   const { visit, patient } = booked;
@@ -109,13 +109,13 @@ export async function undoNoShowStatements(
       actor,
       action: "appointment.undo_no_show",
     }),
-    claimStatement(deps, { ...claim, resources: placesOf({ ...visit, room }), interval: busyTime(visit) }),
+    claimStatement(deps, { ...claim, resources: resourcesOf({ ...visit, room }), interval: busyTime(visit) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval: own }),
     ...liftStatements(deps, booked, { actor }),
   ];
 }
 
-async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
+async function roomAgain(deps: StaffDeps, { visit, patient }: VisitWithPatient): Promise<number | null> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,
     location: visit.location,

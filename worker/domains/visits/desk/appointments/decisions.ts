@@ -8,7 +8,7 @@ import type { StaffDeps } from "../../appointments/read.ts";
 import { timesBeside } from "../../calendar/times-beside.ts";
 import { staffCancelStep } from "../../changes/cancel.ts";
 import type { AppointmentRow, VisitStep } from "../../changes/change.ts";
-import type { Told } from "../../notices/dues.ts";
+import type { WithNotices } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 import { findSeenVisit, notifiedStatements, type VisitChangeRequest, writeVisitChange } from "./staff-change.ts";
 
@@ -21,7 +21,7 @@ async function decide(
   deps: StaffDeps,
   asked: VisitChangeRequest,
   decision: (visit: AppointmentRow) => Decision,
-): Promise<Told<StaffVisitAnswer> & { before: AppointmentRow }> {
+): Promise<WithNotices<StaffVisitAnswer> & { before: AppointmentRow }> {
   const booked = await findSeenVisit(deps, asked);
   const change = { actor: asked.actor, ...decision(booked.visit) };
   const { statements, due } = notifiedStatements(deps, booked, change);
@@ -32,7 +32,7 @@ export function confirmVisit(
   deps: StaffDeps,
   asked: VisitChangeRequest,
   notify: boolean,
-): Promise<Told<StaffVisitAnswer>> {
+): Promise<WithNotices<StaffVisitAnswer>> {
   return decide(deps, asked, () => ({ to: "confirmed", action: "appointment.approve", kind: "booked", notify }));
 }
 
@@ -45,7 +45,7 @@ export async function declineVisit(
   deps: StaffDeps,
   asked: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof DECLINE_REASONS)[number]>,
-): Promise<Told<DeclinedAnswer>> {
+): Promise<WithNotices<DeclinedAnswer>> {
   const { answer, due, before } = await decide(deps, asked, ({ icalSequence }) => ({
     to: "declined",
     action: "appointment.decline",
@@ -61,6 +61,6 @@ export function cancelByStaff(
   deps: StaffDeps,
   asked: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof STAFF_CANCEL_REASONS)[number]>,
-): Promise<Told<StaffVisitAnswer>> {
+): Promise<WithNotices<StaffVisitAnswer>> {
   return decide(deps, asked, (visit) => ({ ...staffCancelStep(visit, reason, deps.now()), kind: "cancelled", notify }));
 }

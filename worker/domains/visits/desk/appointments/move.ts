@@ -5,7 +5,7 @@ import type { AppointmentRow } from "../../changes/change.ts";
 import { staffMoveStatements } from "../../changes/move.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import { writeAgain } from "../../changes/write-again.ts";
-import type { Told } from "../../notices/dues.ts";
+import type { WithNotices } from "../../notices/dues.ts";
 import type { Slot } from "../../rules/is-bookable.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
 import { findSeenVisit, type VisitChangeRequest } from "./staff-change.ts";
@@ -15,7 +15,7 @@ export async function moveByStaff(
   deps: StaffDeps,
   asked: VisitChangeRequest,
   { provider, startsAt, override, notify }: StaffMoveRequest,
-): Promise<Told<StaffVisitAnswer>> {
+): Promise<WithNotices<StaffVisitAnswer>> {
   if (override) assertMayOverride(asked);
   const due = await writeAgain(deps, async () => {
     const booked = await findSeenVisit(deps, asked);

@@ -1,13 +1,13 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { type Booked, findVisit, type StaffDeps } from "../../appointments/read.ts";
+import { findVisit, type StaffDeps, type VisitWithPatient } from "../../appointments/read.ts";
 import { shownVisit, staleVisit } from "../../appointments/show-staff-visit.ts";
 import { type AppointmentRow, changeStatements, type VisitStep } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { slotRefused } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { type Due, dueStatements, duesOf } from "../../notices/dues.ts";
+import { type DueNotice, dueNoticeStatements, duesOf } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 
 export interface VisitChangeRequest {
@@ -18,7 +18,7 @@ export interface VisitChangeRequest {
   request?: Record<string, unknown>;
 }
 
-export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<Booked> {
+export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<VisitWithPatient> {
   const booked = await findVisit(deps, asked.id);
   if (booked.visit.version !== asked.version) throw await stale(deps, booked, asked);
   return booked;
@@ -26,7 +26,7 @@ export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest):
 
 function stale(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  { visit, patient }: VisitWithPatient,
   { version, actor, request }: VisitChangeRequest,
 ): Promise<AppError> {
   const look = { id: visit.id, patientId: patient.id, actor: actor.signedIn };
@@ -45,7 +45,7 @@ export async function writeVisitChange(
 
 export function stepVisit(
   deps: StaffDeps,
-  { visit }: Booked,
+  { visit }: VisitWithPatient,
   { asked, more = [], ...step }: VisitStep & { asked: VisitChangeRequest; more?: readonly Statement[] },
 ): Promise<StaffVisit> {
   return writeVisitChange(deps, asked, [...changeStatements(deps, { visit, actor: asked.actor, ...step }), ...more]);
@@ -59,10 +59,10 @@ interface NotifiedStep extends VisitStep {
 
 export function notifiedStatements(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  { visit, patient }: VisitWithPatient,
   { actor, kind, notify, ...step }: NotifiedStep,
-): { statements: Statement[]; due: Due[] } {
+): { statements: Statement[]; due: DueNotice[] } {
   const after: AppointmentRow = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
   const due = duesOf(patient, after, notify && kind);
-  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueStatements(deps, due)], due };
+  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueNoticeStatements(deps, due)], due };
 }

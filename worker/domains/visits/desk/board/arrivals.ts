@@ -3,7 +3,7 @@ import { CHECK_IN_MINUTES, type Override } from "#contract/staff-appointments.ts
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Booked, StaffDeps } from "../../appointments/read.ts";
+import type { StaffDeps, VisitWithPatient } from "../../appointments/read.ts";
 import { type SealedOverride, sealOverride } from "../../changes/override-reason.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../rules/absences.ts";
 import { findSeenVisit, stepVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
@@ -25,7 +25,11 @@ export async function checkIn(
   return stepVisit(deps, booked, { ...change, asked });
 }
 
-function reasonOf(deps: StaffDeps, { visit, patient }: Booked, { reason }: Override): Promise<SealedOverride> {
+function reasonOf(
+  deps: StaffDeps,
+  { visit, patient }: VisitWithPatient,
+  { reason }: Override,
+): Promise<SealedOverride> {
   return sealOverride(deps, patient, { visitId: visit.id, reason });
 }
 

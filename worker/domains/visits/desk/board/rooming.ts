@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
 import type { StaffDeps } from "../../appointments/read.ts";
-import { recordStatements } from "../../changes/change.ts";
+import { visitRecordStatements } from "../../changes/change.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
@@ -38,6 +38,6 @@ async function setRoomed(
       .update(appointments)
       .set({ roomedAt, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
-    ...recordStatements(deps, { ...record, details: { room: visit.room } }),
+    ...visitRecordStatements(deps, { ...record, details: { room: visit.room } }),
   ]);
 }

@@ -3,10 +3,10 @@ import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
-import type { Booked, StaffDeps } from "../../appointments/read.ts";
+import type { StaffDeps, VisitWithPatient } from "../../appointments/read.ts";
 import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import { loadCalendar } from "../../calendar/calendar.ts";
-import { recordStatements } from "../../changes/change.ts";
+import { visitRecordStatements } from "../../changes/change.ts";
 import { claimStatement, sweepStatements } from "../../changes/claim.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import { remindStatement } from "../../notices/reminders.ts";
@@ -28,7 +28,7 @@ export async function changeRoom(deps: StaffDeps, asked: VisitChangeRequest, roo
 
 async function setRoom(
   deps: StaffDeps,
-  booked: Booked,
+  booked: VisitWithPatient,
   { asked, room }: { asked: VisitChangeRequest; room: number | null },
 ): Promise<StaffVisit> {
   const { db } = deps;
@@ -51,7 +51,7 @@ async function setRoom(
     ...(room === null ? [] : [claimRoom(deps, booked, room)]),
     // Reminders are of a version: those of the earlier one are skipped.
     ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
-    ...recordStatements(deps, {
+    ...visitRecordStatements(deps, {
       id: visit.id,
       from: visit.status,
       to: visit.status,
@@ -63,7 +63,7 @@ async function setRoom(
   ]);
 }
 
-function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
+function claimRoom(deps: StaffDeps, { visit }: VisitWithPatient, room: number) {
   return claimStatement(deps, {
     appointmentId: visit.id,
     resources: [resources.room(visit.location, room)],
@@ -72,7 +72,7 @@ function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
   });
 }
 
-async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
+async function roomsFor(deps: StaffDeps, { visit }: VisitWithPatient): Promise<number[]> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,
     location: visit.location,
