@@ -9,10 +9,7 @@ const MANY = 20;
 /** With so many patients of one contact and name, a matching birth date may be a guess. */
 const MANY_BIRTH_DATES = 5;
 
-/**
- * The account's patient, else one with the same contact and name. A match by name gives the account no access: that
- * takes a claim. No answer to a guest depends on the birth date.
- */
+/** A match by name gives the account no access (that takes a claim), and no answer depends on the birth date. */
 export async function findPatient(deps: PatientDeps, person: BookingPerson): Promise<PatientRow | null> {
   const { userId } = person;
   const rows = await deps.db

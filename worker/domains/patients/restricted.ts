@@ -46,10 +46,7 @@ export function shutChartOf(error: unknown): string | null {
   return null;
 }
 
-/**
- * Audited in its own batch, because the refused one rolled back. No `patientId`: access logs list only successful
- * views.
- */
+/** In its own batch, because the refused one rolled back. No `patientId`: access logs list only successful views. */
 export async function noteShut({ db, now }: RuleDeps, actor: SignedIn, patientId: string): Promise<void> {
   const facts = { actionType: "view", resourceType: "patient", resourceId: patientId, success: false };
   await db.batch([db.insert(auditTrails).values(actorAudit(now(), actor, facts))]);

@@ -72,8 +72,8 @@ export async function askRefill(
   if (!patient) throw noMedicine();
   const openKey = `${request.plan}:${request.medicine}`;
   const isOpen = and(eq(refillRequests.openKey, openKey), eq(refillRequests.patientId, patient.id));
-  const isHis = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
-  const reads = [db.select().from(carePlans).where(isHis), refillsStatement(deps, isOpen)] as const;
+  const isOwn = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
+  const reads = [db.select().from(carePlans).where(isOwn), refillsStatement(deps, isOpen)] as const;
   const { first: found, second: answers } = await batchBoth(db, reads, replyDue.statements(deps, patient.id));
   const [[plan], [before]] = found;
   const key = await openPatientKey(deps, patient);
@@ -83,7 +83,7 @@ export async function askRefill(
   const refill = await toRefill(key, row);
   const { help, task } = readNote(refill, request.note);
   const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
-  const isReleased = and(isHis, eq(carePlans.status, "released"));
+  const isReleased = and(isOwn, eq(carePlans.status, "released"));
   const done = await write(deps, {
     actor,
     audit: facts,

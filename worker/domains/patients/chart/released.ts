@@ -18,7 +18,6 @@ import { openPatientKey } from "../patients.ts";
 import { carePlans, results, visitSummaries } from "../schema/chart.ts";
 import { chartVisits } from "../visit-columns.ts";
 import { type ChartDeps, chartPlace } from "./chart.ts";
-import { lastLookAtResults } from "./result-looks.ts";
 
 // Only what staff have released is read here.
 
@@ -27,7 +26,7 @@ export async function listResults(deps: ChartDeps, actor: SignedIn): Promise<Pat
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];
-  const looked = lastLookAtResults({ userId: actor.user.id, patientId: patient.id });
+  const looked = lastResultsView({ userId: actor.user.id, patientId: patient.id });
   const isReleased = and(eq(results.patientId, patient.id), eq(results.status, "released"));
   const about = { action: "view", resourceType: "results", resourceId: patient.id, patientId: patient.id } as const;
   const row = viewAudit(now(), actor, { ...about, purpose: "own record" });
@@ -96,4 +95,11 @@ export async function listSummaries(deps: ChartDeps, actor: SignedIn): Promise<P
       publishedAt: (publishedAt ?? updatedAt).toISOString(),
     })),
   );
+}
+
+/** Milliseconds since the epoch, 0 for never; the audit trail has it. */
+export function lastResultsView({ userId, patientId }: { userId: string; patientId: string }): SQL<number> {
+  return sql<number>`(select coalesce(max(${auditTrails.at}), 0) from ${auditTrails}
+    where ${auditTrails.resourceType} = 'results' and ${auditTrails.resourceId} = ${patientId}
+    and ${auditTrails.actorId} = ${userId} and ${auditTrails.actionType} = 'view')`;
 }

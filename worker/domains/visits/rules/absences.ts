@@ -26,7 +26,7 @@ export function noShowStep(visit: AppointmentRow, at: Date): VisitStep {
 
 const BY_RULE = { rule: "no_shows" };
 
-function hisNoShows(patientId: string) {
+function noShowsOf(patientId: string) {
   return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
 }
 
@@ -36,7 +36,7 @@ export function blockStatements(
   { patient }: Pick<VisitWithPatient, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
-  const enough = sql`${hisNoShows(patient.id)} >= ${NO_SHOWS}`;
+  const enough = sql`${noShowsOf(patient.id)} >= ${NO_SHOWS}`;
   const isFree = and(eq(patients.id, patient.id), eq(patients.isSelfBookingBlocked, false), enough);
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
 }
@@ -54,7 +54,7 @@ function liftStatements(
   const isTheRules = and(
     eq(patients.id, patient.id),
     eq(patients.isSelfBookingBlocked, true),
-    sql`${hisNoShows(patient.id)} < ${NO_SHOWS}`,
+    sql`${noShowsOf(patient.id)} < ${NO_SHOWS}`,
     sql`json_extract(${lastDetails}, '$.rule') = ${BY_RULE.rule}`,
   );
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: false, where: isTheRules });

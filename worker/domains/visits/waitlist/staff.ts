@@ -127,7 +127,7 @@ export async function offerByHand(deps: StaffDeps, { id, request, actor }: Offer
     request.startsAt === undefined
       ? await offerNow(deps, { entry, visit: visit ?? null })
       : await offerThis(deps, { entry, visit, request, startsAt: Date.parse(request.startsAt), actor });
-  if (!held) throw new AppError("conflict", "No free time suits him, or somebody was quicker.");
+  if (!held) throw new AppError("conflict", "No free time suits the patient, or it was just taken.");
   await tellOffer(deps, entry, held);
 }
 

@@ -77,12 +77,12 @@ export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, req
   const content = await sealJson(key, chartPlace("chart_notes", id), { text });
   const written = { authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const row: NoteRow = { id, patientId, appointmentId, kind, content, ...written };
-  const isHis = rowExists(
+  const isOwn = rowExists(
     chartVisits,
     and(eq(chartVisits.id, appointmentId ?? ""), eq(chartVisits.patientId, patientId)),
   );
   const about = aboutOf(deps, { patientId, id });
-  const guard = sql`${appointmentId} is null or ${isHis}`;
+  const guard = sql`${appointmentId} is null or ${isOwn}`;
   const statements = [db.insert(chartNotes).values(row)];
   const done = await changeChart(deps, actor, { ...about, action: "note.add", fields: [kind], guard, statements });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));

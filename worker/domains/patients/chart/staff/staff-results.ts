@@ -49,7 +49,7 @@ export async function amendResult(
   const guard = sql`${isRow({ patientId, id, version, status: ["released"] })} and ${isNext}`;
   const amended = await insert(deps, actor, { key, row, guard, action: "result.amend", replyDue });
   if (amended) return amended;
-  const sentence = "This result is not released, or somebody is putting it right already.";
+  const sentence = "This result is not released, or another user is correcting it already.";
   const { rows, nameOf } = await lookAgain(deps, actor, aboutOf(deps, { patientId, id }));
   const [current] = rows;
   if (!current) throw new AppError("not_found", "There is no such result.");

@@ -13,20 +13,20 @@ import { findSeenVisit, type VisitChangeRequest } from "./staff-change.ts";
 /** Does not count towards the patient's moves. */
 export async function moveByStaff(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   { provider, startsAt, override, notify }: StaffMoveRequest,
 ): Promise<WithNotices<StaffVisitAnswer>> {
-  if (override) assertMayOverride(asked);
+  if (override) assertMayOverride(requested);
   const due = await writeAgain(deps, async () => {
-    const booked = await findSeenVisit(deps, asked);
+    const booked = await findSeenVisit(deps, requested);
     if (booked.visit.status !== "confirmed") throw notBookable("state");
     const slot = { providerId: provider ?? booked.visit.providerId, startsAt: Date.parse(startsAt) };
     if (isThere(booked.visit, slot)) return { statements: [], result: [] };
-    const move = { actor: asked.actor, slot, reason: override?.reason ?? null, notify };
+    const move = { actor: requested.actor, slot, reason: override?.reason ?? null, notify };
     const { statements, due: result } = await staffMoveStatements(deps, booked, move);
     return { statements, result };
   });
-  return { answer: { visit: await shownVisit(deps, asked.id, asked.actor.signedIn) }, due };
+  return { answer: { visit: await shownVisit(deps, requested.id, requested.actor.signedIn) }, due };
 }
 
 function isThere({ startsAt, providerId }: AppointmentRow, slot: Slot): boolean {

@@ -18,9 +18,9 @@ export interface VisitChangeRequest {
   request?: Record<string, unknown>;
 }
 
-export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<VisitWithPatient> {
-  const booked = await findVisit(deps, asked.id);
-  if (booked.visit.version !== asked.version) throw await stale(deps, booked, asked);
+export async function findSeenVisit(deps: StaffDeps, requested: VisitChangeRequest): Promise<VisitWithPatient> {
+  const booked = await findVisit(deps, requested.id);
+  if (booked.visit.version !== requested.version) throw await stale(deps, booked, requested);
   return booked;
 }
 
@@ -35,20 +35,25 @@ function stale(
 
 export async function writeVisitChange(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   statements: readonly Statement[],
 ): Promise<StaffVisit> {
-  if (await tryWrite(deps, { statements })) return shownVisit(deps, asked.id, asked.actor.signedIn);
-  const booked = await findVisit(deps, asked.id);
-  throw booked.visit.version === asked.version ? slotRefused("slot_taken", []) : await stale(deps, booked, asked);
+  if (await tryWrite(deps, { statements })) return shownVisit(deps, requested.id, requested.actor.signedIn);
+  const booked = await findVisit(deps, requested.id);
+  throw booked.visit.version === requested.version
+    ? slotRefused("slot_taken", [])
+    : await stale(deps, booked, requested);
 }
 
 export function stepVisit(
   deps: StaffDeps,
   { visit }: VisitWithPatient,
-  { asked, more = [], ...step }: VisitStep & { asked: VisitChangeRequest; more?: readonly Statement[] },
+  { requested, more = [], ...step }: VisitStep & { requested: VisitChangeRequest; more?: readonly Statement[] },
 ): Promise<StaffVisit> {
-  return writeVisitChange(deps, asked, [...changeStatements(deps, { visit, actor: asked.actor, ...step }), ...more]);
+  return writeVisitChange(deps, requested, [
+    ...changeStatements(deps, { visit, actor: requested.actor, ...step }),
+    ...more,
+  ]);
 }
 
 interface NotifiedStep extends VisitStep {

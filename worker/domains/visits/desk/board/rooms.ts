@@ -18,18 +18,22 @@ import { appointments, bookingCells } from "../../schema/appointments.ts";
 import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
 /** For the whole visit. @throws slot_taken with the free rooms */
-export async function changeRoom(deps: StaffDeps, asked: VisitChangeRequest, room: number | null): Promise<StaffVisit> {
-  const booked = await findSeenVisit(deps, asked);
+export async function changeRoom(
+  deps: StaffDeps,
+  requested: VisitChangeRequest,
+  room: number | null,
+): Promise<StaffVisit> {
+  const booked = await findSeenVisit(deps, requested);
   const { visit } = booked;
   if (!hasRoom(visit.status)) throw notBookable("state");
-  if (visit.room === room) return shownVisit(deps, visit.id, asked.actor.signedIn);
-  return setRoom(deps, booked, { asked, room });
+  if (visit.room === room) return shownVisit(deps, visit.id, requested.actor.signedIn);
+  return setRoom(deps, booked, { requested, room });
 }
 
 async function setRoom(
   deps: StaffDeps,
   booked: VisitWithPatient,
-  { asked, room }: { asked: VisitChangeRequest; room: number | null },
+  { requested, room }: { requested: VisitChangeRequest; room: number | null },
 ): Promise<StaffVisit> {
   const { db } = deps;
   const { visit } = booked;
@@ -40,7 +44,7 @@ async function setRoom(
     eq(appointments.version, visit.version),
     eq(appointments.status, visit.status),
   );
-  return writeVisitChange(deps, asked, [
+  return writeVisitChange(deps, requested, [
     ...sweepStatements(deps),
     guardStatement(db, rowExists(appointments, isSame)),
     db
@@ -55,7 +59,7 @@ async function setRoom(
       id: visit.id,
       from: visit.status,
       to: visit.status,
-      actor: asked.actor,
+      actor: requested.actor,
       action: "appointment.room",
       patientId: visit.patientId,
       details: { from: visit.room, to: room },
