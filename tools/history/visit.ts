@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
-import { cellsOf, resources } from "#worker/domains/visits/rules/cells.ts";
+import { cellRange, resources } from "#worker/domains/visits/rules/cells.ts";
 import { newVisit } from "#worker/domains/visits/rules/place.ts";
 import { digest } from "#worker/kernel/seal/crypto.ts";
 import { type HistoryRow, insertRows } from "./rows.ts";
@@ -117,7 +117,7 @@ async function writeLeavings(database: DatabaseSync, { i, id, patientId, to, mad
 const OUTCOMES = [...Array<"completed">(17).fill("completed"), "no_show", "cancelled", "completed"] as const;
 
 function cells(resource: string, { id, from, to }: { id: string; from: number; to: number }): HistoryRow[] {
-  const { first, end } = cellsOf({ from, to });
+  const { first, end } = cellRange({ from, to });
   return Array.from({ length: end - first }, (_, n) => ({
     resource,
     cell: first + n,

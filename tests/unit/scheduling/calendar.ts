@@ -1,5 +1,5 @@
 import { fromWallTime } from "#contract/time.ts";
-import { cellsOf, type Interval, resources } from "#worker/domains/visits/rules/cells.ts";
+import { cellRange, type Interval, resources } from "#worker/domains/visits/rules/cells.ts";
 import type { Calendar, ServiceRules } from "#worker/domains/visits/rules/is-bookable.ts";
 
 export const CHICAGO = "America/Chicago";
@@ -46,7 +46,7 @@ export function week(change: Partial<Calendar> = {}): Calendar {
 /** The cells of a resource as taken. */
 export function takenBy(resource: string, ...intervals: Interval[]): [string, Set<number>] {
   const cells = intervals.flatMap((interval) => {
-    const { first, end } = cellsOf(interval);
+    const { first, end } = cellRange(interval);
     return Array.from({ length: end - first }, (_, i) => first + i);
   });
   return [resource, new Set(cells)];

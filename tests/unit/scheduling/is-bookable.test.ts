@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { resources } from "#worker/domains/visits/rules/cells.ts";
-import { type Calendar, freeRooms, refusalOf, type ServiceRules } from "#worker/domains/visits/rules/is-bookable.ts";
+import {
+  type Calendar,
+  freeRooms,
+  type ServiceRules,
+  slotRefusalOf,
+} from "#worker/domains/visits/rules/is-bookable.ts";
 import { ANN, at, between, ROOM, takenBy, VISIT, week } from "./calendar.ts";
 
 const NOW = at("2026-11-20 12:00");
@@ -16,7 +21,7 @@ interface Case {
 
 function refusal({ start, calendar, service, now, ...who }: Case) {
   const asking = { service: { ...VISIT, ...service }, now: now ? at(now) : NOW, ...who };
-  return refusalOf({ providerId: "ann", startsAt: at(start) }, week(calendar), asking);
+  return slotRefusalOf({ providerId: "ann", startsAt: at(start) }, week(calendar), asking);
 }
 
 const taken = (...entries: [string, Set<number>][]) => ({ taken: new Map(entries) });

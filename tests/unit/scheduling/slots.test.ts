@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "#contract/time.ts";
 import { contains, resources, subtract } from "#worker/domains/visits/rules/cells.ts";
-import { type Asking, type Calendar, refusalOf, visitOf } from "#worker/domains/visits/rules/is-bookable.ts";
+import { type Asking, type Calendar, slotRefusalOf, visitOf } from "#worker/domains/visits/rules/is-bookable.ts";
 import { freeSlots, nearestSlots } from "#worker/domains/visits/rules/slots.ts";
 import { ANN, at, between, takenBy, VISIT, week } from "./calendar.ts";
 
@@ -91,7 +91,7 @@ test("whatever is listed can be booked, and whatever can be booked is listed", (
       expect(slots).toHaveLength(listed.size);
       for (const providerId of calendar.working.keys()) {
         for (let startsAt = FIRST - DAY; startsAt < FIRST + 5 * DAY; startsAt += 15 * MINUTE) {
-          const isFree = refusalOf({ providerId, startsAt }, calendar, asking) === null;
+          const isFree = slotRefusalOf({ providerId, startsAt }, calendar, asking) === null;
           expect(listed.has(`${providerId} ${startsAt}`)).toBe(isFree);
         }
       }

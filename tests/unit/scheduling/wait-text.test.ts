@@ -8,7 +8,7 @@ import type { Settings } from "#worker/kernel/settings/env.ts";
 const settings = { SECRET_KEY: "a secret that only this test knows, and long enough" } as Settings;
 const CONTACT = "a blind index";
 
-test("who waits is told in one text, which says how to end them", async () => {
+test("confirms a wait in one text with the opt-out", async () => {
   const token = await entryToken(settings, newId("wtl"), CONTACT);
   const { text } = waitText("+19205550117", `${clinic.origin}/book-appointment/manage/waiting/${token}`);
   expect(text).toContain(token);

@@ -5,7 +5,7 @@ import type { BookedAnswer, Hold, ManagedVisit } from "#contract/booking-answers
 import { fromWallTime } from "#contract/time.ts";
 import type { DepsOverrides } from "#worker/deps.ts";
 import { bookingSql } from "#worker/domains/visits/booking/seed.ts";
-import { cellsOf, overlapOf, resources } from "#worker/domains/visits/rules/cells.ts";
+import { cellRange, overlapOf, resources } from "#worker/domains/visits/rules/cells.ts";
 import { LIVE } from "#worker/domains/visits/rules/transitions.ts";
 import { appointments, bookingCells } from "#worker/domains/visits/schema/appointments.ts";
 import type { Bindings } from "#worker/kernel/settings/env.ts";
@@ -177,7 +177,7 @@ export async function cellsAndVisits(now: Date): Promise<{ owned: string[]; need
       if (row.room !== null) names.push([resources.room(row.location, row.room), busy]);
       if (row.patientId !== null) names.push([resources.patient(row.patientId), own]);
       return names.flatMap(([name, interval]) => {
-        const { first, end } = cellsOf(interval);
+        const { first, end } = cellRange(interval);
         return Array.from({ length: end - first }, (_, i) => `${name} ${first + i} ${row.id}`);
       });
     });

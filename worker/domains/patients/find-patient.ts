@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
-import { openIdentity, type PatientRow, type Person, plainName } from "./patients.ts";
+import { type BookingPerson, openIdentity, type PatientRow, plainName } from "./patients.ts";
 import { patients } from "./schema/patients.ts";
 
 type PatientDeps = Pick<Deps, "db" | "now" | "settings">;
@@ -9,11 +9,8 @@ const MANY = 20;
 /** With so many patients of one contact and name, a matching birth date may be a guess. */
 const MANY_BIRTH_DATES = 5;
 
-/**
- * The account's patient, else one with the same contact and name. A match by name gives the account no access: that
- * takes a claim. No answer to a guest depends on the birth date.
- */
-export async function findPatient(deps: PatientDeps, person: Person): Promise<PatientRow | null> {
+/** A match by name gives the account no access (that takes a claim), and no answer depends on the birth date. */
+export async function findPatient(deps: PatientDeps, person: BookingPerson): Promise<PatientRow | null> {
   const { userId } = person;
   const rows = await deps.db
     .select()
@@ -34,7 +31,10 @@ export async function findPatient(deps: PatientDeps, person: Person): Promise<Pa
 }
 
 /** An account or a form may name anyone's number or address, so only a proved or confirmed contact finds a chart. */
-export function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "contactIndex">): SQL | undefined {
+export function hasContact({
+  channel,
+  contactIndex,
+}: Pick<BookingPerson, "channel" | "contactIndex">): SQL | undefined {
   const isConfirmed = isNull(patients.contactChangedAt);
   if (channel === "email") return and(eq(patients.emailIndex, contactIndex), isConfirmed);
   const isProved = and(isNull(patients.userId), eq(patients.isPhoneTyped, false));
@@ -44,7 +44,7 @@ export function hasContact({ channel, contactIndex }: Pick<Person, "channel" | "
 /** A guest without a birth date joins no patient who has one: someone else may have made that chart in their name. */
 type Fit = "same" | "unknown" | "other";
 
-async function fitOf(deps: PatientDeps, row: PatientRow, person: Person): Promise<Fit | null> {
+async function fitOf(deps: PatientDeps, row: PatientRow, person: BookingPerson): Promise<Fit | null> {
   const { firstName, lastName, birthDate } = await openIdentity(deps, row);
   const isNamed =
     plainName(firstName) === plainName(person.firstName) && plainName(lastName) === plainName(person.lastName);

@@ -40,14 +40,14 @@ export async function withLinkedChart<Result>(
   return retryRefused({ tries: MAX_TRIES, refused }, async () => change(await findLinkedChart(deps, userId)));
 }
 
-export const FIELD_WORDS = {
+export const OWN_FIELD_WORDS = {
   firstName: "first name",
   lastName: "last name",
   email: "e-mail address",
   phone: "phone number",
 } as const satisfies Partial<Record<keyof Identity, string>>;
-export type OwnField = keyof typeof FIELD_WORDS;
-const FIELDS = Object.keys(FIELD_WORDS) as OwnField[];
+export type OwnField = keyof typeof OWN_FIELD_WORDS;
+const FIELDS = Object.keys(OWN_FIELD_WORDS) as OwnField[];
 
 export interface OwnChange {
   changes: { [Field in OwnField]?: Identity[Field] | undefined };
@@ -97,7 +97,7 @@ export async function chartChangeStatements(
   const about = { resourceType: "patient", resourceId: id, patientId: id };
   const audit = auditOf({ ...about, actionType: "patient.update", actionDetails: { fields } });
   const taskId = newId("tsk");
-  const words = `Changed in the patient’s account: ${fields.map((field) => FIELD_WORDS[field]).join(", ")}.`;
+  const words = `Changed in the patient’s account: ${fields.map((field) => OWN_FIELD_WORDS[field]).join(", ")}.`;
   const task = {
     id: taskId,
     kind: "contact_changed",

@@ -10,7 +10,7 @@ import type { patients } from "./schema/patients.ts";
 
 export type PatientRow = typeof patients.$inferSelect;
 
-export interface Person {
+export interface BookingPerson {
   firstName: string;
   lastName: string;
   channel: Channel;
@@ -28,11 +28,11 @@ export function plainName(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-export async function newPatient({ settings, now }: PatientDeps, person: Person): Promise<PatientRow> {
+export async function newPatient({ settings, now }: PatientDeps, person: BookingPerson): Promise<PatientRow> {
   const id = newId("pat");
   const { key, ...wrapped } = await newDataKey(await keyringOf(settings), subjectOf(id));
   const sealed = (field: "firstName" | "lastName" | "email" | "phone", text: string) =>
-    seal(key, placeOf(field, id), text);
+    seal(key, patientPlace(field, id), text);
   const isEmail = person.channel === "email";
   return {
     id,
@@ -75,21 +75,21 @@ export async function openPatientKey(
 export async function openNames(deps: Pick<Deps, "settings">, row: PatientRow) {
   const key = await openPatientKey(deps, row);
   return {
-    firstName: await open(key, placeOf("firstName", row.id), row.firstName),
-    lastName: await open(key, placeOf("lastName", row.id), row.lastName),
+    firstName: await open(key, patientPlace("firstName", row.id), row.firstName),
+    lastName: await open(key, patientPlace("lastName", row.id), row.lastName),
   };
 }
 
 export type SealedFamilyName = Pick<PatientRow, "id" | "wrappedKey" | "kekVersion" | "lastName">;
 
 export async function openFamilyName(deps: Pick<Deps, "settings">, row: SealedFamilyName): Promise<string> {
-  return open(await openPatientKey(deps, row), placeOf("lastName", row.id), row.lastName);
+  return open(await openPatientKey(deps, row), patientPlace("lastName", row.id), row.lastName);
 }
 
 export async function openContactOf(deps: Pick<Deps, "settings">, row: PatientRow) {
   const key = await openPatientKey(deps, row);
-  if (row.email) return { channel: "email", to: await open(key, placeOf("email", row.id), row.email) } as const;
-  if (row.phone) return { channel: "text", to: await open(key, placeOf("phone", row.id), row.phone) } as const;
+  if (row.email) return { channel: "email", to: await open(key, patientPlace("email", row.id), row.email) } as const;
+  if (row.phone) return { channel: "text", to: await open(key, patientPlace("phone", row.id), row.phone) } as const;
   return null;
 }
 
@@ -100,7 +100,7 @@ export async function openContactBy(
 ): Promise<string | null> {
   const field = channel === "email" ? "email" : "phone";
   const sealed = row[field];
-  return sealed === null ? null : open(await openPatientKey(deps, row), placeOf(field, row.id), sealed);
+  return sealed === null ? null : open(await openPatientKey(deps, row), patientPlace(field, row.id), sealed);
 }
 
 export interface Identity {
@@ -115,10 +115,10 @@ export interface Identity {
 export async function openIdentity(deps: Pick<Deps, "settings">, row: PatientRow): Promise<Identity> {
   const key = await openPatientKey(deps, row);
   const opened = (field: keyof Identity, sealed: string | null) =>
-    sealed === null ? null : open(key, placeOf(field, row.id), sealed);
+    sealed === null ? null : open(key, patientPlace(field, row.id), sealed);
   const [firstName, lastName, birthDate, email, phone] = await Promise.all([
-    open(key, placeOf("firstName", row.id), row.firstName),
-    open(key, placeOf("lastName", row.id), row.lastName),
+    open(key, patientPlace("firstName", row.id), row.firstName),
+    open(key, patientPlace("lastName", row.id), row.lastName),
     opened("birthDate", row.birthDate),
     opened("email", row.email),
     opened("phone", row.phone),
@@ -147,7 +147,7 @@ export async function sealIdentity(
     const text = changes[field];
     if (text === undefined) continue;
     Object.assign(after, { [field]: text });
-    sealed.push([field, text === null ? null : await seal(key, placeOf(field, row.id), text)]);
+    sealed.push([field, text === null ? null : await seal(key, patientPlace(field, row.id), text)]);
   }
   const { email, phone } = changes;
   const isRenamed = sealed.some(([field]) => field !== "email" && field !== "phone");
@@ -175,6 +175,6 @@ const COLUMNS = {
 } as const satisfies Record<keyof Identity, string>;
 const FIELDS = Object.keys(COLUMNS) as (keyof Identity)[];
 
-export function placeOf(field: keyof Identity, id: string) {
+export function patientPlace(field: keyof Identity, id: string) {
   return { column: `patients.${COLUMNS[field]}`, row: id };
 }

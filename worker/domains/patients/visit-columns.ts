@@ -2,10 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { APPOINTMENT_STATUSES } from "#contract/booking-answers.ts";
 import { patients } from "./schema/patients.ts";
 
-/**
- * The columns of an appointment that charts refer to; the visits domain builds the whole table from them. They carry
- * their SQL names, because drizzle caches the casing of only one of two tables with the same name.
- */
+/** Columns carry their SQL names, because drizzle caches the casing of only one of two tables with the same name. */
 export function visitColumns() {
   return {
     id: text("id").primaryKey(),

@@ -5,7 +5,7 @@ import type { Language } from "#content/strings/language.ts";
 import { type OpeningDaysInput, openingDaysInput } from "#contract/chat-offers.ts";
 import { addDays, DAY, todayIn, weekdayOf } from "#contract/time.ts";
 import { clockTime, longDay } from "#contract/time-words.ts";
-import { openOn, type Span } from "#worker/domains/visits/hours/working-time.ts";
+import { openOn, type WorkingSpan } from "#worker/domains/visits/hours/working-time.ts";
 import { closures, locationHours } from "#worker/domains/visits/schema/schedule.ts";
 import { holidayOn } from "./holidays.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
@@ -73,7 +73,7 @@ function isUnusual(date: string, { hours, closed }: Schedule[number]): boolean {
   return near.length > 0 && timesOf(openOn(date, hours, [])) !== timesOf(openOn(date, hours, near));
 }
 
-function timesOf(spans: readonly Span[]): string {
+function timesOf(spans: readonly WorkingSpan[]): string {
   return spans.map(({ from, to }) => `${from}-${to}`).join();
 }
 
@@ -94,7 +94,7 @@ function tellState(date: string, { hours, closed }: Schedule[number], language: 
     closed.filter(({ status }) => status === "confirmed"),
   );
   const spans = openOn(date, hours, closed);
-  const words = ({ from, to }: Span) => span(clockTime(from, undefined, locale), clockTime(to, undefined, locale));
+  const words = ({ from, to }: WorkingSpan) => span(clockTime(from, undefined, locale), clockTime(to, undefined, locale));
   return (name: string | null): string => {
     if (timesOf(confirmed) !== timesOf(spans)) return clinicUndecided(name, day);
     return spans.length === 0 ? clinicClosed(name, day) : clinicOpen(name, day, spans.map(words).join(nextSpan));

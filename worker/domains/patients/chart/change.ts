@@ -31,7 +31,7 @@ export interface ChartChange<Read extends Statement> extends About {
   read: Read;
 }
 
-/** One batch: the change, its audit row (a view too), and the row after it. @returns null when the guard refused */
+/** One batch: the change, its audit row (a view too), and the row after it. @returns null when it is refused */
 export async function changeChart<Read extends Statement>(
   deps: ChartDeps,
   actor: SignedIn,

@@ -9,7 +9,7 @@ import { patients } from "../schema/patients.ts";
 export type ChartDeps = Pick<Deps, "db" | "now" | "settings">;
 type Table = "measurements" | "results" | "care_plans" | "refill_requests" | "visit_summaries" | "chart_notes";
 
-export function placeOf(table: Table, row: string) {
+export function chartPlace(table: Table, row: string) {
   return { column: `${table}.content`, row };
 }
 

@@ -10,7 +10,7 @@ import { rowExists, write } from "#worker/kernel/write.ts";
 import { findOwnPatient } from "../own-patient.ts";
 import { openPatientKey } from "../patients.ts";
 import { measurements } from "../schema/chart.ts";
-import { type ChartDeps, placeOf } from "./chart.ts";
+import { type ChartDeps, chartPlace } from "./chart.ts";
 
 type MeasureRow = typeof measurements.$inferSelect;
 
@@ -37,7 +37,7 @@ export function measuresStatement({ db }: Pick<ChartDeps, "db">, patientId: stri
 }
 
 export async function toMeasure(key: CryptoKey, { id, kind, takenAt, content }: MeasureRow): Promise<Measure> {
-  const values = await openJson<object>(key, placeOf("measurements", id), content);
+  const values = await openJson<object>(key, chartPlace("measurements", id), content);
   return { id, kind, takenAt: takenAt.toISOString(), ...values } as Measure;
 }
 
@@ -52,7 +52,7 @@ export async function addMeasure(
   const at = now();
   checkTime(new Date(takenAt), at);
   const [id, key] = [`mea_${clientKey}`, await openPatientKey(deps, patient)];
-  const content = await sealJson(key, placeOf("measurements", id), values);
+  const content = await sealJson(key, chartPlace("measurements", id), values);
   const row: MeasureRow = { id, patientId: patient.id, kind, content, takenAt: new Date(takenAt), createdAt: at };
   const facts = { actionType: "measure.add", resourceType: "measure", resourceId: id, patientId: patient.id };
   const isOwn = and(eq(measurements.id, id), eq(measurements.patientId, patient.id));

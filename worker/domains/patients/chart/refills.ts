@@ -12,7 +12,7 @@ import { findOwnPatient } from "../own-patient.ts";
 import { openPatientKey, type PatientRow } from "../patients.ts";
 import { carePlans, refillRequests } from "../schema/chart.ts";
 import { taskStatement } from "../tasks.ts";
-import { type ChartDeps, placeOf } from "./chart.ts";
+import { type ChartDeps, chartPlace } from "./chart.ts";
 import type { ReplyDue } from "./reply-due.ts";
 
 export type RefillRow = typeof refillRequests.$inferSelect;
@@ -32,7 +32,7 @@ export function refillsStatement({ db }: Pick<ChartDeps, "db">, which: SQL | und
 }
 
 export async function toRefill(key: CryptoKey, row: RefillRow): Promise<Refill> {
-  const place = placeOf("refill_requests", row.id);
+  const place = chartPlace("refill_requests", row.id);
   const { name, dose, position, note, answer } = await openJson<RefillContent>(key, place, row.content);
   return {
     id: row.id,
@@ -72,8 +72,8 @@ export async function askRefill(
   if (!patient) throw noMedicine();
   const openKey = `${request.plan}:${request.medicine}`;
   const isOpen = and(eq(refillRequests.openKey, openKey), eq(refillRequests.patientId, patient.id));
-  const isHis = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
-  const reads = [db.select().from(carePlans).where(isHis), refillsStatement(deps, isOpen)] as const;
+  const isOwn = and(eq(carePlans.id, request.plan), eq(carePlans.patientId, patient.id));
+  const reads = [db.select().from(carePlans).where(isOwn), refillsStatement(deps, isOpen)] as const;
   const { first: found, second: answers } = await batchBoth(db, reads, replyDue.statements(deps, patient.id));
   const [[plan], [before]] = found;
   const key = await openPatientKey(deps, patient);
@@ -83,7 +83,7 @@ export async function askRefill(
   const refill = await toRefill(key, row);
   const { help, task } = readNote(refill, request.note);
   const facts = { actionType: "refill.request", resourceType: "refill", resourceId: row.id, patientId: patient.id };
-  const isReleased = and(isHis, eq(carePlans.status, "released"));
+  const isReleased = and(isOwn, eq(carePlans.status, "released"));
   const done = await write(deps, {
     actor,
     audit: facts,
@@ -137,7 +137,7 @@ async function refillRow(
   { patient, key, request }: Asking,
   plan: typeof carePlans.$inferSelect,
 ): Promise<RefillRow> {
-  const { medicines } = await openJson<PlanContent>(key, placeOf("care_plans", plan.id), plan.content);
+  const { medicines } = await openJson<PlanContent>(key, chartPlace("care_plans", plan.id), plan.content);
   const medicine = medicines[request.medicine];
   if (!medicine) throw noMedicine();
   const id = newId("rfl");
@@ -147,7 +147,7 @@ async function refillRow(
     id,
     patientId: patient.id,
     planId: plan.id,
-    content: await sealJson(key, placeOf("refill_requests", id), content),
+    content: await sealJson(key, chartPlace("refill_requests", id), content),
     status: "requested",
     version: 1,
     openKey: `${plan.id}:${request.medicine}`,

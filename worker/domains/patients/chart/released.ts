@@ -17,8 +17,7 @@ import { findOwnPatient } from "../own-patient.ts";
 import { openPatientKey } from "../patients.ts";
 import { carePlans, results, visitSummaries } from "../schema/chart.ts";
 import { chartVisits } from "../visit-columns.ts";
-import { type ChartDeps, placeOf } from "./chart.ts";
-import { lastLookAtResults } from "./result-looks.ts";
+import { type ChartDeps, chartPlace } from "./chart.ts";
 
 // Only what staff have released is read here.
 
@@ -27,7 +26,7 @@ export async function listResults(deps: ChartDeps, actor: SignedIn): Promise<Pat
   const { db, now } = deps;
   const patient = await findOwnPatient(deps, actor);
   if (!patient) return [];
-  const looked = lastLookAtResults({ userId: actor.user.id, patientId: patient.id });
+  const looked = lastResultsView({ userId: actor.user.id, patientId: patient.id });
   const isReleased = and(eq(results.patientId, patient.id), eq(results.status, "released"));
   const about = { action: "view", resourceType: "results", resourceId: patient.id, patientId: patient.id } as const;
   const row = viewAudit(now(), actor, { ...about, purpose: "own record" });
@@ -50,7 +49,7 @@ async function toPatientResult(
   row: typeof results.$inferSelect,
   looked: number,
 ): Promise<PatientResult> {
-  const content = await openJson<ResultContent>(key, placeOf("results", row.id), row.content);
+  const content = await openJson<ResultContent>(key, chartPlace("results", row.id), row.content);
   const releasedAt = row.releasedAt ?? row.updatedAt;
   return {
     ...content,
@@ -74,7 +73,7 @@ export async function readPlan(deps: ChartDeps, actor: SignedIn): Promise<Patien
     .limit(1);
   if (!row) return null;
   const key = await openPatientKey(deps, patient);
-  const content = await openJson<PlanContent>(key, placeOf("care_plans", row.id), row.content);
+  const content = await openJson<PlanContent>(key, chartPlace("care_plans", row.id), row.content);
   return { ...content, id: row.id, releasedAt: (row.releasedAt ?? row.updatedAt).toISOString() };
 }
 
@@ -90,10 +89,17 @@ export async function listSummaries(deps: ChartDeps, actor: SignedIn): Promise<P
   const key = await openPatientKey(deps, patient);
   return Promise.all(
     rows.map(async ({ summary: { appointmentId, content, publishedAt, updatedAt }, startsAt }) => ({
-      ...(await openJson<SummaryContent>(key, placeOf("visit_summaries", appointmentId), content)),
+      ...(await openJson<SummaryContent>(key, chartPlace("visit_summaries", appointmentId), content)),
       appointmentId,
       startsAt: startsAt.toISOString(),
       publishedAt: (publishedAt ?? updatedAt).toISOString(),
     })),
   );
+}
+
+/** Milliseconds since the epoch, 0 for never; the audit trail has it. */
+export function lastResultsView({ userId, patientId }: { userId: string; patientId: string }): SQL<number> {
+  return sql<number>`(select coalesce(max(${auditTrails.at}), 0) from ${auditTrails}
+    where ${auditTrails.resourceType} = 'results' and ${auditTrails.resourceId} = ${patientId}
+    and ${auditTrails.actorId} = ${userId} and ${auditTrails.actionType} = 'view')`;
 }

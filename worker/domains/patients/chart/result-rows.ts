@@ -4,7 +4,7 @@ import type { StaffResult } from "#contract/staff-chart.ts";
 import { localDate } from "#contract/time.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { results } from "../schema/chart.ts";
-import { type ChartDeps, type NameOf, placeOf } from "./chart.ts";
+import { type ChartDeps, chartPlace, type NameOf } from "./chart.ts";
 
 export type ResultRow = typeof results.$inferSelect;
 
@@ -13,7 +13,7 @@ export function resultsStatement({ db }: Pick<ChartDeps, "db">, which: SQL | und
 }
 
 export async function toStaffResult(key: CryptoKey, row: ResultRow, nameOf: NameOf): Promise<StaffResult> {
-  const content = await openJson<ResultContent>(key, placeOf("results", row.id), row.content);
+  const content = await openJson<ResultContent>(key, chartPlace("results", row.id), row.content);
   const named = (id: string | null) => (id === null ? null : nameOf(id));
   return {
     id: row.id,

@@ -3,10 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 
-/**
- * Identity is sealed under the patient's own key (AES-256-GCM); equality is looked up by blind index. A guest has no
- * account.
- */
+/** Identity is sealed under the patient's own key (AES-256-GCM); equality is looked up by blind index. */
 export const patients = sqliteTable(
   "patients",
   {

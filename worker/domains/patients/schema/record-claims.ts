@@ -3,10 +3,7 @@ import { users } from "#worker/domains/accounts/schema/accounts.ts";
 import { instant } from "#worker/kernel/db/columns.ts";
 import { patients } from "./patients.ts";
 
-/**
- * Tries by the address's blind index: the count does not tell whether there is a record, and a new account at the
- * address continues it.
- */
+/** Tries by the address's blind index: the count does not tell whether there is a record. */
 export const recordClaims = sqliteTable("record_claims", {
   emailIndex: text().primaryKey(),
   tries: integer().notNull(),
@@ -27,10 +24,7 @@ export const accountClaims = sqliteTable(
   (table) => [index("account_claims_email").on(table.emailIndex)],
 );
 
-/**
- * A link in a notice: reports or confirms the change once, and shows nothing. The token is an HMAC over the notice's
- * id; only its hash is kept.
- */
+/** A link in a notice. The token is an HMAC over the notice's id; only its hash is kept. */
 export const contactLinks = sqliteTable(
   "contact_links",
   {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { VISIT_STATES } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
-import { openPatientKey, type PatientRow, placeOf } from "#worker/domains/patients/patients.ts";
+import { openPatientKey, type PatientRow, patientPlace } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
@@ -134,7 +134,7 @@ async function openPatient(
   const key = await openPatientKey(deps, { id, wrappedKey: row.wrappedKey, kekVersion: row.kekVersion });
   const openField = async (field: "firstName" | "lastName" | "phone" | "email") => {
     const sealed = row[field];
-    return sealed === null ? null : open(key, placeOf(field, id), sealed);
+    return sealed === null ? null : open(key, patientPlace(field, id), sealed);
   };
   const [first, last, phone, email] = await Promise.all([
     openField("firstName"),
@@ -145,7 +145,7 @@ async function openPatient(
   return { key, name: `${first} ${last}`.trim(), phone, email };
 }
 
-export interface Booked {
+export interface VisitWithPatient {
   visit: AppointmentRow;
   patient: PatientRow;
 }
@@ -160,7 +160,7 @@ export function selectBooked({ db }: Pick<Deps, "db">, which: SQL | undefined) {
 }
 
 /** @throws not_found */
-export async function findVisit(deps: Pick<Deps, "db">, id: string): Promise<Booked> {
+export async function findVisit(deps: Pick<Deps, "db">, id: string): Promise<VisitWithPatient> {
   const [found] = await selectBooked(deps, eq(appointments.id, id));
   if (!found) throw visitNotFound();
   return found;

@@ -10,7 +10,7 @@ import { canText } from "./contact-code.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
-export async function readOptions(deps: Pick<Deps, "db" | "settings">): Promise<BookingOptions> {
+export async function readBookingOptions(deps: Pick<Deps, "db" | "settings">): Promise<BookingOptions> {
   const { services, providers } = await readOffered(deps);
   return {
     services: services.map(({ neutralName, ...kind }) => ({

@@ -4,7 +4,7 @@ import type { BookedAnswer } from "#contract/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findPatient } from "#worker/domains/patients/find-patient.ts";
 import { matchTaskStatement } from "#worker/domains/patients/patient-matches.ts";
-import { openContactOf, openNames, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
+import { type BookingPerson, openContactOf, openNames, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
@@ -17,7 +17,7 @@ import { holdExpired, notBookable, slotRefused } from "../changes/refusals.ts";
 import { type LinkRow, liveToken, newLink } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
 import { resources } from "../rules/cells.ts";
-import { refusalOf } from "../rules/is-bookable.ts";
+import { slotRefusalOf } from "../rules/is-bookable.ts";
 import { assertPlan } from "../rules/needs-plan.ts";
 import { daysAround } from "../rules/place.ts";
 import { freeSlots, nearestSlots } from "../rules/slots.ts";
@@ -36,11 +36,11 @@ export interface Confirmation {
   actor: Actor;
 }
 
-export interface Booked {
+export interface ConfirmedBooking {
   isNew: boolean;
   answer: BookedAnswer;
   visit: AppointmentRow;
-  channel: Person["channel"];
+  channel: BookingPerson["channel"];
   to: string;
 }
 
@@ -48,7 +48,7 @@ export interface Booked {
 const MAX_TRIES = 3;
 
 /** The same key again gets the same answer. */
-export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation): Promise<Booked> {
+export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation): Promise<ConfirmedBooking> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const hold = await findOwn(deps, confirmation);
     const again = await bookedBefore(deps, hold, confirmation);
@@ -63,7 +63,7 @@ export async function confirmHold(deps: ConfirmDeps, confirmation: Confirmation)
 }
 
 /** The code is deleted with its booking: of two clicks, the second finds the visit. @throws invalid_request */
-async function refused(deps: ConfirmDeps, confirmation: Confirmation, sentence: string): Promise<Booked> {
+async function refused(deps: ConfirmDeps, confirmation: Confirmation, sentence: string): Promise<ConfirmedBooking> {
   const again = await bookedBefore(deps, await findOwn(deps, confirmation), confirmation);
   if (again) return again;
   throw new AppError("invalid_request", sentence, { fields: { code: sentence } });
@@ -73,7 +73,7 @@ async function bookedBefore(
   deps: ConfirmDeps,
   { row }: OwnHold,
   { idempotencyKey }: Confirmation,
-): Promise<Booked | null> {
+): Promise<ConfirmedBooking | null> {
   const { db } = deps;
   const isElsewhere = and(eq(appointments.idempotencyKey, idempotencyKey), ne(appointments.id, row.id));
   const [[other], [patient]] = await db.batch([
@@ -126,7 +126,7 @@ interface Asked {
 }
 
 /** Compare-and-swap. @returns null when it was refused */
-async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<Booked | null> {
+async function book(deps: ConfirmDeps, { hold, person, confirmation }: Asked): Promise<ConfirmedBooking | null> {
   const { settings, now } = deps;
   const known = await findPatient(deps, person);
   const patient = known ?? (await newChart(deps, person));
@@ -178,7 +178,7 @@ async function check(deps: ConfirmDeps, hold: AppointmentRow, patientId: string)
     patientId,
   });
   const asking = { service, now: hold.createdAt.getTime(), patientId };
-  const refusal = refusalOf({ providerId: hold.providerId, startsAt }, calendar, asking);
+  const refusal = slotRefusalOf({ providerId: hold.providerId, startsAt }, calendar, asking);
   if (refusal) throw slotRefused(refusal, nearestSlots(freeSlots(calendar, asking, [hold.providerId]), startsAt, 3));
   return service;
 }

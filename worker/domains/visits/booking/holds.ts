@@ -2,13 +2,13 @@ import { HOLD_SECONDS, type HoldRequest } from "#contract/booking.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { type Loaded, loadCalendar, type ServiceRow } from "../calendar/calendar.ts";
-import { type Actor, type AppointmentRow, recordStatements } from "../changes/change.ts";
+import { type LoadedCalendar, loadCalendar, type ServiceRow } from "../calendar/calendar.ts";
+import { type Actor, type AppointmentRow, visitRecordStatements } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
 import { slotRefused } from "../changes/refusals.ts";
 import type { Slot } from "../rules/is-bookable.ts";
 import { assertMayBook } from "../rules/needs-plan.ts";
-import { busyTime, chooseSlot, daysAround, limitGuard, newVisit, placeOf, placesOf } from "../rules/place.ts";
+import { busyTime, chooseSlot, daysAround, limitGuard, newVisit, placeOfSlot, resourcesOf } from "../rules/place.ts";
 import { appointments } from "../schema/appointments.ts";
 import { toHold } from "./own-holds.ts";
 
@@ -35,12 +35,12 @@ export async function createHold(deps: HoldDeps, request: HoldRequest, holder: {
 
 function toHeldRow(
   { now }: HoldDeps,
-  loaded: Loaded,
+  loaded: LoadedCalendar,
   { slot, holderHash }: { slot: Slot; holderHash: string },
 ): AppointmentRow {
   const at = now();
   const holdExpiresAt = new Date(at.getTime() + HOLD_SECONDS.first * SECOND);
-  return newVisit(at, placeOf(loaded, slot), { status: "held", source: "site", holderHash, holdExpiresAt });
+  return newVisit(at, placeOfSlot(loaded, slot), { status: "held", source: "site", holderHash, holdExpiresAt });
 }
 
 function holdStatements(
@@ -53,7 +53,7 @@ function holdStatements(
     ...sweepStatements(deps, row.holderHash),
     ...limitGuard(deps, row, service),
     deps.db.insert(appointments).values(row),
-    claimStatement(deps, { appointmentId: id, resources: placesOf(row), interval: busyTime(row), holdExpiresAt }),
-    ...recordStatements(deps, { id, from: null, to: "held", actor, action: "appointment.hold" }),
+    claimStatement(deps, { appointmentId: id, resources: resourcesOf(row), interval: busyTime(row), holdExpiresAt }),
+    ...visitRecordStatements(deps, { id, from: null, to: "held", actor, action: "appointment.hold" }),
   ];
 }

@@ -15,20 +15,20 @@ import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
 import { sendNotice } from "../notices/notices.ts";
-import { attendVisit, cancelVisit, listMoves, type Managed, readVisit, runLate } from "./manage.ts";
+import { attendVisit, cancelVisit, listMoves, type Managed, readManagedVisit, reportLate } from "./manage.ts";
 import { moveVisit } from "./move.ts";
 
 /** The version goes out as ETag and comes back as If-Match. */
 export const manageRoutes = new Hono<AppEnv>()
   .get("/:token", limit("visitor.read"), async (c) => {
-    return answer(c, await readVisit(c.get("deps"), c.req.param("token")));
+    return answer(c, await readManagedVisit(c.get("deps"), c.req.param("token")));
   })
   .get("/:token/slots", limit("visitor.read"), validate("query", moveQuery), async (c) =>
     c.json(await listMoves(c.get("deps"), c.req.param("token"), c.req.valid("query")), 200),
   )
   .get("/:token/calendar.ics", limit("visitor.read"), async (c) => {
     const token = c.req.param("token");
-    const { visit } = await readVisit(c.get("deps"), token);
+    const { visit } = await readManagedVisit(c.get("deps"), token);
     const url = `${originOf(c)}/book-appointment/manage/${token}`;
     return c.body(calendarFile(visit, { url, stamp: c.get("deps").now() }), 200, {
       "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
@@ -39,7 +39,7 @@ export const manageRoutes = new Hono<AppEnv>()
     answer(c, await attendVisit(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
   )
   .post("/:token/late", limit("visitor.change"), async (c) =>
-    answer(c, await runLate(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
+    answer(c, await reportLate(c.get("deps"), c.req.param("token"), await linkHolderOf(c))),
   )
   .post(
     "/:token/move",

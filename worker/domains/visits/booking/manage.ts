@@ -9,7 +9,7 @@ import { rowExists, staleError, tryWrite } from "#worker/kernel/write.ts";
 import { toManagedVisit } from "../appointments/managed-visit.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
 import { cancelStep } from "../changes/cancel.ts";
-import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../changes/change.ts";
+import { type Actor, type AppointmentRow, changeStatements, visitRecordStatements } from "../changes/change.ts";
 import { notBookable, toFreeTimes } from "../changes/refusals.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
@@ -28,7 +28,7 @@ export interface Managed {
   isChanged: boolean;
 }
 
-export async function readVisit(deps: ManageDeps, token: string): Promise<Managed> {
+export async function readManagedVisit(deps: ManageDeps, token: string): Promise<Managed> {
   const { visit, patient } = await openLink(deps, token);
   return managed(deps, { visit, patient }, false);
 }
@@ -69,7 +69,7 @@ export async function attendVisit(deps: ManageDeps, token: string, actor: Actor)
   return note(deps, linked, { set: { patientConfirmedAt: deps.now() }, action: "appointment.attend", actor });
 }
 
-export async function runLate(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
+export async function reportLate(deps: ManageDeps, token: string, actor: Actor): Promise<Managed> {
   const linked = await openLink(deps, token);
   const { visit } = linked;
   const now = deps.now();
@@ -97,7 +97,7 @@ async function note(deps: ManageDeps, { visit, patient }: Linked, { set, action,
         .update(appointments)
         .set({ ...set, updatedAt: deps.now() })
         .where(eq(appointments.id, visit.id)),
-      ...recordStatements(deps, record),
+      ...visitRecordStatements(deps, record),
     ],
   });
   if (!isDone) throw new AppError("conflict", "The visit has just changed. Please look again.");
@@ -133,7 +133,7 @@ export async function cancelVisit(deps: ManageDeps, { token, reason, version, ac
 }
 
 export async function stale(deps: ManageDeps, token: string, asked: StaleDetails["asked"]): Promise<AppError> {
-  const { shown } = await readVisit(deps, token);
+  const { shown } = await readManagedVisit(deps, token);
   const details: StaleDetails = { current: shown, asked };
   return staleError("visit", details);
 }

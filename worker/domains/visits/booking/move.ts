@@ -1,13 +1,13 @@
 import type { MoveRequest } from "#contract/booking.ts";
 import { openContactOf } from "#worker/domains/patients/patients.ts";
-import { type Loaded, loadCalendar } from "../calendar/calendar.ts";
+import { type LoadedCalendar, loadCalendar } from "../calendar/calendar.ts";
 import type { Actor, AppointmentRow } from "../changes/change.ts";
 import { movedTo, moveStatements } from "../changes/move.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { writeAgain } from "../changes/write-again.ts";
 import { openLink } from "../notices/links.ts";
 import { ownMoveRefusal } from "../rules/acts.ts";
-import { refusalOf, type Slot } from "../rules/is-bookable.ts";
+import { type Slot, slotRefusalOf } from "../rules/is-bookable.ts";
 import { chooseSlot, daysAround } from "../rules/place.ts";
 import { type ManageDeps, type Managed, managed, stale } from "./manage.ts";
 
@@ -47,7 +47,7 @@ export async function moveVisit(deps: ManageDeps, { token, request, version, act
 }
 
 interface Choosing {
-  loaded: Loaded;
+  loaded: LoadedCalendar;
   visit: AppointmentRow;
   request: MoveRequest;
   patientId: string;
@@ -58,7 +58,7 @@ function slotFor({ now }: ManageDeps, { loaded, visit, request, patientId }: Cho
   const startsAt = Date.parse(request.startsAt);
   const asking = { service: loaded.service, now: now().getTime(), patientId };
   const same = { startsAt, providerId: visit.providerId };
-  const isSameFree = refusalOf(same, loaded.calendar, asking) === null;
+  const isSameFree = slotRefusalOf(same, loaded.calendar, asking) === null;
   const provider = request.provider ?? (isSameFree ? visit.providerId : undefined);
   return chooseSlot(loaded, asking, { startsAt, provider });
 }

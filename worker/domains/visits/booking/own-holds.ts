@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { LIMITS } from "#worker/limits.ts";
-import { type Actor, type AppointmentRow, changeStatements, recordStatements } from "../changes/change.ts";
+import { type Actor, type AppointmentRow, changeStatements, visitRecordStatements } from "../changes/change.ts";
 import { holdExpired } from "../changes/refusals.ts";
 import { appointments, bookingCells, contactCodes } from "../schema/appointments.ts";
 import type { CodeRow } from "./code-row.ts";
@@ -87,7 +87,7 @@ export async function extendHold(deps: HoldDeps, own: { id: string; holderHash: 
     statements: [
       db.update(appointments).set(extended).where(eq(appointments.id, row.id)),
       db.update(bookingCells).set({ holdExpiresAt }).where(eq(bookingCells.appointmentId, row.id)),
-      ...recordStatements(deps, { id: row.id, from: "held", to: "held", actor, action: "appointment.extend" }),
+      ...visitRecordStatements(deps, { id: row.id, from: "held", to: "held", actor, action: "appointment.extend" }),
     ],
   });
   if (!done) throw holdExpired();

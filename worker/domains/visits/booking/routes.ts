@@ -15,8 +15,8 @@ import { originOf } from "#worker/middleware/origin.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { sendNotice } from "../notices/notices.ts";
 import { nextAvailable } from "../rules/next-available.ts";
-import { listSlots, readOptions } from "./availability.ts";
-import { type Booked, confirmHold } from "./confirm.ts";
+import { listSlots, readBookingOptions } from "./availability.ts";
+import { type ConfirmedBooking, confirmHold } from "./confirm.ts";
 import { sendCode } from "./contact.ts";
 import { ensureHolder, readHolder } from "./holder.ts";
 import { createHold } from "./holds.ts";
@@ -24,7 +24,7 @@ import { manageRoutes } from "./manage-routes.ts";
 import { extendHold, readOwnHold, releaseHold } from "./own-holds.ts";
 
 export const bookingRoutes = new Hono<AppEnv>()
-  .get("/options", limit("visitor.read"), async (c) => c.json(await readOptions(c.get("deps")), 200))
+  .get("/options", limit("visitor.read"), async (c) => c.json(await readBookingOptions(c.get("deps")), 200))
   .get("/slots", limit("visitor.read"), validate("query", slotQuery), async (c) =>
     c.json(await listSlots(c.get("deps"), c.req.valid("query"), await readHolder(c)), 200),
   )
@@ -73,7 +73,7 @@ async function ownOf(c: Context<AppEnv>, id: string) {
   return { id, holderHash: await readHolder(c) };
 }
 
-function tell(c: Context<AppEnv>, { visit, channel }: Booked): void {
+function tell(c: Context<AppEnv>, { visit, channel }: ConfirmedBooking): void {
   const sending = sendNotice(c.get("deps"), { due: { visit, kind: "booked", channel }, origin: originOf(c) });
   c.executionCtx.waitUntil(quietly("booking_notice_failed", sending));
 }

@@ -6,7 +6,7 @@ import { addDays, midnightOf } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { batchBoth } from "#worker/kernel/db/batch.ts";
 import { notBookable } from "../changes/refusals.ts";
-import { cellsOf, OVERLAP_LANES, resources } from "../rules/cells.ts";
+import { cellRange, OVERLAP_LANES, resources } from "../rules/cells.ts";
 import type { Calendar } from "../rules/is-bookable.ts";
 import { LIVE } from "../rules/transitions.ts";
 import { appointments, bookingCells } from "../schema/appointments.ts";
@@ -41,7 +41,7 @@ export interface CalendarRequest {
   proposal?: ((rows: CalendarRows, where: { service: string; location: Clinic }) => CalendarRows) | undefined;
 }
 
-export interface Loaded {
+export interface LoadedCalendar {
   service: ServiceRow;
   calendar: Calendar;
 }
@@ -49,14 +49,14 @@ export interface Loaded {
 type Asking = Pick<Deps, "db" | "now">;
 
 /** One trip. @throws not_bookable for what does not exist or is not offered */
-export async function loadCalendar(deps: Asking, request: CalendarRequest): Promise<Loaded> {
+export async function loadCalendar(deps: Asking, request: CalendarRequest): Promise<LoadedCalendar> {
   return toLoaded(await deps.db.batch(calendarQueries(deps, request)), request);
 }
 
 export async function loadCalendars(
   deps: Asking,
   [one, other]: readonly [CalendarRequest, CalendarRequest],
-): Promise<[Loaded, Loaded]> {
+): Promise<[LoadedCalendar, LoadedCalendar]> {
   const { first, second } = await batchBoth(deps.db, calendarQueries(deps, one), calendarQueries(deps, other));
   return [toLoaded(first, one), toLoaded(second, other)];
 }
@@ -65,7 +65,7 @@ type Found = BatchResponse<ReturnType<typeof calendarQueries>>;
 
 function calendarQueries(deps: Asking, request: CalendarRequest) {
   const { db } = deps;
-  const location = clinicOf(request.location);
+  const location = knownClinic(request.location);
   const { from, to, service: serviceId } = request;
   const [begin, end] = [midnightOf(from), midnightOf(addDays(to, 1))];
   const days = { from: new Date(begin), to: new Date(end) };
@@ -105,10 +105,10 @@ function calendarQueries(deps: Asking, request: CalendarRequest) {
 function toLoaded(
   [[service], [room], hours, closed, plans, exceptions, cells, booked]: Found,
   request: CalendarRequest,
-): Loaded {
+): LoadedCalendar {
   if (!service || !(service.isSelfBookable || request.isStaff)) throw notBookable("unavailable");
   const { from, to } = request;
-  const location = clinicOf(request.location);
+  const location = knownClinic(request.location);
   const rows: CalendarRows = {
     rooms: room?.rooms ?? 0,
     closedRooms: room?.closedRooms ?? [],
@@ -140,7 +140,7 @@ function closedTimes(
     );
 }
 
-export function clinicOf(slug: string): Clinic {
+export function knownClinic(slug: string): Clinic {
   const found = locations.find((one) => one.slug === slug);
   if (!found) throw notBookable("unavailable");
   return found.slug;
@@ -155,7 +155,7 @@ function takenCells(
   { db, now }: Pick<Deps, "db" | "now">,
   { service, location, patientId, interval, ...own }: Where & { interval: { from: number; to: number } },
 ) {
-  const { first, end } = cellsOf(interval);
+  const { first, end } = cellRange(interval);
   // By name, so that the primary key finds them among years of history.
   const names = sql`(
     select ${resources.provider("")} || provider_id from ${serviceProviders}

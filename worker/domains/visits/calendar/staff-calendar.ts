@@ -5,12 +5,12 @@ import { notBookable } from "../changes/refusals.ts";
 import type { Asking } from "../rules/is-bookable.ts";
 import { daysAround } from "../rules/place.ts";
 import { providers, serviceProviders } from "../schema/schedule.ts";
-import { type CalendarRequest, type Loaded, loadCalendar } from "./calendar.ts";
+import { type CalendarRequest, type LoadedCalendar, loadCalendar } from "./calendar.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
 
 export interface StaffCalendar {
-  loaded: Loaded;
+  loaded: LoadedCalendar;
   asking: Asking;
 }
 
@@ -23,7 +23,11 @@ export async function calendarAround(
   return { loaded, asking: askingOf(deps, loaded, request.patientId) };
 }
 
-export function askingOf({ now }: Pick<Deps, "now">, { service }: Loaded, patientId: string | undefined): Asking {
+export function askingOf(
+  { now }: Pick<Deps, "now">,
+  { service }: LoadedCalendar,
+  patientId: string | undefined,
+): Asking {
   return { service, now: now().getTime(), isStaff: true, ...(patientId !== undefined && { patientId }) };
 }
 

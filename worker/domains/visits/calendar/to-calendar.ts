@@ -5,7 +5,7 @@ import { type Interval, overlapOf, subtract } from "../rules/cells.ts";
 import type { Calendar } from "../rules/is-bookable.ts";
 import type { closures, locationHours, providerExceptions, providerHours } from "../schema/schedule.ts";
 
-export interface Span {
+export interface CalendarSpan {
   zone: string;
   location: Clinic;
   from: string;
@@ -31,7 +31,7 @@ export interface CalendarRows {
 }
 
 /** Wall time becomes instants date by date, so that a clock change moves nothing. */
-export function toCalendar(rows: CalendarRows, span: Span): Calendar {
+export function toCalendar(rows: CalendarRows, span: CalendarSpan): Calendar {
   const instants = createInstants(span.zone);
   const dates = datesOf(span);
   const closed = rows.closures.map(({ providerId, startsAt, endsAt }) => ({
@@ -83,7 +83,7 @@ function takenBy(rows: CalendarRows["cells"]): Map<string, Set<number>> {
 /** An exception replaces the weekly plan; one for this date alone replaces a repeating one. */
 function shiftsOf(
   { plans, exceptions }: CalendarRows,
-  { location }: Span,
+  { location }: CalendarSpan,
   { id, date }: { id: string; date: string },
 ): [string, string][] {
   const own = exceptions.filter((one) => one.providerId === id && fallsOn(one, date));
@@ -115,7 +115,7 @@ function createInstants(zone: string) {
   };
 }
 
-function datesOf({ from, to }: Span): string[] {
+function datesOf({ from, to }: CalendarSpan): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
-import { newPatient, type PatientRow, type Person, sealIdentity } from "#worker/domains/patients/patients.ts";
+import { type BookingPerson, newPatient, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
 import { blindIndex } from "#worker/kernel/seal/blind-index.ts";
 
-export interface NewPerson extends Person {
+export interface NewPerson extends BookingPerson {
   phone?: string;
 }
 

@@ -2,14 +2,14 @@ import { inArray } from "drizzle-orm";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import type { StaffDeps } from "../appointments/read.ts";
-import type { Loaded } from "../calendar/calendar.ts";
+import type { LoadedCalendar } from "../calendar/calendar.ts";
 import { newLink } from "../notices/links.ts";
 import { remindStatement } from "../notices/reminders.ts";
 import { resources } from "../rules/cells.ts";
 import type { Placement } from "../rules/overlap.ts";
 import { busyTime, limitGuard, newVisit } from "../rules/place.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
-import { type AppointmentRow, recordStatements } from "./change.ts";
+import { type AppointmentRow, visitRecordStatements } from "./change.ts";
 import { claimStatement, type Statement } from "./claim.ts";
 import type { SealedOverride } from "./override-reason.ts";
 import type { StaffActor } from "./staff-actor.ts";
@@ -53,7 +53,7 @@ export function toVisit({ now }: StaffDeps, made: New): AppointmentRow {
 interface Written {
   visit: AppointmentRow;
   placement: Placement;
-  loaded: Loaded;
+  loaded: LoadedCalendar;
   actor: StaffActor;
   override?: SealedOverride["event"] | undefined;
 }
@@ -77,9 +77,9 @@ export async function visitStatements(
     claimStatement(deps, { ...claim, resources: placement.places, interval: busyTime(visit) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patientId ?? "")], interval }),
     db.insert(manageTokens).values(link.row),
-    ...recordStatements(deps, booked),
+    ...visitRecordStatements(deps, booked),
     ...(isHere
-      ? recordStatements(deps, { ...record, from: "confirmed", to: "checked_in", action: "appointment.check_in" })
+      ? visitRecordStatements(deps, { ...record, from: "confirmed", to: "checked_in", action: "appointment.check_in" })
       : [remindStatement(deps, { appointmentId: id })]),
   ];
 }

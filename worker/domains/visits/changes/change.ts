@@ -46,7 +46,7 @@ interface Recorded {
   override?: SealedOverride["event"] | undefined;
 }
 
-export function recordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
+export function visitRecordStatements({ db, now }: ChangeDeps, record: Recorded): Statement[] {
   const { id, actor, action, override, patientId = null } = record;
   const details = { ...record.details, ...(override && { override: override.text }) };
   const at = now();
@@ -104,7 +104,7 @@ export function changeStatements(deps: ChangeDeps, { visit, set, condition, ...r
     ...(givesTimeBack(record.to) ? [freeStatement(deps, id)] : []),
     ...(record.to === "confirmed" ? [remindStatement(deps, { appointmentId: id })] : []),
     ...approvalStatements(deps, visit, record.to),
-    ...recordStatements(deps, { patientId: visit.patientId, ...record, id, from: status }),
+    ...visitRecordStatements(deps, { patientId: visit.patientId, ...record, id, from: status }),
   ];
 }
 

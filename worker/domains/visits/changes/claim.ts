@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { auditRow } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere, randomId } from "#worker/kernel/db/insert-where.ts";
-import { cellsOf, type Interval } from "../rules/cells.ts";
+import { cellRange, type Interval } from "../rules/cells.ts";
 import { appointmentEvents, appointments, bookingCells } from "../schema/appointments.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -20,7 +20,7 @@ interface Claim {
 
 /** Takes every cell of an interval in one statement; the primary key refuses a taken one. */
 export function claimStatement({ db }: Pick<Deps, "db">, claim: Claim): Statement {
-  const { first, end } = cellsOf(claim.interval);
+  const { first, end } = cellRange(claim.interval);
   return db.insert(bookingCells).select(sql`
     with recursive one(cell) as (select ${first} union all select cell + 1 from one where cell + 1 < ${end})
     select resource.value, one.cell, ${claim.appointmentId}, ${claim.holdExpiresAt?.getTime() ?? null}

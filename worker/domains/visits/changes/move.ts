@@ -1,26 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "#worker/deps.ts";
 import type { openContactOf, PatientRow } from "#worker/domains/patients/patients.ts";
-import type { Booked, StaffDeps } from "../appointments/read.ts";
-import type { CalendarRequest, Loaded } from "../calendar/calendar.ts";
+import type { StaffDeps, VisitWithPatient } from "../appointments/read.ts";
+import type { CalendarRequest, LoadedCalendar } from "../calendar/calendar.ts";
 import { assertOffered, calendarAround } from "../calendar/staff-calendar.ts";
-import { type Due, dueStatements, duesOf } from "../notices/dues.ts";
+import { type DueNotice, dueNoticeStatements, duesOf } from "../notices/dues.ts";
 import { linkEnds } from "../notices/links.ts";
 import { noticeStatement } from "../notices/notices.ts";
 import { resources } from "../rules/cells.ts";
 import type { Slot } from "../rules/is-bookable.ts";
 import { placeByStaff } from "../rules/overlap.ts";
-import { busyTime, limitGuard, placeOf, placesOf } from "../rules/place.ts";
+import { busyTime, limitGuard, placeOfSlot, resourcesOf } from "../rules/place.ts";
 import { manageTokens } from "../schema/appointments.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "./change.ts";
 import { claimStatement, freeStatement, type Statement, sweepStatements } from "./claim.ts";
 import { type SealedOverride, sealOverride } from "./override-reason.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
-export function movedTo(visit: AppointmentRow, loaded: Loaded, slot: Slot): AppointmentRow {
+export function movedTo(visit: AppointmentRow, loaded: LoadedCalendar, slot: Slot): AppointmentRow {
   return {
     ...visit,
-    ...placeOf(loaded, slot),
+    ...placeOfSlot(loaded, slot),
     icalSequence: visit.icalSequence + 1,
     patientConfirmedAt: null,
     runningLateAt: null,
@@ -33,7 +33,7 @@ interface Move {
   visit: AppointmentRow;
   after: AppointmentRow;
   patient: PatientRow;
-  service: Loaded["service"];
+  service: LoadedCalendar["service"];
   actor: Actor;
   contact: Awaited<ReturnType<typeof openContactOf>>;
   /** Instead of provider and room, when staff put it beside another visit. */
@@ -53,7 +53,7 @@ export function moveStatements(deps: Pick<Deps, "db" | "now">, move: Move): Stat
     ...(places ? [] : limitGuard(deps, after, move.service)),
     ...changeStatements(deps, { visit, to, set, actor, action: "appointment.move", details, override }),
     freeStatement(deps, visit.id),
-    claimStatement(deps, { ...claim, resources: places ?? placesOf(after), interval: busyTime(after) }),
+    claimStatement(deps, { ...claim, resources: places ?? resourcesOf(after), interval: busyTime(after) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval }),
     deps.db
       .update(manageTokens)
@@ -75,9 +75,9 @@ interface StaffMove {
 
 export async function staffMoveStatements(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  { visit, patient }: VisitWithPatient,
   { actor, slot, reason, notify, proposal }: StaffMove,
-): Promise<{ statements: Statement[]; due: Due[] }> {
+): Promise<{ statements: Statement[]; due: DueNotice[] }> {
   const { serviceId: service, location } = visit;
   if (reason !== null) await assertOffered(deps, { service, location, provider: slot.providerId });
   const whose = { appointmentId: visit.id, patientId: patient.id, proposal };
@@ -89,5 +89,8 @@ export async function staffMoveStatements(
   const due = duesOf(patient, after, notify && "moved");
   const move = { visit, after, patient, service: loaded.service, actor, contact: null };
   const outsideRules = sealed ? { places, override: sealed.event } : {};
-  return { statements: [...moveStatements(deps, { ...move, ...outsideRules }), ...dueStatements(deps, due)], due };
+  return {
+    statements: [...moveStatements(deps, { ...move, ...outsideRules }), ...dueNoticeStatements(deps, due)],
+    due,
+  };
 }

@@ -1,6 +1,6 @@
 import type { FreeTime, NotBookable, NotBookableDetails, TakenDetails } from "#contract/booking-answers.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Refusal, Slot } from "../rules/is-bookable.ts";
+import type { Slot, SlotRefusal } from "../rules/is-bookable.ts";
 
 const WORDS: Record<NotBookable, string> = {
   past: "That time has passed. Please choose a later one.",
@@ -22,7 +22,7 @@ export function notBookable(reason: NotBookable): AppError {
   return new AppError("not_bookable", WORDS[reason], { details: { reason } satisfies NotBookableDetails });
 }
 
-export function slotRefused(refusal: Refusal, alternatives: readonly Slot[]): AppError {
+export function slotRefused(refusal: SlotRefusal, alternatives: readonly Slot[]): AppError {
   const details: TakenDetails = { alternatives: toFreeTimes(alternatives) };
   if (refusal === "patient_overlap")
     return new AppError("patient_overlap", "You have another visit at that time.", { details });

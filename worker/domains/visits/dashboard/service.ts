@@ -7,7 +7,7 @@ import type { OwnIntake, OwnOffer, OwnVisit } from "#contract/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { consentRecords } from "#worker/domains/accounts/consents/schema.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { lastLookAtResults } from "#worker/domains/patients/chart/result-looks.ts";
+import { lastResultsView } from "#worker/domains/patients/chart/released.ts";
 import { findOwnPatient } from "#worker/domains/patients/own-patient.ts";
 import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import { viewAudit } from "#worker/kernel/audit/audit.ts";
@@ -96,7 +96,7 @@ function lookStatement({ db, now }: DashboardDeps, { actor, patientId }: { actor
 const NO_COUNTS = { unread: 0, waitingThreads: 0, released: 0, unseen: 0, plans: 0, lastMeasureAt: null };
 
 function countStatement({ db }: DashboardDeps, { userId, patientId }: { userId: string; patientId: string }) {
-  const looked = lastLookAtResults({ userId, patientId });
+  const looked = lastResultsView({ userId, patientId });
   const count = (rest: ReturnType<typeof sql>, name: string) => sql<number>`(select count(*) from ${rest})`.as(name);
   const released = sql`results where patient_id = ${patientId} and status = 'released'`;
   return db

@@ -9,7 +9,7 @@ import type {
   Appointment,
   Bundle,
   ContactPoint,
-  Location,
+  FhirLocation,
   ParticipationStatus,
   Patient,
   Practitioner,
@@ -55,7 +55,7 @@ function toPatient({ id, identity }: PatientRecord): Patient {
   };
 }
 
-function toLocation({ slug, name, street, suite, city, state, phoneE164 }: (typeof locations)[number]): Location {
+function toLocation({ slug, name, street, suite, city, state, phoneE164 }: (typeof locations)[number]): FhirLocation {
   return {
     resourceType: "Location",
     id: slug,

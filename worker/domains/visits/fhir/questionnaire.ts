@@ -10,11 +10,11 @@ import type {
 } from "#content/intake/types.ts";
 import { LOINC, LOINC_ANSWERS } from "./loinc.ts";
 import { BASE } from "./names.ts";
-import type { Coding, Questionnaire, QuestionnaireItem } from "./types.ts";
+import type { Coding, FhirQuestionnaire, QuestionnaireItem } from "./types.ts";
 
 export const QUESTIONNAIRE_URL = `${BASE}/Questionnaire/intake`;
 
-export function toQuestionnaire(): Questionnaire {
+export function toQuestionnaire(): FhirQuestionnaire {
   return {
     resourceType: "Questionnaire",
     id: "intake",

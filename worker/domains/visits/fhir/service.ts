@@ -13,7 +13,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { batchBoth, type Statements } from "#worker/kernel/db/batch.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
-import { placeOf } from "../intake/intake-places.ts";
+import { intakePlace } from "../intake/intake-places.ts";
 import { appointments } from "../schema/appointments.ts";
 import { intakeSections, intakeSubmissions, intakes, patientConsents } from "../schema/intake.ts";
 import { providers, services } from "../schema/schedule.ts";
@@ -140,8 +140,8 @@ async function openSigned(
     intakeStatus: intake.status,
     questionnaireVersion: submission.questionnaireVersion,
     authoredAt: submission.signedAt,
-    answers: await openJson(key, placeOf.submission("answers", id), submission.answers),
-    scores: await openJson(key, placeOf.submission("scores", id), submission.scores),
+    answers: await openJson(key, intakePlace.submission("answers", id), submission.answers),
+    scores: await openJson(key, intakePlace.submission("scores", id), submission.scores),
   };
 }
 
@@ -152,7 +152,7 @@ async function openDraft(
 ): Promise<FormRecord> {
   const opened = await Promise.all(
     rows.map(async ({ section, answers, isComplete }) => {
-      const place = placeOf.section(intake.id, section);
+      const place = intakePlace.section(intake.id, section);
       return [section, { answers: await openJson<Answers>(key, place, answers), isComplete }] as const;
     }),
   );

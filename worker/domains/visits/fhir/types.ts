@@ -37,7 +37,7 @@ export interface Practitioner {
   name: { text: string; suffix?: string[] }[];
 }
 
-export interface Location {
+export interface FhirLocation {
   resourceType: "Location";
   id: string;
   status: "active";
@@ -88,7 +88,7 @@ export interface QuestionnaireItem {
   item?: QuestionnaireItem[];
 }
 
-export interface Questionnaire {
+export interface FhirQuestionnaire {
   resourceType: "Questionnaire";
   id: string;
   url: string;
@@ -129,9 +129,9 @@ export interface Consent {
 export type Resource =
   | Patient
   | Practitioner
-  | Location
+  | FhirLocation
   | Appointment
-  | Questionnaire
+  | FhirQuestionnaire
   | QuestionnaireResponse
   | Consent;
 

@@ -47,7 +47,7 @@ function closingOn(date: string, { hours, closed, location }: OpenDays): number 
   return closings.length > 0 ? Math.min(...closings) : null;
 }
 
-export function dueStatements({ db, now }: Pick<Deps, "db" | "now">, patientId: string) {
+export function replyDueStatements({ db, now }: Pick<Deps, "db" | "now">, patientId: string) {
   const { location, weekday, opens, closes } = locationHours;
   const isSeen = notInArray(appointments.status, ["held", "released", "expired"]);
   return [
@@ -72,9 +72,9 @@ export function toDue(at: Date, hours: HoursRow[], closed: ClosureRow[], [visit]
 
 /** Until the end of the next business day. */
 export const replyDue: ReplyDue = {
-  statements: dueStatements,
+  statements: replyDueStatements,
   read(at, answers) {
-    const [hours, closed, visit] = answers as BatchResponse<ReturnType<typeof dueStatements>>;
+    const [hours, closed, visit] = answers as BatchResponse<ReturnType<typeof replyDueStatements>>;
     return toDue(at, hours, closed, visit);
   },
 };

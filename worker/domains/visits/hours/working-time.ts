@@ -16,7 +16,7 @@ interface ClosureRow {
   endsAt: Date;
 }
 
-export interface Span {
+export interface WorkingSpan {
   from: number;
   to: number;
 }
@@ -31,9 +31,9 @@ export interface WorkingTime {
 
 /** Confirmed closures that are not of one provider. A null location means either clinic. */
 export function workingTime(hours: readonly HoursRow[], closed: readonly ClosureRow[]): WorkingTime {
-  const days = new Map<string, Span[]>();
+  const days = new Map<string, WorkingSpan[]>();
 
-  function spansOf(date: string, location: Clinic | null): Span[] {
+  function spansOf(date: string, location: Clinic | null): WorkingSpan[] {
     const key = `${date} ${location}`;
     const known = days.get(key);
     if (known) return known;
@@ -46,7 +46,7 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
     return spans;
   }
 
-  function* spansFrom(from: number, location: Clinic | null): Generator<Span> {
+  function* spansFrom(from: number, location: Clinic | null): Generator<WorkingSpan> {
     let { date } = toWallTime(from);
     for (let i = 0; i <= MOST_DAYS; i++) {
       for (const span of spansOf(date, location)) {
@@ -80,12 +80,12 @@ export function workingTime(hours: readonly HoursRow[], closed: readonly Closure
   };
 }
 
-export function openOn(date: string, hours: readonly HoursRow[], closed: readonly ClosureRow[]): Span[] {
+export function openOn(date: string, hours: readonly HoursRow[], closed: readonly ClosureRow[]): WorkingSpan[] {
   const open = hours.filter(({ weekday }) => weekday === weekdayOf(date));
   return join(open.flatMap((row) => openSpans(date, row, closed)));
 }
 
-function openSpans(date: string, { location, opens, closes }: HoursRow, closed: readonly ClosureRow[]): Span[] {
+function openSpans(date: string, { location, opens, closes }: HoursRow, closed: readonly ClosureRow[]): WorkingSpan[] {
   const from = fromWallTime({ date, time: opens });
   const to = fromWallTime({ date, time: closes });
   if (from === null || to === null || from >= to) return [];
@@ -93,15 +93,15 @@ function openSpans(date: string, { location, opens, closes }: HoursRow, closed: 
   return shut.reduce((spans, one) => spans.flatMap((span) => without(span, one)), [{ from, to }]);
 }
 
-function without({ from, to }: Span, { startsAt, endsAt }: ClosureRow): Span[] {
+function without({ from, to }: WorkingSpan, { startsAt, endsAt }: ClosureRow): WorkingSpan[] {
   const [starts, ends] = [startsAt.getTime(), endsAt.getTime()];
   const left = { from, to: Math.min(to, starts) };
   const right = { from: Math.max(from, ends), to };
   return [left, right].filter((span) => span.from < span.to);
 }
 
-function join(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+function join(spans: readonly WorkingSpan[]): WorkingSpan[] {
+  const joined: WorkingSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);

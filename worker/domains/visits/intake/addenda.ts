@@ -11,7 +11,7 @@ import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import type { Statement } from "../changes/claim.ts";
 import { intakeAddenda, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
-import { placeOf } from "./intake-places.ts";
+import { intakePlace } from "./intake-places.ts";
 import { openAddenda } from "./read.ts";
 import { findIntake, type IntakeRow } from "./records.ts";
 import { urgentStatements } from "./staff/urgent.ts";
@@ -37,7 +37,7 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
   if (!intake) throw noIntake();
   const about = { resource: intake.id, location: visit.location, patientId: patient.id, appointmentId: visit.id };
   const { help, task } = readPatientWords(request.body);
-  const added = await addAddendum(deps, {
+  const added = await appendAddendum(deps, {
     intake,
     patient,
     request,
@@ -52,7 +52,7 @@ export async function addByPatient(deps: IntakeDeps, entrant: Entrant, request: 
 }
 
 /** Once for each key. An accepted intake is then amended. @throws conflict */
-export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Added> {
+export async function appendAddendum(deps: IntakeDeps, adding: Adding): Promise<Added> {
   const { db, now } = deps;
   const { intake, patient, request, author, audit, more = [] } = adding;
   if (!SIGNED.includes(intake.status)) {
@@ -67,7 +67,7 @@ export async function addAddendum(deps: IntakeDeps, adding: Adding): Promise<Add
     intakeId: intake.id,
     authorKind: author.kind,
     authorId: author.id,
-    body: await seal(key, placeOf.addendum(id), request.body),
+    body: await seal(key, intakePlace.addendum(id), request.body),
     createdAt: now(),
   };
   const status = author.kind === "patient" && intake.status === "accepted" ? "amended" : intake.status;

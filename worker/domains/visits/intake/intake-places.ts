@@ -1,4 +1,4 @@
-export const placeOf = {
+export const intakePlace = {
   section: (intakeId: string, section: string) => ({
     column: "intake_sections.answers",
     row: `${intakeId}:${section}`,

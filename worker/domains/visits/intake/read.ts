@@ -8,13 +8,13 @@ import { type Identity, openIdentity, openPatientKey } from "#worker/domains/pat
 import { open } from "#worker/kernel/seal/seal.ts";
 import { intakeAddenda, intakeSubmissions } from "../schema/intake.ts";
 import type { Entrant, IntakeDeps } from "./entrant.ts";
-import { placeOf } from "./intake-places.ts";
+import { intakePlace } from "./intake-places.ts";
 import { ensureIntake, isEditable, sectionsStatement } from "./records.ts";
 import { openShown } from "./shown-sections.ts";
 import { copyChannels } from "./signing/signing-contact.ts";
 
 /** A link shows only the date of a signed form. @throws not_found, not_configured */
-export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
+export async function readOwnIntake(deps: IntakeDeps, entrant: Entrant): Promise<Intake> {
   const { db } = deps;
   const { visit, patient, access } = entrant;
   const row = await ensureIntake(deps, entrant);
@@ -43,12 +43,12 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
     version: row.version,
     questionnaireVersion: row.questionnaireVersion,
     isEditable: canEdit,
-    returnNote: isReturned ? await open(key, placeOf.returnNote(row.id), row.returnNote ?? "") : null,
+    returnNote: isReturned ? await open(key, intakePlace.returnNote(row.id), row.returnNote ?? "") : null,
     sections,
     progress: progressOf(sections, { today: todayIn(deps.now()) }),
     prefill: canEdit && !isSignedByLink ? prefillOf(identity) : {},
     firstName: identity.firstName,
-    visit: shownVisit(visit),
+    visit: intakeVisit(visit),
     submittedAt: signed?.signedAt.toISOString() ?? null,
     access,
     // A form returned by link starts over: remarks on the signed one stay with the account.
@@ -57,7 +57,7 @@ export async function readIntake(deps: IntakeDeps, entrant: Entrant): Promise<In
   };
 }
 
-export function shownVisit({ startsAt, location }: Entrant["visit"]): Intake["visit"] {
+export function intakeVisit({ startsAt, location }: Entrant["visit"]): Intake["visit"] {
   return { startsAt: startsAt.toISOString(), zone: clinic.timeZone, location };
 }
 
@@ -91,7 +91,7 @@ export async function openAddenda(
 ): Promise<IntakeAddendum[]> {
   return Promise.all(
     rows.map(async ({ id, body, createdAt }) => ({
-      body: await open(key, placeOf.addendum(id), body),
+      body: await open(key, intakePlace.addendum(id), body),
       createdAt: createdAt.toISOString(),
     })),
   );

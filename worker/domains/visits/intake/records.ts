@@ -12,16 +12,16 @@ import { rowExists, tryWrite } from "#worker/kernel/write.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { intakeSections, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
-import { placeOf } from "./intake-places.ts";
+import { intakePlace } from "./intake-places.ts";
 
 export type IntakeRow = typeof intakes.$inferSelect;
 export type SectionRow = typeof intakeSections.$inferSelect;
 
 const OPEN: readonly AppointmentRow["status"][] = ["requested", "confirmed", "checked_in"];
-export const EDITABLE: readonly IntakeStatus[] = ["in_progress", "needs_changes"];
+export const EDITABLE_INTAKES: readonly IntakeStatus[] = ["in_progress", "needs_changes"];
 
 export function isEditable({ status }: Pick<IntakeRow, "status">, visit: Pick<AppointmentRow, "status">): boolean {
-  return EDITABLE.includes(status) && OPEN.includes(visit.status);
+  return EDITABLE_INTAKES.includes(status) && OPEN.includes(visit.status);
 }
 
 export function assertEditable(intake: IntakeRow, visit: AppointmentRow): void {
@@ -116,7 +116,11 @@ export async function openSections(key: CryptoKey, rows: readonly SectionRow[]):
   for (const { intakeId, section, answers, version, isComplete } of rows) {
     const id = SECTION_IDS.find((one) => one === section);
     if (id === undefined || version === 0) continue;
-    sections[id] = { answers: await openJson(key, placeOf.section(intakeId, section), answers), version, isComplete };
+    sections[id] = {
+      answers: await openJson(key, intakePlace.section(intakeId, section), answers),
+      version,
+      isComplete,
+    };
   }
   return sections;
 }

@@ -18,17 +18,17 @@ import { requesterOf } from "#worker/middleware/requester.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { addByPatient } from "./addenda.ts";
 import { dropIntakeCookie, readIntakeCookie, setIntakeCookie } from "./cookie.ts";
-import { leave, openByLink } from "./door.ts";
 import { entrantOf, noIntake } from "./entrant.ts";
-import { readIntake } from "./read.ts";
-import { saveSection } from "./save.ts";
-import { openCopy, sendCopyCode } from "./signing/copy.ts";
-import { readReceipt } from "./signing/receipt.ts";
-import { submitIntake } from "./signing/submit.ts";
+import { leave, openByLink } from "./open-by-link.ts";
+import { readOwnIntake } from "./read.ts";
+import { saveIntakeSection } from "./save.ts";
+import { openSignedCopy, sendSignedCopyCode } from "./signing/copy.ts";
+import { readSignedReceipt } from "./signing/receipt.ts";
+import { signIntake } from "./signing/submit.ts";
 
 export const intakeRoutes = new Hono<AppEnv>()
   .get("/:appointmentId", limit("intake.read"), async (c) => {
-    const intake = await readIntake(c.get("deps"), await entrantOf(c));
+    const intake = await readOwnIntake(c.get("deps"), await entrantOf(c));
     return exactJson(c, { intake }, { status: 200, etag: `"${intake.version}"` });
   })
   .post("/:appointmentId/open", limit("intake.open"), validate("json", openIntakeRequest), async (c) => {
@@ -51,7 +51,7 @@ export const intakeRoutes = new Hono<AppEnv>()
       const section = sectionIdOf(c);
       const version = versionOf(c.req.valid("header")["if-match"]);
       const entrant = await entrantOf(c);
-      const saved = await saveSection(c.get("deps"), entrant, { section, version, request: c.req.valid("json") });
+      const saved = await saveIntakeSection(c.get("deps"), entrant, { section, version, request: c.req.valid("json") });
       return c.json(saved, 200, { ETag: `"${saved.section.version}"` });
     },
   )
@@ -61,7 +61,7 @@ export const intakeRoutes = new Hono<AppEnv>()
     validate("header", ifMatchHeader),
     validate("json", submitIntakeRequest),
     async (c) => {
-      const { isNew, receipt } = await submitIntake(c.get("deps"), await entrantOf(c), {
+      const { isNew, receipt } = await signIntake(c.get("deps"), await entrantOf(c), {
         version: versionOf(c.req.valid("header")["if-match"]),
         request: c.req.valid("json"),
         requester: requesterOf(c),
@@ -70,15 +70,15 @@ export const intakeRoutes = new Hono<AppEnv>()
     },
   )
   .get("/:appointmentId/receipt", limit("intake.read"), async (c) =>
-    c.json({ receipt: await readReceipt(c.get("deps"), await entrantOf(c)) }, 200),
+    c.json({ receipt: await readSignedReceipt(c.get("deps"), await entrantOf(c)) }, 200),
   )
   .post("/:appointmentId/copy-code", limit("intake.code"), validate("json", copyCodeRequest), async (c) => {
     const { channel } = c.req.valid("json");
-    await sendCopyCode(c.get("deps"), await entrantOf(c), channel);
+    await sendSignedCopyCode(c.get("deps"), await entrantOf(c), channel);
     return c.json({ channel }, 200);
   })
   .post("/:appointmentId/copy", limit("intake.sign"), validate("json", copyRequest), async (c) => {
-    const receipt = await openCopy(c.get("deps"), await entrantOf(c), c.req.valid("json").code);
+    const receipt = await openSignedCopy(c.get("deps"), await entrantOf(c), c.req.valid("json").code);
     return c.json({ receipt }, 200);
   })
   .post(

@@ -19,9 +19,9 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
 import { intakeSections, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, noIntake, patientAudit } from "./entrant.ts";
-import { placeOf } from "./intake-places.ts";
+import { intakePlace } from "./intake-places.ts";
 import { readNewTexts } from "./own-words.ts";
-import { assertEditable, EDITABLE, findIntake, type IntakeRow, sectionsStatement } from "./records.ts";
+import { assertEditable, EDITABLE_INTAKES, findIntake, type IntakeRow, sectionsStatement } from "./records.ts";
 import { openShown, type ShownSections } from "./shown-sections.ts";
 import { urgentStatements } from "./staff/urgent.ts";
 
@@ -32,7 +32,11 @@ interface Saving {
 }
 
 /** Each save follows the version that was seen. */
-export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Saving): Promise<SavedSectionAnswer> {
+export async function saveIntakeSection(
+  deps: IntakeDeps,
+  entrant: Entrant,
+  saving: Saving,
+): Promise<SavedSectionAnswer> {
   const { db, now } = deps;
   const { section, version, request } = saving;
   const intake = await findIntake(deps, entrant.visit.id);
@@ -47,7 +51,7 @@ export async function saveSection(deps: IntakeDeps, entrant: Entrant, saving: Sa
   const json = JSON.stringify(kept.answers);
   if (json.length > MAX_SECTION_CHARACTERS) throw new AppError("payload_too_large", "That is too long to keep.");
   const row = {
-    answers: await seal(key, placeOf.section(intake.id, section), json),
+    answers: await seal(key, intakePlace.section(intake.id, section), json),
     version: kept.version,
     isComplete: kept.isComplete,
     isByAccount: entrant.access === "account",
@@ -98,7 +102,7 @@ function withoutSection(sections: SavedIntakeSections, id: SectionId) {
 }
 
 function isOpen({ id }: IntakeRow): SQL {
-  const open = and(eq(intakes.id, id), inArray(intakes.status, [...EDITABLE]));
+  const open = and(eq(intakes.id, id), inArray(intakes.status, [...EDITABLE_INTAKES]));
   return sql`exists (select 1 from ${intakes} where ${open})`;
 }
 

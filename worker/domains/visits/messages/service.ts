@@ -12,7 +12,7 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
 import { LIMITS } from "#worker/limits.ts";
 import type { Statement } from "../changes/claim.ts";
-import { dueStatements, toDue } from "../hours/business-day.ts";
+import { replyDueStatements, toDue } from "../hours/business-day.ts";
 import { messages, threads } from "../schema/messages.ts";
 import {
   type MessageDeps,
@@ -24,8 +24,8 @@ import {
   seenStatement,
   TASKS,
   type ThreadRow,
-  toSummary,
   toThread,
+  toThreadSummary,
   unreadOf,
 } from "./threads.ts";
 
@@ -41,7 +41,7 @@ export async function listThreads(deps: MessageDeps, actor: SignedIn): Promise<T
     .orderBy(desc(threads.lastMessageAt))
     .limit(MAX_THREADS);
   const key = await openPatientKey(deps, patient);
-  const own = await Promise.all(rows.map(({ thread, unread }) => toSummary(key, thread, unread)));
+  const own = await Promise.all(rows.map(({ thread, unread }) => toThreadSummary(key, thread, unread)));
   return { canWrite: true, threads: own };
 }
 
@@ -180,7 +180,7 @@ async function admit(deps: MessageDeps, actor: SignedIn, patient: PatientRow) {
     .from(messages)
     .innerJoin(threads, eq(threads.id, messages.threadId))
     .where(and(eq(threads.patientId, patient.id), eq(messages.authorId, actor.user.id), gt(messages.createdAt, since)));
-  const [hours, closed, visit, [sent]] = await db.batch([...dueStatements(deps, patient.id), recent]);
+  const [hours, closed, visit, [sent]] = await db.batch([...replyDueStatements(deps, patient.id), recent]);
   if ((sent?.count ?? 0) >= rule.limit) throw tooMany(rule);
   return toDue(now(), hours, closed, visit);
 }

@@ -14,7 +14,15 @@ import { seal } from "#worker/kernel/seal/seal.ts";
 import { isAt, staleError, tryWrite } from "#worker/kernel/write.ts";
 import { messages, threads } from "../schema/messages.ts";
 import { currentOf, threadStatements, toStaffThread } from "./staff-threads.ts";
-import { keyOf, type MessageDeps, newMessage, noThread, placeOfSubject, TASKS, type ThreadRow } from "./threads.ts";
+import {
+  type MessageDeps,
+  messageKey,
+  newMessage,
+  noThread,
+  placeOfSubject,
+  TASKS,
+  type ThreadRow,
+} from "./threads.ts";
 
 export interface Acted {
   thread: StaffThread;
@@ -193,7 +201,7 @@ async function findSent({ db }: MessageDeps, actor: SignedIn, { patient, clientK
     .select({ id: threads.id })
     .from(messages)
     .innerJoin(threads, and(eq(threads.id, messages.threadId), eq(threads.patientId, patient.id)))
-    .where(eq(messages.clientKey, keyOf(actor.user.id, clientKey)));
+    .where(eq(messages.clientKey, messageKey(actor.user.id, clientKey)));
   return found ?? null;
 }
 

@@ -57,7 +57,7 @@ function staffStatements({ db }: Pick<Deps, "db">, which: SQL | undefined) {
   ] as const;
 }
 
-export type StaffRow = Awaited<ReturnType<typeof staffStatements>[0]>[number];
+export type StaffThreadRow = Awaited<ReturnType<typeof staffStatements>[0]>[number];
 
 export async function listForStaff(
   deps: MessageDeps,
@@ -78,7 +78,7 @@ export async function listForStaff(
 }
 
 interface Listed {
-  rows: readonly StaffRow[];
+  rows: readonly StaffThreadRow[];
   people: readonly PatientRow[];
 }
 
@@ -92,7 +92,7 @@ async function patientName(deps: MessageDeps, patient: PatientRow): Promise<stri
   return `${firstName} ${lastName}`.trim();
 }
 
-function toStaffSummary(actor: SignedIn, row: StaffRow, name: string): StaffThreadSummary {
+function toStaffSummary(actor: SignedIn, row: StaffThreadRow, name: string): StaffThreadSummary {
   const { id, version, status, assigneeId, lastMessageAt } = row.thread;
   const isMe = assigneeId === actor.user.id;
   return {
@@ -136,7 +136,7 @@ export function threadStatements(deps: Pick<Deps, "db">, id: string) {
 export async function toStaffThread(
   deps: MessageDeps,
   actor: SignedIn,
-  { row, patient, written }: { row: StaffRow; patient: PatientRow; written: readonly NamedMessage[] },
+  { row, patient, written }: { row: StaffThreadRow; patient: PatientRow; written: readonly NamedMessage[] },
 ): Promise<StaffThread> {
   const { thread } = row;
   const key = await openPatientKey(deps, patient);

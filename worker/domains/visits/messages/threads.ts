@@ -66,17 +66,17 @@ export async function newMessage(
   return {
     ...about,
     body: await seal(key, placeOfBody(about.id), text),
-    clientKey: keyOf(about.authorId, clientKey),
+    clientKey: messageKey(about.authorId, clientKey),
     createdAt: now(),
     readAt: null,
   };
 }
 
-export function keyOf(authorId: string | null, clientKey: string): string {
+export function messageKey(authorId: string | null, clientKey: string): string {
   return `${authorId}:${clientKey}`;
 }
 
-export async function toSummary(key: CryptoKey, row: ThreadRow, unread: number): Promise<ThreadSummary> {
+export async function toThreadSummary(key: CryptoKey, row: ThreadRow, unread: number): Promise<ThreadSummary> {
   return {
     id: row.id,
     subject: await open(key, placeOfSubject(row.id), row.subject),
@@ -94,7 +94,7 @@ export interface NamedMessage {
 export async function toThread(key: CryptoKey, row: ThreadRow, written: readonly NamedMessage[]): Promise<Thread> {
   const unread = written.filter((one) => one.row.authorKind === "staff" && one.row.readAt === null).length;
   return {
-    ...(await toSummary(key, row, unread)),
+    ...(await toThreadSummary(key, row, unread)),
     createdAt: row.createdAt.toISOString(),
     messages: await toMessages(key, written),
   };

@@ -5,11 +5,11 @@ import type { Statement } from "../changes/claim.ts";
 import type { NoticeKind } from "./messages.ts";
 import { noticeStatement } from "./notices.ts";
 
-export type Due = Parameters<typeof noticeStatement>[1];
+export type DueNotice = Parameters<typeof noticeStatement>[1];
 
-export interface Told<Answer> {
+export interface WithNotices<Answer> {
   answer: Answer;
-  due: readonly Due[];
+  due: readonly DueNotice[];
 }
 
 /** By e-mail, else by text if the patient agreed to texts, as online booking does. */
@@ -17,17 +17,17 @@ function dueTo(
   { email, phone }: Pick<PatientRow, "email" | "phone">,
   visit: AppointmentRow,
   kind: NoticeKind,
-): Due | null {
+): DueNotice | null {
   if (email !== null) return { kind, visit, channel: "email" };
   const agreed = visit.remindByText || visit.source === "site";
   return phone !== null && agreed ? { kind, visit, channel: "text" } : null;
 }
 
-export function duesOf(patient: PatientRow, visit: AppointmentRow, kind: NoticeKind | false): Due[] {
+export function duesOf(patient: PatientRow, visit: AppointmentRow, kind: NoticeKind | false): DueNotice[] {
   const due = kind && dueTo(patient, visit, kind);
   return due ? [due] : [];
 }
 
-export function dueStatements(deps: Pick<Deps, "db" | "now">, due: readonly Due[]): Statement[] {
+export function dueNoticeStatements(deps: Pick<Deps, "db" | "now">, due: readonly DueNotice[]): Statement[] {
   return due.map((one) => noticeStatement(deps, one));
 }

@@ -15,7 +15,7 @@ export type NoticeKind = Exclude<
   "contact_changed" | "record_claimed" | "record_released"
 >;
 
-export interface Notice {
+export interface VisitNotice {
   kind: NoticeKind;
   visit: Pick<AppointmentRow, "startsAt" | "location" | "status" | "holdExpiresAt">;
   origin: string;
@@ -45,7 +45,7 @@ export function waitMail(to: string, { link, isDiscreet }: WaitNotice): Outgoing
   return toMail(to, "You are on our list", parts, senderFor(isDiscreet));
 }
 
-interface WaitNotice extends Pick<Notice, "isDiscreet"> {
+interface WaitNotice extends Pick<VisitNotice, "isDiscreet"> {
   link: string;
 }
 
@@ -57,14 +57,14 @@ export function waitText(to: string, link: string): OutgoingSms {
   return { to, text: `You are on our list. See it: ${link} Reply STOP to end.` };
 }
 
-export function noticeMail(to: string, notice: Notice): OutgoingMail {
+export function visitNoticeMail(to: string, notice: VisitNotice): OutgoingMail {
   const { subject, parts } = mailOf(notice);
   return toMail(to, subject, parts, senderFor(notice.isDiscreet));
 }
 
 const SECRET = "Whoever has this link can change the appointment: please keep it to yourself.";
 
-function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
+function mailOf(notice: VisitNotice): { subject: string; parts: MailPart[] } {
   const { kind, visit, origin, token } = notice;
   const [link, when] = [linkOf(notice), whenAndWhere(visit)];
   const calendar = { label: "Put it in your calendar", href: `${origin}/api/booking/manage/${token}/calendar.ics` };
@@ -88,7 +88,7 @@ function mailOf(notice: Notice): { subject: string; parts: MailPart[] } {
   return { subject, parts: [`${SENTENCES[stateOf(visit)]} ${when}.`, manage, calendar, SECRET] };
 }
 
-function othersIn({ others }: Notice): string[] {
+function othersIn({ others }: VisitNotice): string[] {
   if (others.length === 0) return [];
   const times = others.map(({ startsAt }) => momentOf(new Date(startsAt)));
   return [
@@ -96,11 +96,11 @@ function othersIn({ others }: Notice): string[] {
   ];
 }
 
-export function noticeText(to: string, notice: Notice): OutgoingSms {
+export function noticeText(to: string, notice: VisitNotice): OutgoingSms {
   return { to, text: textOf(notice) };
 }
 
-function textOf(notice: Notice): string {
+function textOf(notice: VisitNotice): string {
   const { kind, visit } = notice;
   const [link, when] = [linkOf(notice), whenAndWhere(visit)];
   if (kind === "cancelled") return (visit.status === "declined" ? DECLINED : CANCELLED).sentence(when);
@@ -128,12 +128,12 @@ function isReminder(kind: NoticeKind): boolean {
   return kind.startsWith("reminder_");
 }
 
-export function linkOf({ kind, origin, token }: Pick<Notice, "kind" | "origin" | "token">): string {
+export function linkOf({ kind, origin, token }: Pick<VisitNotice, "kind" | "origin" | "token">): string {
   if (token === null) return `${origin}/book-appointment`;
   return `${origin}/book-appointment/manage/${kind === "offer" ? "offer/" : ""}${token}`;
 }
 
-function stateOf({ status }: Notice["visit"]): "requested" | "confirmed" {
+function stateOf({ status }: VisitNotice["visit"]): "requested" | "confirmed" {
   return status === "requested" ? "requested" : "confirmed";
 }
 

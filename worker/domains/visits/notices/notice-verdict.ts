@@ -3,7 +3,7 @@ import type { PatientRow } from "#worker/domains/patients/patients.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import { NIGHT, quietUntil } from "../hours/quiet-hours.ts";
 import type { contactPreferences, notifications } from "../schema/reminders.ts";
-import { hoursOf } from "./reminders.ts";
+import { reminderHours } from "./reminders.ts";
 
 export type NoticeRow = typeof notifications.$inferSelect;
 export type PreferenceRow = typeof contactPreferences.$inferSelect;
@@ -16,19 +16,19 @@ export interface NoticeFacts {
   isSuppressed: boolean;
 }
 
-export type Verdict = { act: "send" } | { act: "skip" } | { act: "wait"; until: Date };
+export type NoticeVerdict = { act: "send" } | { act: "skip" } | { act: "wait"; until: Date };
 
-const SKIP: Verdict = { act: "skip" };
+const SKIP: NoticeVerdict = { act: "skip" };
 /** A later reminder is useless. */
 const LATEST_MS = HOUR;
 
-export function verdictOf(facts: NoticeFacts, now: Date): Verdict {
+export function verdictOf(facts: NoticeFacts, now: Date): NoticeVerdict {
   const { notice, visit, patient, isSuppressed } = facts;
   const hasContact = notice.channel === "email" ? patient.email !== null : patient.phone !== null;
   // Someone else may read the contact: the desk calls.
   if (patient.contactReportedAt !== null) return SKIP;
   if (!hasContact || isSuppressed || !isTrue(facts, now) || !isWanted(facts, now)) return SKIP;
-  const reminder = hoursOf(notice.kind);
+  const reminder = reminderHours(notice.kind);
   // A mail about the patient's own act goes at any hour; a text rings.
   if (!reminder && notice.channel === "email") return { act: "send" };
   const until = quietUntil(now, quietHoursOf(facts));
@@ -52,7 +52,7 @@ function isTrue({ notice, visit }: NoticeFacts, now: Date): boolean {
 
 /** With consent, and not once the next reminder says the same. */
 function isWanted({ notice: { kind, channel }, visit, preference }: NoticeFacts, now: Date): boolean {
-  const reminder = hoursOf(kind);
+  const reminder = reminderHours(kind);
   if (!reminder) return true;
   const says = preference
     ? { email: preference.byEmail, text: preference.byText }

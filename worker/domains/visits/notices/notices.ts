@@ -15,8 +15,8 @@ import type { Statement } from "../changes/claim.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { contactPreferences, notifications, waitlistEntries } from "../schema/reminders.ts";
 import { tokenOf } from "./links.ts";
-import { linkOf, type Notice, type NoticeKind, noticeMail, noticeText } from "./messages.ts";
-import { type NoticeFacts, type NoticeRow, type Verdict, verdictOf } from "./notice-verdict.ts";
+import { linkOf, type NoticeKind, noticeText, type VisitNotice, visitNoticeMail } from "./messages.ts";
+import { type NoticeFacts, type NoticeRow, type NoticeVerdict, verdictOf } from "./notice-verdict.ts";
 import { sendPatientNotice } from "./patient-notices.ts";
 
 type NoticeDeps = Pick<Deps, "db" | "now" | "settings" | "mailer" | "sms">;
@@ -134,7 +134,7 @@ async function deliver(deps: NoticeDeps, claimed: NoticeRow, origin?: string): P
   return settle(deps, claimed, isSent ? { state: "sent", sentAt: deps.now() } : { state: "skipped" });
 }
 
-async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<Verdict> {
+async function sendVisitNotice(deps: NoticeDeps, claimed: NoticeRow, origin?: string): Promise<NoticeVerdict> {
   const facts = await loadFacts(deps, claimed);
   if (!facts) return { act: "skip" };
   const verdict = verdictOf(facts, deps.now());
@@ -198,13 +198,13 @@ async function send(
   const others = visit.status === "declined" ? await timesBeside(deps, visit, { isStaff: false }) : [];
   const notice = { kind, visit, origin, token, others, isDiscreet: patient.isDiscreet };
   if (channel === "text") await deps.sms(noticeText(to, notice));
-  else await deps.mailer.deliver({ ...noticeMail(to, notice), ...calendarPart(deps, { to, notice, visit }) });
+  else await deps.mailer.deliver({ ...visitNoticeMail(to, notice), ...calendarPart(deps, { to, notice, visit }) });
   return true;
 }
 
 function calendarPart(
   { now, settings }: NoticeDeps,
-  { to: attendee, notice, visit }: { to: string; notice: Notice; visit: AppointmentRow },
+  { to: attendee, notice, visit }: { to: string; notice: VisitNotice; visit: AppointmentRow },
 ) {
   if (!CHANGES.includes(notice.kind)) return {};
   const organizer = /<(.+)>$/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM;

@@ -13,7 +13,7 @@ import { canText } from "../booking/contact-code.ts";
 import { quietUntil } from "../hours/quiet-hours.ts";
 import { contactLinkOf } from "./contact-links.ts";
 import { initials } from "./initials.ts";
-import type { NoticeRow, Verdict } from "./notice-verdict.ts";
+import type { NoticeRow, NoticeVerdict } from "./notice-verdict.ts";
 
 // Neither a mailbox nor a lock screen is private: no word about health.
 
@@ -59,7 +59,7 @@ export function patientNotices(
   }));
 }
 
-export async function sendPatientNotice(deps: NoticeDeps, notice: NoticeRow): Promise<Verdict> {
+export async function sendPatientNotice(deps: NoticeDeps, notice: NoticeRow): Promise<NoticeVerdict> {
   const { kind, channel, patientId } = notice;
   const [patient] = await deps.db
     .select()

@@ -10,7 +10,7 @@ import { contactPreferences, notifications } from "../schema/reminders.ts";
 const REMINDER_HOURS = [72, 24, 2] as const;
 
 /** With the next reminder, which replaces it; null for other messages. */
-export function hoursOf(kind: string): { hours: number; next: number } | null {
+export function reminderHours(kind: string): { hours: number; next: number } | null {
   const at = REMINDER_HOURS.findIndex((hours) => kind === `reminder_${hours}h`);
   const hours = REMINDER_HOURS[at];
   return hours === undefined ? null : { hours, next: REMINDER_HOURS[at + 1] ?? 0 };

@@ -5,7 +5,7 @@ import { originOf } from "#worker/middleware/origin.ts";
 import type { Due } from "./dues.ts";
 import { sendNotice } from "./notices.ts";
 
-export function tell(c: Context<AppEnv>, due: readonly Due[]): void {
+export function tell(c: Context<AppEnv>, due: readonly DueNotice[]): void {
   for (const one of due) {
     const sending = sendNotice(c.get("deps"), { due: one, origin: originOf(c) });
     c.executionCtx.waitUntil(quietly("staff_notice_failed", sending));

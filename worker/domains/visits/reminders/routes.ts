@@ -8,11 +8,11 @@ import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import { isFromTwilio } from "#worker/providers/sms/twilio-signature.ts";
 import { type ReplyStatements, takeText } from "./inbound.ts";
-import { changeWishes, readWishes } from "./wishes.ts";
+import { changeWishes, readReminderWishes } from "./wishes.ts";
 
 export const reminderRoutes = new Hono<AppEnv>()
   .get("/:token/reminders", limit("visitor.read"), async (c) => {
-    const reminders = await readWishes(c.get("deps"), c.req.param("token"));
+    const reminders = await readReminderWishes(c.get("deps"), c.req.param("token"));
     return c.json({ reminders }, 200);
   })
   .post("/:token/reminders", limit("visitor.change"), validate("json", remindersRequest), async (c) => {

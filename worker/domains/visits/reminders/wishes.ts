@@ -3,7 +3,7 @@ import type { RemindersRequest } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { rowExists, tryWrite } from "#worker/kernel/write.ts";
-import { type Actor, recordStatements } from "../changes/change.ts";
+import { type Actor, visitRecordStatements } from "../changes/change.ts";
 import { type Linked, openLink } from "../notices/links.ts";
 import type { PreferenceRow } from "../notices/notice-verdict.ts";
 import { remindStatement } from "../notices/reminders.ts";
@@ -13,7 +13,7 @@ import { contactPreferences } from "../schema/reminders.ts";
 type WishDeps = Pick<Deps, "db" | "now">;
 type Shown = { reminders: { email: boolean | null; text: boolean | null } }["reminders"];
 
-export async function readWishes(deps: WishDeps, token: string): Promise<Shown> {
+export async function readReminderWishes(deps: WishDeps, token: string): Promise<Shown> {
   const linked = await openLink(deps, token);
   return toShown(linked, wishesOf(linked, await preferenceOf(deps, linked)));
 }
@@ -40,7 +40,7 @@ export async function changeWishes(
       db.update(appointments).set(set).where(eq(appointments.id, visit.id)),
       db.update(contactPreferences).set(general).where(eq(contactPreferences.patientId, patient.id)),
       remindStatement(deps, preference ? { patientId: patient.id } : { appointmentId: visit.id }),
-      ...recordStatements(deps, { ...record, action: "appointment.reminders" }),
+      ...visitRecordStatements(deps, { ...record, action: "appointment.reminders" }),
     ],
   });
   if (!isDone) throw new AppError("conflict", "The visit has just changed. Please look again.");

@@ -5,7 +5,7 @@ import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
-import type { Booked, StaffDeps } from "../appointments/read.ts";
+import type { StaffDeps, VisitWithPatient } from "../appointments/read.ts";
 import { loadCalendar } from "../calendar/calendar.ts";
 import { type AppointmentRow, changeStatements, type VisitStep } from "../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../changes/claim.ts";
@@ -15,7 +15,7 @@ import { appointments } from "../schema/appointments.ts";
 import { canUndoNoShow } from "./acts.ts";
 import { resources } from "./cells.ts";
 import { freeRooms, isTaken } from "./is-bookable.ts";
-import { busyTime, daysAround, placesOf } from "./place.ts";
+import { busyTime, daysAround, resourcesOf } from "./place.ts";
 
 // Visits that do not take place: called off, or nobody came. One rule for the desk and for the administration.
 
@@ -29,17 +29,17 @@ export function noShowStep(visit: AppointmentRow, at: Date): VisitStep {
 
 const BY_RULE = { rule: "no_shows" };
 
-function hisNoShows(patientId: string) {
+function noShowsOf(patientId: string) {
   return sql`(select count(*) from ${appointments} where patient_id = ${patientId} and status = 'no_show')`;
 }
 
 /** Counted inside the batch. */
 export function blockStatements(
   { db, now }: Pick<Deps, "db" | "now">,
-  { patient }: Pick<Booked, "patient">,
+  { patient }: Pick<VisitWithPatient, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
-  const enough = sql`${hisNoShows(patient.id)} >= ${NO_SHOWS}`;
+  const enough = sql`${noShowsOf(patient.id)} >= ${NO_SHOWS}`;
   const isFree = and(eq(patients.id, patient.id), eq(patients.isSelfBookingBlocked, false), enough);
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: true, where: isFree });
 }
@@ -47,7 +47,7 @@ export function blockStatements(
 /** Lifts only what the rule set: a block by staff stays. The last audit row tells which. */
 function liftStatements(
   { db, now }: Pick<Deps, "db" | "now">,
-  { patient }: Pick<Booked, "patient">,
+  { patient }: Pick<VisitWithPatient, "patient">,
   { actor }: { actor: StaffActor },
 ): Statement[] {
   const lastDetails = sql`(select ${auditTrails.actionDetails} from ${auditTrails}
@@ -57,7 +57,7 @@ function liftStatements(
   const isTheRules = and(
     eq(patients.id, patient.id),
     eq(patients.isSelfBookingBlocked, true),
-    sql`${hisNoShows(patient.id)} < ${NO_SHOWS}`,
+    sql`${noShowsOf(patient.id)} < ${NO_SHOWS}`,
     sql`json_extract(${lastDetails}, '$.rule') = ${BY_RULE.rule}`,
   );
   return setBlocked({ db, now }, { patientId: patient.id, actor, blocked: false, where: isTheRules });
@@ -95,7 +95,7 @@ function setBlocked(
 
 export async function undoNoShowStatements(
   deps: StaffDeps,
-  booked: Booked,
+  booked: VisitWithPatient,
   { actor }: { actor: StaffActor },
 ): Promise<Statement[]> {
   const { visit, patient } = booked;
@@ -112,13 +112,13 @@ export async function undoNoShowStatements(
       actor,
       action: "appointment.undo_no_show",
     }),
-    claimStatement(deps, { ...claim, resources: placesOf({ ...visit, room }), interval: busyTime(visit) }),
+    claimStatement(deps, { ...claim, resources: resourcesOf({ ...visit, room }), interval: busyTime(visit) }),
     claimStatement(deps, { ...claim, resources: [resources.patient(patient.id)], interval: own }),
     ...liftStatements(deps, booked, { actor }),
   ];
 }
 
-async function roomAgain(deps: StaffDeps, { visit, patient }: Booked): Promise<number | null> {
+async function roomAgain(deps: StaffDeps, { visit, patient }: VisitWithPatient): Promise<number | null> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,
     location: visit.location,

@@ -12,7 +12,7 @@ export interface Interval {
 }
 
 /** Half-open, in whole cells since the epoch. */
-export function cellsOf({ from, to }: Interval): { first: number; end: number } {
+export function cellRange({ from, to }: Interval): { first: number; end: number } {
   return { first: Math.floor(from / CELL_MS), end: Math.ceil(to / CELL_MS) };
 }
 

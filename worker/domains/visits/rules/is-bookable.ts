@@ -1,5 +1,5 @@
 import { addDays, DAY, MINUTE, toWallTime } from "#contract/time.ts";
-import { cellsOf, contains, type Interval, resources } from "./cells.ts";
+import { cellRange, contains, type Interval, resources } from "./cells.ts";
 
 export interface ServiceRules {
   durationMinutes: number;
@@ -39,7 +39,7 @@ export interface Asking {
   isStaff?: boolean;
 }
 
-export type Refusal =
+export type SlotRefusal =
   | "past"
   | "notice"
   | "horizon"
@@ -57,7 +57,7 @@ const STAFF_HORIZON_DAYS = 365;
  * Null if the slot can be booked. Free times, holds, confirmations and moves all ask this, so that every offered time
  * can be booked.
  */
-export function refusalOf(slot: Slot, calendar: Calendar, asking: Asking): Refusal | null {
+export function slotRefusalOf(slot: Slot, calendar: Calendar, asking: Asking): SlotRefusal | null {
   return (
     ruleBroken(slot, calendar, asking) ?? hoursBroken(slot, calendar, asking.service) ?? takenBy(slot, calendar, asking)
   );
@@ -72,7 +72,11 @@ export function busyOf(slot: Slot, service: ServiceRules): Interval {
   return { from: from - service.bufferBeforeMinutes * MINUTE, to: to + service.bufferAfterMinutes * MINUTE };
 }
 
-function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, now, isStaff }: Asking): Refusal | null {
+function ruleBroken(
+  { startsAt }: Slot,
+  { zone, booked }: Calendar,
+  { service, now, isStaff }: Asking,
+): SlotRefusal | null {
   if (startsAt < now) return "past";
   if (!isStaff && startsAt < now + service.minNoticeMinutes * MINUTE) return "notice";
   // A date costs more than all the rest: computed only where it decides.
@@ -84,7 +88,7 @@ function ruleBroken({ startsAt }: Slot, { zone, booked }: Calendar, { service, n
 }
 
 /** A buffer may reach over the edge of the hours. */
-function hoursBroken(slot: Slot, calendar: Calendar, service: ServiceRules): Refusal | null {
+function hoursBroken(slot: Slot, calendar: Calendar, service: ServiceRules): SlotRefusal | null {
   const visit = visitOf(slot, service);
   const refusal = outsideOf(visit, slot.providerId, calendar);
   if (refusal) return refusal;
@@ -101,7 +105,7 @@ export function outsideOf(
   return (working.get(providerId) ?? []).some((shift) => contains(shift, visit)) ? null : "outside_hours";
 }
 
-function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking): Refusal | null {
+function takenBy(slot: Slot, calendar: Calendar, { service, patientId }: Asking): SlotRefusal | null {
   const busy = busyOf(slot, service);
   if (isTaken(calendar, resources.provider(slot.providerId), busy)) return "slot_taken";
   if (patientId && isTaken(calendar, resources.patient(patientId), visitOf(slot, service))) return "patient_overlap";
@@ -130,7 +134,7 @@ function isRoomFree(calendar: Calendar, number: number, busy: Interval): boolean
 export function isTaken({ taken }: Calendar, resource: string, interval: Interval): boolean {
   const cells = taken.get(resource);
   if (!cells) return false;
-  const { first, end } = cellsOf(interval);
+  const { first, end } = cellRange(interval);
   for (let cell = first; cell < end; cell++) if (cells.has(cell)) return true;
   return false;
 }

@@ -3,18 +3,18 @@ import { CLINICS } from "#contract/profile.ts";
 import { addDays, todayIn } from "#contract/time.ts";
 import { shortTime } from "#contract/time-words.ts";
 import type { Deps } from "#worker/deps.ts";
-import { type Loaded, loadCalendars } from "../calendar/calendar.ts";
+import { type LoadedCalendar, loadCalendars } from "../calendar/calendar.ts";
 import type { Slot } from "./is-bookable.ts";
 import { freeSlots } from "./slots.ts";
 
 type Reading = Pick<Deps, "db" | "now">;
-export type Days = readonly [from: number, to: number];
+export type DayRange = readonly [from: number, to: number];
 
 export const FIRST_VISIT = "first-visit";
 export const FOLLOW_UP = "follow-up";
 
-export const FORTNIGHT: Days = [0, 13];
-export const AHEAD: readonly Days[] = [FORTNIGHT, [14, 60], [61, 120]];
+export const FORTNIGHT: DayRange = [0, 13];
+export const AHEAD: readonly DayRange[] = [FORTNIGHT, [14, 60], [61, 120]];
 
 export async function nextAvailable(deps: Reading, serviceId: string = FIRST_VISIT): Promise<NextAnswer> {
   const found = new Map<string, { startsAt: string; label: string }>();
@@ -36,7 +36,7 @@ function toTime({ startsAt }: Slot): string {
   return new Date(startsAt).toISOString();
 }
 
-export async function freeWithin(deps: Reading, service: string, [from, to]: Days) {
+export async function freeWithin(deps: Reading, service: string, [from, to]: DayRange) {
   const now = deps.now().getTime();
   const today = todayIn(now);
   const [one, other] = CLINICS;
@@ -45,7 +45,7 @@ export async function freeWithin(deps: Reading, service: string, [from, to]: Day
     { ...span, location: one },
     { ...span, location: other },
   ]);
-  const slotsOf = (known: Loaded) => freeSlots(known.calendar, { service: known.service, now });
+  const slotsOf = (known: LoadedCalendar) => freeSlots(known.calendar, { service: known.service, now });
   return {
     horizonDays: first.service.horizonDays,
     clinics: [

@@ -3,7 +3,7 @@ import type { ClinicTimes } from "#contract/booking-answers.ts";
 import type { Day, FindTimesInput, TimesOffer } from "#contract/chat-offers.ts";
 import { addDays, DAY, todayIn, toWallTime, weekdayOf, weekStart } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AHEAD, type Days, FORTNIGHT, freeWithin } from "./next-available.ts";
+import { AHEAD, type DayRange, FORTNIGHT, freeWithin } from "./next-available.ts";
 
 const [MOST_DAYS, MOST_STARTS] = [3, 4];
 const NOON = "12:00";
@@ -40,7 +40,7 @@ export async function openTimes(
   return { service, clinics: [], isAsAsked: !isNarrowed };
 }
 
-function only(date: string, today: string): Days {
+function only(date: string, today: string): DayRange {
   const away = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
   return [away, away];
 }
@@ -64,7 +64,7 @@ interface Choosing {
 
 async function timesWithin(
   deps: Pick<Deps, "db" | "now">,
-  days: Days,
+  days: DayRange,
   { service, location, fits }: Choosing,
 ): Promise<ClinicTimes[]> {
   const { clinics } = await freeWithin(deps, service, days);

@@ -3,14 +3,14 @@ import { addDays, midnightOf, toWallTime } from "#contract/time.ts";
 import type { Deps } from "#worker/deps.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { guardStatement } from "#worker/kernel/write.ts";
-import { clinicOf, type Loaded, type ServiceRow } from "../calendar/calendar.ts";
+import { knownClinic, type LoadedCalendar, type ServiceRow } from "../calendar/calendar.ts";
 import type { AppointmentRow } from "../changes/change.ts";
 import type { Statement } from "../changes/claim.ts";
 import { slotRefused } from "../changes/refusals.ts";
 import { newRef } from "../notices/ref.ts";
 import { appointments } from "../schema/appointments.ts";
 import { type Interval, resources } from "./cells.ts";
-import { type Asking, busyOf, freeRooms, refusalOf, type Slot, visitOf } from "./is-bookable.ts";
+import { type Asking, busyOf, freeRooms, type Slot, slotRefusalOf, visitOf } from "./is-bookable.ts";
 import { freeSlots, nearestSlots } from "./slots.ts";
 import { LIVE } from "./transitions.ts";
 
@@ -23,7 +23,7 @@ export function daysAround(startsAt: number): { from: string; to: string } {
 
 /** The requested provider, else the free one with the least to do. */
 export function chooseSlot(
-  { calendar }: Pick<Loaded, "calendar">,
+  { calendar }: Pick<LoadedCalendar, "calendar">,
   asking: Asking,
   { startsAt, provider }: { startsAt: number; provider: string | undefined },
 ): Slot {
@@ -31,7 +31,7 @@ export function chooseSlot(
   const asked = provider === undefined ? [...calendar.working.keys()] : [provider];
   const answers = asked
     .toSorted((a, b) => load(a) - load(b))
-    .map((providerId) => ({ providerId, refusal: refusalOf({ providerId, startsAt }, calendar, asking) }));
+    .map((providerId) => ({ providerId, refusal: slotRefusalOf({ providerId, startsAt }, calendar, asking) }));
   const free = answers.find(({ refusal }) => refusal === null);
   if (free) return { providerId: free.providerId, startsAt };
   // A taken time says most: others may be free.
@@ -49,12 +49,12 @@ type Place = Pick<
   "serviceId" | "providerId" | "location" | "room" | "startsAt" | "endsAt" | "busyFrom" | "busyTo"
 >;
 
-export function placeOf({ calendar, service }: Loaded, slot: Slot): Place {
+export function placeOfSlot({ calendar, service }: LoadedCalendar, slot: Slot): Place {
   const [visit, busy] = [visitOf(slot, service), busyOf(slot, service)];
   return {
     serviceId: service.id,
     providerId: slot.providerId,
-    location: clinicOf(calendar.location),
+    location: knownClinic(calendar.location),
     room: service.needsRoom ? (freeRooms(calendar, busy)[0] ?? null) : null,
     startsAt: new Date(visit.from),
     endsAt: new Date(visit.to),
@@ -101,7 +101,7 @@ export function newVisit(
   };
 }
 
-export function placesOf({ location, providerId, room }: Pick<AppointmentRow, "location" | "providerId" | "room">) {
+export function resourcesOf({ location, providerId, room }: Pick<AppointmentRow, "location" | "providerId" | "room">) {
   return [resources.provider(providerId), ...(room === null ? [] : [resources.room(location, room)])];
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE } from "#contract/time.ts";
 import { type Interval, overlaps } from "./cells.ts";
-import { type Asking, type Calendar, refusalOf, type Slot } from "./is-bookable.ts";
+import { type Asking, type Calendar, type Slot, slotRefusalOf } from "./is-bookable.ts";
 
 /** In order of time, then provider. Grids begin at full UTC hours, as every zone here does. */
 export function freeSlots(calendar: Calendar, asking: Asking, providers?: readonly string[]): Slot[] {
@@ -22,7 +22,7 @@ function freeIn(
   const day = { ...calendar, openings, working: new Map([[providerId, [shift]]]) };
   return startsIn(shift, asking)
     .map((startsAt) => ({ providerId, startsAt }))
-    .filter((slot) => refusalOf(slot, day, asking) === null);
+    .filter((slot) => slotRefusalOf(slot, day, asking) === null);
 }
 
 function startsIn({ from, to }: Interval, { service }: Asking): number[] {

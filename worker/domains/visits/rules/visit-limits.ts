@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { VISIT_LIMITS } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { hasContact } from "#worker/domains/patients/find-patient.ts";
-import type { Person } from "#worker/domains/patients/patients.ts";
+import type { BookingPerson } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { appointments } from "../schema/appointments.ts";
 import { services } from "../schema/schedule.ts";
@@ -10,7 +10,7 @@ import { LIVE } from "./transitions.ts";
 
 export function isUnderVisitLimit(
   { db, now }: Pick<Deps, "db" | "now">,
-  { person, patientId, isFirst }: { person: Person; patientId: string; isFirst: boolean },
+  { person, patientId, isFirst }: { person: BookingPerson; patientId: string; isFirst: boolean },
 ): SQL {
   const isAhead = and(
     inArray(

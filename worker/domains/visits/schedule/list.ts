@@ -23,7 +23,7 @@ const COLUMNS = {
   ref: appointments.ref,
 };
 
-export function whereOf(filters: VisitFilters): SQL | undefined {
+export function visitFilter(filters: VisitFilters): SQL | undefined {
   const { status, location, provider, service, source, from, to, late, series, bookedFrom, bookedTo } = filters;
   return and(
     isNotNull(appointments.patientId),
@@ -55,7 +55,7 @@ export async function listVisits(
   actor: SignedIn,
 ): Promise<ListAnswer<AdminVisit>> {
   const { db, now } = deps;
-  const where = whereOf(query);
+  const where = visitFilter(query);
   const { orderBy, limit, offset } = pageOf(query, { columns: COLUMNS, id: appointments.id });
   const counted = countRows(db, appointments, where);
   // Sorts ids alone, because visits are wide. SQLite drops a left join that nothing uses.
@@ -117,7 +117,7 @@ export async function exportVisits(deps: ScheduleDeps, filters: VisitFilters, ac
       after === null
         ? undefined
         : sql`(${appointments.startsAt}, ${appointments.id}) > (${after.startsAt.getTime()}, ${after.id})`;
-    const rows: VisitRow[] = await selectVisits(deps, and(whereOf(filters), rest))
+    const rows: VisitRow[] = await selectVisits(deps, and(visitFilter(filters), rest))
       .orderBy(appointments.startsAt, appointments.id)
       .limit(CHUNK);
     after = rows.at(-1)?.visit ?? after;

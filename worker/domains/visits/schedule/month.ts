@@ -4,7 +4,7 @@ import type { MonthAnswer, MonthDay, MonthQuery } from "#contract/admin-appointm
 import { addDays, DAY, midnightOf } from "#contract/time.ts";
 import { appointments } from "../schema/appointments.ts";
 import { closures } from "../schema/schedule.ts";
-import { type ScheduleDeps, whereOf } from "./list.ts";
+import { type ScheduleDeps, visitFilter } from "./list.ts";
 
 export async function readMonth(deps: ScheduleDeps, { month, ...filters }: MonthQuery): Promise<MonthAnswer> {
   const dates = datesOf(month);
@@ -16,7 +16,7 @@ export async function readMonth(deps: ScheduleDeps, { month, ...filters }: Month
     deps.db
       .select({ index: day.as("day"), status: appointments.status, visits: sql<number>`count(*)`.as("visits") })
       .from(appointments)
-      .where(and(whereOf(filters), inMonth))
+      .where(and(visitFilter(filters), inMonth))
       .groupBy(sql`day`, appointments.status),
     deps.db
       .select()

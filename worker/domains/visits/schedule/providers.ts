@@ -10,7 +10,7 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { guardStatement, isAt } from "#worker/kernel/write.ts";
 import type { Statement } from "../changes/claim.ts";
-import type { Due } from "../notices/dues.ts";
+import type { DueNotice } from "../notices/dues.ts";
 import type { ClinicRows } from "../rules/conflicts.ts";
 import { appointments } from "../schema/appointments.ts";
 import { providerExceptions, providerHours, providers } from "../schema/schedule.ts";
@@ -28,7 +28,7 @@ import {
 import type { ScheduleDeps } from "./list.ts";
 import { readSchedule, toProvider } from "./read.ts";
 
-export type SavedWith<Thing> = { answer: Saved<Thing>; due: Due[] };
+export type SavedWith<Thing> = { answer: Saved<Thing>; due: DueNotice[] };
 
 async function findProvider(deps: ScheduleDeps, id: string): Promise<AdminProvider> {
   const found = (await readSchedule(deps)).providers.find((one) => one.id === id);

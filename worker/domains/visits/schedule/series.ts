@@ -10,7 +10,7 @@ import { toAdminVisit } from "../appointments/admin-visit.ts";
 import { findVisit, selectVisits } from "../appointments/read.ts";
 import type { Booking } from "../desk/appointments/book.ts";
 import { bookAll, checkTimes, repeatedStarts } from "../desk/appointments/series.ts";
-import type { Due } from "../notices/dues.ts";
+import type { DueNotice } from "../notices/dues.ts";
 import { appointments } from "../schema/appointments.ts";
 import type { ScheduleDeps } from "./list.ts";
 
@@ -29,7 +29,7 @@ export async function bookWeekly(
   deps: ScheduleDeps,
   { visit: followed, starts, notify, ...place }: WeeklySeriesRequest,
   booking: Booking,
-): Promise<{ answer: WeeklySeriesAnswer; due: Due[]; isNew: boolean }> {
+): Promise<{ answer: WeeklySeriesAnswer; due: DueNotice[]; isNew: boolean }> {
   const { ids, ...booked } = await bookAll(
     deps,
     {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Channel } from "#contract/booking.ts";
 import type { Deps } from "#worker/deps.ts";
-import { openContactBy, type PatientRow, type Person } from "#worker/domains/patients/patients.ts";
+import { type BookingPerson, openContactBy, type PatientRow } from "#worker/domains/patients/patients.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { isSuppressed } from "#worker/providers/sms/suppressions.ts";
 import { type Actor, type AppointmentRow, auditBy } from "../changes/change.ts";
@@ -16,7 +16,7 @@ export const OPEN = ["waiting", "offered"] as const;
 
 const HAD = ["requested", "confirmed", "checked_in", "in_progress", "completed"] as const;
 
-export function visitsOf(
+export function entryVisits(
   { db }: Pick<Deps, "db">,
   { patientId, serviceId, createdAt }: Pick<EntryRow, "patientId" | "serviceId" | "createdAt">,
 ) {
@@ -63,7 +63,7 @@ export async function channelOf(
   return { channel: null, isBlocked };
 }
 
-export function personOf({ userId, emailIndex, phoneIndex }: PatientRow): Person {
+export function personOf({ userId, emailIndex, phoneIndex }: PatientRow): BookingPerson {
   const channel = emailIndex === null ? "text" : "email";
   return { firstName: "", lastName: "", to: "", channel, contactIndex: emailIndex ?? phoneIndex ?? "", userId };
 }

@@ -54,7 +54,7 @@ interface Found extends Pick<PatientRow, "emailIndex" | "phoneIndex" | "contactR
   patientId: string;
 }
 
-export async function readWait(deps: LinkDeps, token: string): Promise<GuestWaitAnswer> {
+export async function readWaitByLink(deps: LinkDeps, token: string): Promise<GuestWaitAnswer> {
   const { id, patientId } = await openEntry(deps, token);
   const [entry] = await listEntries(deps, patientId, id);
   if (!entry) throw new AppError("link_expired", "You do not wait for a time any more.");
@@ -62,7 +62,7 @@ export async function readWait(deps: LinkDeps, token: string): Promise<GuestWait
 }
 
 /** Twice is once. @throws not_found, conflict */
-export async function endWait(deps: LinkDeps, token: string, actor: Actor): Promise<void> {
+export async function endWaitByLink(deps: LinkDeps, token: string, actor: Actor): Promise<void> {
   await withdrawEntry(deps, { ...(await openEntry(deps, token)), actor });
 }
 

@@ -4,7 +4,7 @@ import type { GuestWaitAnswer, GuestWishAnswer, GuestWishRequest } from "#contra
 import type { Deps } from "#worker/deps.ts";
 import { findPatient } from "#worker/domains/patients/find-patient.ts";
 import { matchTaskStatement } from "#worker/domains/patients/patient-matches.ts";
-import type { PatientRow, Person } from "#worker/domains/patients/patients.ts";
+import type { BookingPerson, PatientRow } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { insertWhere } from "#worker/kernel/db/insert-where.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -19,7 +19,7 @@ import type { Statement } from "../changes/claim.ts";
 import { waitMail, waitText } from "../notices/messages.ts";
 import { assertAdult } from "../rules/adult.ts";
 import { waitlistRequests } from "../schema/reminders.ts";
-import { entryToken, readWait } from "./entry-link.ts";
+import { entryToken, readWaitByLink } from "./entry-link.ts";
 import { joinWaitlist } from "./join.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
 
@@ -79,8 +79,11 @@ export async function confirmForGuest(deps: GuestDeps, confirming: Confirming): 
   const request = await openRequest(deps, row);
   const { contact, service, ...wish } = request;
   if (row.entryId !== null)
-    return { answer: await readWait(deps, await entryToken(settings, row.entryId, row.contactIndex)), told: null };
-  const person: Person = { ...contact, contactIndex: row.contactIndex, userId: null };
+    return {
+      answer: await readWaitByLink(deps, await entryToken(settings, row.entryId, row.contactIndex)),
+      told: null,
+    };
+  const person: BookingPerson = { ...contact, contactIndex: row.contactIndex, userId: null };
   const { patient, before } = await patientFor(deps, person);
   const isUnused = and(eq(waitlistRequests.id, row.id), isNull(waitlistRequests.entryId));
   const { entry } = await joinWaitlist(deps, {

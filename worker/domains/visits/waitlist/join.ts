@@ -11,7 +11,16 @@ import type { Statement } from "../changes/claim.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { isUnderVisitLimit } from "../rules/visit-limits.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
-import { channelOf, type EntryRow, entryAudit, OPEN, personOf, sameEntry, updateEntry, visitsOf } from "./entries.ts";
+import {
+  channelOf,
+  type EntryRow,
+  entryAudit,
+  entryVisits,
+  OPEN,
+  personOf,
+  sameEntry,
+  updateEntry,
+} from "./entries.ts";
 import { listEntries } from "./own.ts";
 import { refuseFree, wishedOf } from "./wished.ts";
 
@@ -88,7 +97,7 @@ async function toRow(deps: JoinDeps, { patient, serviceId, request, actor }: Joi
       throw new AppError("contact_blocked", "You asked us for no more messages, so we could not tell you.");
     throw notBookable("call_us");
   }
-  const [visit] = await visitsOf(deps, { patientId: patient.id, serviceId, createdAt: at });
+  const [visit] = await entryVisits(deps, { patientId: patient.id, serviceId, createdAt: at });
   const until = visit && localDate(visit.startsAt);
   const wished = wishedOf(at, serviceId, { wish: request, ...(until !== undefined && { until }) });
   if (visit && visit.status !== "confirmed") throw notBookable("state");

@@ -16,11 +16,11 @@ import type { Statement } from "../changes/claim.ts";
 import { notBookable } from "../changes/refusals.ts";
 import { openLink } from "../notices/links.ts";
 import { sendNotice } from "../notices/notices.ts";
-import { endWait, readWait } from "./entry-link.ts";
+import { endWaitByLink, readWaitByLink } from "./entry-link.ts";
 import { askForGuest, confirmForGuest, patientFor, tellGuest } from "./guest.ts";
 import { joinWaitlist } from "./join.ts";
 import type { Accepted } from "./offers/accept.ts";
-import { readOffer } from "./offers/offer-link.ts";
+import { readOfferByLink } from "./offers/offer-link.ts";
 import { replyToOffer } from "./offers/reply.ts";
 import { listEntries, withdrawEntry } from "./own.ts";
 
@@ -41,10 +41,10 @@ export const waitlistRoutes = new Hono<AppEnv>()
     return c.json(waits.answer, waits.told ? 201 : 200);
   })
   .get("/waitlist/entries/:token", limit("visitor.read"), async (c) =>
-    c.json(await readWait(c.get("deps"), c.req.param("token")), 200),
+    c.json(await readWaitByLink(c.get("deps"), c.req.param("token")), 200),
   )
   .delete("/waitlist/entries/:token", limit("visitor.change"), async (c) => {
-    await endWait(c.get("deps"), c.req.param("token"), await linkHolderOf(c));
+    await endWaitByLink(c.get("deps"), c.req.param("token"), await linkHolderOf(c));
     return c.body(null, 204);
   })
   .get("/manage/:token/waitlist", limit("visitor.read"), async (c) => {
@@ -58,7 +58,7 @@ export const waitlistRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/offers/:token", limit("visitor.read"), async (c) =>
-    c.json(await readOffer(c.get("deps"), c.req.param("token")), 200),
+    c.json(await readOfferByLink(c.get("deps"), c.req.param("token")), 200),
   )
   .post("/offers/:token", limit("visitor.change"), validate("json", offerReply), async (c) => {
     const reply = { token: c.req.param("token"), ...c.req.valid("json"), actor: await linkHolderOf(c) };

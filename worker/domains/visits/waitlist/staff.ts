@@ -16,7 +16,7 @@ import { chooseSlot, daysAround } from "../rules/place.ts";
 import { appointments } from "../schema/appointments.ts";
 import { waitlistEntries } from "../schema/reminders.ts";
 import { services } from "../schema/schedule.ts";
-import { canGiveWay, type EntryRow, OPEN, visitsOf } from "./entries.ts";
+import { canGiveWay, type EntryRow, entryVisits, OPEN } from "./entries.ts";
 import { joinWaitlist } from "./join.ts";
 import { makeOffer } from "./offers/make-offer.ts";
 import { NOTICE_MS } from "./offers/matching.ts";
@@ -97,7 +97,7 @@ async function look({ db, now }: StaffDeps, { actor, facts, where }: Look): Prom
 }
 
 async function toShown(deps: StaffDeps, { entry, name, patient, held }: Shown): Promise<StaffWaitlistEntry> {
-  const [names, [visit]] = await Promise.all([openNames(deps, patient), visitsOf(deps, entry)]);
+  const [names, [visit]] = await Promise.all([openNames(deps, patient), entryVisits(deps, entry)]);
   return {
     ...toEntry(entry, name),
     patientId: patient.id,
@@ -121,13 +121,13 @@ export async function offerByHand(deps: StaffDeps, { id, request, actor }: Offer
   const entry = await findEntry(deps, id);
   if (entry.status !== "waiting") throw new AppError("conflict", "He does not wait any more, or has an offer already.");
   if (quietUntil(deps.now())) throw new AppError("conflict", "Offers go out between 8 AM and 8 PM Central.");
-  const [visit] = await visitsOf(deps, entry);
+  const [visit] = await entryVisits(deps, entry);
   if (visit && !canGiveWay(visit, deps.now())) throw notBookable("cutoff");
   const held =
     request.startsAt === undefined
       ? await offerNow(deps, { entry, visit: visit ?? null })
       : await offerThis(deps, { entry, visit, request, startsAt: Date.parse(request.startsAt), actor });
-  if (!held) throw new AppError("conflict", "No free time suits him, or somebody was quicker.");
+  if (!held) throw new AppError("conflict", "No free time suits the patient, or it was just taken.");
   await tellOffer(deps, entry, held);
 }
 

@@ -26,7 +26,7 @@ async function open() {
   return { app, ago, weight, list, ...own };
 }
 
-test("a patient keeps what he measures, sealed, the newest first, and takes one back", async () => {
+test("seals measurements, lists the newest first, and deletes one", async () => {
   const { post, send, weight, ago, list, patient } = await open();
   const response = await post(PATH, weight({ takenAt: ago(3 * DAY) }));
   expect(response.status).toBe(201);
@@ -51,7 +51,7 @@ test("a patient keeps what he measures, sealed, the newest first, and takes one 
   expect(JSON.stringify(rows) + logged()).not.toMatch(/201\.5|pounds|systolic/);
 });
 
-test("sent twice it stands once, and a key that is another's says nothing of his", async () => {
+test("keeps a measurement sent twice once, and reveals nothing by another patient's key", async () => {
   const { app, post, weight } = await open();
   const json = weight();
   const answers = await Promise.all([post(PATH, json), post(PATH, json)]);
@@ -70,7 +70,7 @@ test("another's entries are not there, to see or to take away", async () => {
   expect(await db.$count(measurements)).toBe(1);
 });
 
-test("who is no patient yet has nothing to see and no place to keep it", async () => {
+test("shows nothing and stores nothing for an account without a record", async () => {
   const { app, weight } = await open();
   const stranger = await person(app, "new@patient.example");
   expect(await (await stranger.send(PATH)).json()).toEqual({ canWrite: false, measures: [] });

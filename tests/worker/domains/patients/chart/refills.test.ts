@@ -69,7 +69,7 @@ test("a refill is asked for once, approved, sent, and its patient sees each stat
   expect(logged()).not.toContain("Marker");
 });
 
-test("a refusal says why and ends the task; whoever comes late sees what it is", async () => {
+test("declines with a reason and ends the task; a stale decision gets the current refill", async () => {
   const { ask, seen, act } = await open();
   const { refill } = await (await ask()).json<RefillAnswer>();
   expect((await act(refill.id, "decline", 1)).status).toBe(400);
@@ -81,7 +81,7 @@ test("a refusal says why and ends the task; whoever comes late sees what it is",
   expect((await act("rfl_nothing", "approve", 1)).status).toBe(404);
 });
 
-test("only what stands in his own released plan can be asked for, and only clinicians answer", async () => {
+test("allows refills from the patient's released plan only, answered by clinicians only", async () => {
   const { app, doctor, base, plan, ask, act, replace } = await open();
   expect((await ask({ medicine: 1 })).status).toBe(404);
   expect((await ask({ plan: "pln_nothing" })).status).toBe(404);

@@ -6,7 +6,7 @@ import { db } from "../../../support/app.ts";
 import { addPatient, ifMatch, patientOf } from "../../../support/care.ts";
 import { open, PLAN, VALUE } from "./support.ts";
 
-test("opening the chart is on the record with its purpose, and without that row nobody sees it", async () => {
+test("audits an opened chart with its purpose, and shows nothing without the audit row", async () => {
   const { pat, doctor, base, enter, post } = await open();
   await enter();
   const look = () => doctor.send(`${base}?purpose=operations`);

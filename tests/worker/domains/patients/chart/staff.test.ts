@@ -42,7 +42,7 @@ test("a value is entered, reviewed and released; its patient sees it then and no
   expect(JSON.stringify(acts) + logged()).not.toMatch(/Marker|412\.75/);
 });
 
-test("what was reviewed and then edited has to be reviewed again", async () => {
+test("requires another review after an edit", async () => {
   const { post, put, rowOf, enter } = await open();
   const { id } = await enter();
   await post(`/results/${id}/review`, {}, 1);
@@ -81,7 +81,7 @@ test("a released value is put right by another row, which takes its place once i
   expect((await post(`/results/${old.id}/amend`, json, 4)).status).toBe(409);
 });
 
-test("of two who release at once one does, and the other is told", async () => {
+test("lets one of two parallel releases win and answers the other with a conflict", async () => {
   const { post, enter } = await open();
   const { id } = await enter();
   await post(`/results/${id}/review`, {}, 1);

@@ -33,7 +33,7 @@ async function open() {
 
 const LOOK = { action: "view", resourceType: "intake", resourceId: "int_1", purpose: "treatment" } as const;
 
-test("a patient sees who else looked at his record: role, name, when and why, newest first", async () => {
+test("lists views of a record by others with role, name, time and purpose, newest first", async () => {
   const { patientId, actor, log } = await open();
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * MINUTE);
   await db.insert(auditTrails).values([

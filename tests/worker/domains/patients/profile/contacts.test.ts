@@ -17,7 +17,7 @@ const patch = ({ send }: Somebody, json: object) => send("/api/profile/contacts"
 const read = async ({ send }: Somebody) =>
   (await (await send("/api/profile/contacts")).json<{ contacts: PatientContacts | null }>()).contacts;
 
-test("address and emergency contact are kept sealed, one without the other, and care is not discussed unless he says so", async () => {
+test("seals address and emergency contact apart, and discusses care only with consent", async () => {
   const app = await createAuthApp();
   const own = await patientOf(app);
   expect(await read(own)).toEqual({ address: null, emergency: null });
@@ -37,7 +37,7 @@ test("address and emergency contact are kept sealed, one without the other, and 
   ]);
 });
 
-test("what is no address or number is refused, and nobody reaches another's", async () => {
+test("rejects an invalid address or number, and another patient's record", async () => {
   const app = await createAuthApp();
   const own = await patientOf(app);
   for (const json of [

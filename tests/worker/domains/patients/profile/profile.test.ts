@@ -23,7 +23,7 @@ async function open() {
   return { app, browser, send, patch, read };
 }
 
-test("a person reads his own row whole, by the names of the specification, or null where there is none", async () => {
+test("returns the user's whole profile by the names of the specification, or null without one", async () => {
   const { app, send, read } = await open();
   await signedUp(app, OTHER);
   const profile = await read();
@@ -40,7 +40,7 @@ test("a person reads his own row whole, by the names of the specification, or nu
   expect((await send("/api/profile", { method: "PATCH", json: { phone: "" } })).status).toBe(404);
 });
 
-test("changed fields are stored in his row alone, in his names at sign-in, and in the trail by name only", async () => {
+test("stores changed fields in the user's row and sign-in names, and only field names in the audit trail", async () => {
   const { app, browser, patch } = await open();
   const other = authorized(app, await signedUp(app, OTHER));
   const before = await (await other("/api/profile")).text();
@@ -81,7 +81,7 @@ test("changed fields are stored in his row alone, in his names at sign-in, and i
   expect(JSON.stringify(rows) + logged()).not.toMatch(/Márker|5550142|skokie/);
 });
 
-test("a display name that nobody chose follows the names, and a chosen one stays until it is blanked", async () => {
+test("derives the display name from the names until one is chosen, and again once it is blanked", async () => {
   const { patch, read } = await open();
   const shown = async (json: unknown) => {
     expect((await patch(json)).status).toBe(200);

@@ -43,7 +43,7 @@ test("a real site starts without anybody who is made up, and offers nothing unti
   expect(next.map(({ startsAt }) => startsAt)).toEqual([null, null]);
 });
 
-test("seeding again changes nothing that somebody has changed", async () => {
+test("keeps changed rows when seeding again", async () => {
   await seedBooking();
   await env.DB.batch([
     env.DB.prepare("delete from location_hours where weekday = 5"),
@@ -178,7 +178,7 @@ test("a confirmed closure takes its hours away, at its own clinic", async () => 
   );
 });
 
-test("somebody's time off is his alone, and what a date says of him stands in place of his week", async () => {
+test("applies time off to one provider, and an exception in place of the weekly plan", async () => {
   const app = await bookingApp();
   const novak = (date: string) => free(app.send, { provider: "demo-novak", ...day(date) });
   const off = [at(MONDAY, "00:00"), at("2026-11-24", "00:00")];
@@ -207,7 +207,7 @@ test("somebody's time off is his alone, and what a date says of him stands in pl
   expect(await novak("2026-11-27")).toEqual([]);
 });
 
-test("a plan counts from its first day to its last, and nobody who has left is offered", async () => {
+test("applies a plan between its days and offers no inactive provider", async () => {
   const app = await bookingApp();
   const novak = { provider: "demo-novak" };
   await env.DB.prepare(
@@ -219,7 +219,7 @@ test("a plan counts from its first day to its last, and nobody who has left is o
   expect(await free(app.send, { ...novak, from: "2026-11-23", to: "2026-11-27" })).toEqual([]);
 });
 
-test("rooms are few: when all are taken nobody else is offered", async () => {
+test("offers no times when all rooms are taken", async () => {
   const app = await bookingApp();
   await env.DB.prepare("update clinic_rooms set rooms = 1").run();
   await holdTime(app, { provider: "demo-hale" });

@@ -43,7 +43,7 @@ test("in production the link in the mail leads to the clinic's own address, what
   expect(app.mails.map(({ text }) => text).join()).not.toContain("clinic.test");
 });
 
-test("a guest books: his time, a link of his own, and a mail that says when and where alone", async () => {
+test("books for a guest with a link and a mail that names only time and place", async () => {
   const app = await bookingApp();
   const { visit, ref, token, id } = await book(app);
   expect(visit).toMatchObject({ firstName: "Marker", location: "green-bay", status: "confirmed", canMove: true });
@@ -140,7 +140,7 @@ test("a confirmation after the hold's end is told so, and its time is free for t
   expect((await holdTime(app, { provider: "demo-novak" })).response.status).toBe(201);
 });
 
-test("a day that was closed while he typed is not booked", async () => {
+test("rejects a confirmation on a day closed since the hold", async () => {
   const app = await bookingApp();
   const held = await holdTime(app);
   const { code } = await tellContact(app, held);
@@ -153,7 +153,7 @@ test("a day that was closed while he typed is not booked", async () => {
   expect((await errorOf(await confirmHold(app, held, { code }))).details).toEqual({ reason: "closed" });
 });
 
-test("the notice that ran out while he typed does not count against him", async () => {
+test("checks the notice by the time of the hold", async () => {
   const start = new Date(chicago(MONDAY, "07:00"));
   const app = await bookingApp({ start });
   const held = await holdTime(app);

@@ -20,7 +20,7 @@ import { logged } from "../../../support/console.ts";
 
 const visits = () => db.select().from(appointments);
 
-test("nobody books without the code: five guesses burn it, three codes are sent", async () => {
+test("requires the code, which ends after five guesses, and sends at most three", async () => {
   const app = await bookingApp();
   const held = await holdTime(app);
   expect((await confirmHold(app, held, {})).status).toBe(400);
@@ -66,7 +66,7 @@ test("a code of another contact is worth nothing, and a new contact has to be sh
   expect((await confirmHold(app, held, { code })).status).toBe(400);
 });
 
-test("one mailbox gets no more than six codes an hour, whoever asks", async () => {
+test("sends a mailbox at most six codes an hour", async () => {
   const app = await bookingApp();
   const hours = ["08:00", "09:30", "13:00"];
   const answers: number[] = [];

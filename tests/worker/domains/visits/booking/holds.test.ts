@@ -30,7 +30,7 @@ async function slotsOf(app: Awaited<ReturnType<typeof bookingApp>>, query: strin
 
 const WEEK = "service=first-visit&location=green-bay&from=2026-11-23&to=2026-11-27";
 
-test("of a hundred who hold one time at once one has it, and ninety-nine get three others", async () => {
+test("gives one of a hundred parallel holds the slot and the others three alternatives", async () => {
   const app = await bookingApp();
   const held = await Promise.all(Array.from({ length: 100 }, () => holdTime(app, PROVIDER)));
   const statuses = held.map(({ response }) => response.status);
@@ -47,7 +47,7 @@ test("of a hundred who hold one time at once one has it, and ninety-nine get thr
   expect(await db.$count(appointments)).toBe(1);
 }, 60_000);
 
-test("with anybody who is free as many hold one time as there are people, in rooms of their own", async () => {
+test("lets as many browsers hold a time as providers and rooms are free", async () => {
   const app = await bookingApp();
   const held = await Promise.all(Array.from({ length: 12 }, () => holdTime(app)));
   expect(held.filter(({ response }) => response.status === 201)).toHaveLength(2);
@@ -70,7 +70,7 @@ test("every time of the list can be held", async () => {
   expect(await slotsOf(app, "service=lab-draw&location=skokie&from=2026-11-23&to=2026-11-23")).toEqual([]);
 }, 60_000);
 
-test("what a browser holds itself stays on its list, and on nobody else's", async () => {
+test("lists a held slot for its own browser only", async () => {
   const app = await bookingApp();
   const nine = ({ startsAt }: FreeTime) => startsAt === chicago(MONDAY, "09:00");
   const query = `${WEEK}&provider=demo-novak`;
@@ -212,7 +212,7 @@ test("a kind of visit that only the desk books is not there for visitors", async
   expect((await holdTime(app)).response.status).toBe(422);
 });
 
-test("a daily limit holds also for those who come at once", async () => {
+test("keeps the daily limit under parallel holds", async () => {
   const app = await bookingApp();
   await env.DB.prepare("update services set daily_limit = 3 where id = 'lab-draw'").run();
   const times = ["08:00", "09:00", "10:00", "11:00", "13:00", "14:00"];

@@ -10,7 +10,7 @@ import { book, bookingApp, chicago, errorOf, holdTime, manage, rowOf, visitOf } 
 const TUESDAY = "2026-11-24";
 const NOVAK = { provider: "demo-novak" };
 
-test("a link shows first name, time and place, and nothing else of the man or his visit", async () => {
+test("shows only first name, time and place by link", async () => {
   const app = await bookingApp();
   const { token } = await book(app);
   const response = await manage(app, token);
@@ -35,7 +35,7 @@ test("a link shows first name, time and place, and nothing else of the man or hi
   ]);
 });
 
-test("a link that nobody made leads nowhere; one that ran out or was taken back says so", async () => {
+test("answers 404 for an unknown link and link_expired for an ended one", async () => {
   const app = await bookingApp();
   const { token, visit } = await book(app);
   const acts = ["", "/slots?from=2026-11-23&to=2026-11-24", "/calendar.ics"];
@@ -57,7 +57,7 @@ test("a link that nobody made leads nowhere; one that ran out or was taken back 
   expect([response.status, (await errorOf(response)).code]).toEqual([410, "link_expired"]);
 });
 
-test("up to four hours before, to the millisecond, he changes his visit himself", async () => {
+test("allows changes by the patient up to four hours before the visit, to the millisecond", async () => {
   const app = await bookingApp();
   const { token, visit } = await book(app, { startsAt: chicago(TUESDAY, "15:00") });
   app.advance(Date.parse(visit.startsAt) - 4 * HOUR - app.now().getTime());
@@ -99,7 +99,7 @@ test("a cancellation that names an old version is stale, and one with words of i
   expect(await visitOf(await manage(app, token))).toMatchObject({ status: "confirmed" });
 });
 
-test("a man says that he comes, and on the day that he is late; twice is once", async () => {
+test("records attendance and lateness once", async () => {
   const app = await bookingApp();
   const { token, id, visit } = await book(app);
   const act = async (path: string) => manage(app, token, path, { json: {} });

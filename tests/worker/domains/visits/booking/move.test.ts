@@ -66,7 +66,7 @@ test("every time that a link lists can be moved to", async () => {
   }
 });
 
-test("of two who move one visit at once one does, and the other reads both values", async () => {
+test("lets one of two parallel moves win and gives the other both values", async () => {
   const app = await bookingApp();
   const { token } = await book(app, NOVAK);
   const times = [chicago(TUESDAY, "09:00"), chicago(TUESDAY, "13:00")];
@@ -93,7 +93,7 @@ test("a move without the version that was seen is refused", async () => {
   expect([response.status, (await errorOf(response)).code]).toEqual([409, "stale"]);
 });
 
-test("a move to a time that somebody has, or that breaks a rule, leaves everything as it is", async () => {
+test("changes nothing when the new time is taken or breaks a rule", async () => {
   const app = await bookingApp();
   const { token, visit } = await book(app, NOVAK);
   await holdTime(app, { ...NOVAK, startsAt: chicago(TUESDAY, "09:00") });
@@ -108,7 +108,7 @@ test("a move to a time that somebody has, or that breaks a rule, leaves everythi
   expect(owned).toEqual(needed);
 });
 
-test("a visit stays with whom it was, and goes to somebody else only where he is not free", async () => {
+test("keeps the provider of a moved visit unless they are not free", async () => {
   const app = await bookingApp();
   const { token, id } = await book(app, NOVAK);
   const move = (time: string, version: number) =>
@@ -122,7 +122,7 @@ test("a visit stays with whom it was, and goes to somebody else only where he is
   expect(owned).toEqual(needed);
 });
 
-test("a visit moves three times, then he calls; the same time again is no move", async () => {
+test("allows three moves, and does not count a move to the same time", async () => {
   const app = await bookingApp();
   const { token } = await book(app, NOVAK);
   for (const [i, time] of ["09:00", "10:00", "13:00"].entries()) {
@@ -137,7 +137,7 @@ test("a visit moves three times, then he calls; the same time again is no move",
   });
 });
 
-test("what he said of the old time does not count for the new one", async () => {
+test("drops confirmation and lateness of the old time after a move", async () => {
   const app = await bookingApp();
   const { token } = await book(app, NOVAK);
   await manage(app, token, "/confirm", { json: {} });
@@ -145,7 +145,7 @@ test("what he said of the old time does not count for the new one", async () => 
   expect(await visitOf(moved)).toMatchObject({ isConfirmed: false });
 });
 
-test("of a move and a cancellation at once one happens, and the other is told what is", async () => {
+test("lets one of a parallel move and cancellation win and answers the other with the current visit", async () => {
   const app = await bookingApp();
   const { token } = await book(app, NOVAK);
   const answers = await Promise.all([

@@ -18,7 +18,7 @@ import {
 
 const TUESDAY = "2026-11-24";
 
-test("the same man is one patient; a namesake of another mailbox and his son in the same are others", async () => {
+test("matches one person to one patient, and not a namesake or a relative at the same mailbox", async () => {
   const app = await bookingApp();
   await book(app, { service: "follow-up" });
   await book(app, { service: "follow-up", startsAt: chicago(TUESDAY, "09:00") }, { firstName: " marker " });
@@ -43,7 +43,7 @@ test("two visits ahead are enough for one contact, and one first visit for one p
   expect(await statusOf(third.hold.id)).toBe("held");
 });
 
-test("the limits hold also for two who confirm at once", async () => {
+test("keeps the visit limits under parallel confirmations", async () => {
   const app = await bookingApp();
   const held = await Promise.all(
     ["08:00", "10:00", "13:00", "15:00"].map((time) =>
@@ -57,7 +57,7 @@ test("the limits hold also for two who confirm at once", async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
 });
 
-test("a patient is in one place at a time, whoever sees him", async () => {
+test("rejects overlapping visits of one patient", async () => {
   const app = await bookingApp();
   await book(app, { service: "follow-up", provider: "demo-novak" });
   const other = await holdTime(app, {
@@ -95,7 +95,7 @@ test("tells nobody who guesses a birth date whether it is right", async () => {
   expect(await guess("1980-02-29")).toEqual(wrong);
 });
 
-test("whom the desk books for is told to call", async () => {
+test("tells a patient with blocked self-booking to call", async () => {
   const app = await bookingApp();
   const { token } = await book(app, { service: "follow-up" });
   await manage(app, token, "/cancel", { json: { reason: "time" } });

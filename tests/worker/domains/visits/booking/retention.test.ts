@@ -11,7 +11,7 @@ import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { db } from "../../../support/app.ts";
 import { book, bookingApp, chicago, holdTime, statusOf, tellContact } from "../../../support/booking.ts";
 
-test("what ran out is freed and what was said of it forgotten; after 30 days that it was there", async () => {
+test("frees expired holds, forgets their details, and deletes them after 30 days", async () => {
   const app = await bookingApp();
   const deps = { db, now: app.now };
   const { id } = await book(app);

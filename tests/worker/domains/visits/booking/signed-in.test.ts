@@ -52,7 +52,7 @@ const confirm = (send: Send, held: Awaited<ReturnType<typeof hold>>) =>
     headers: { "Idempotency-Key": crypto.randomUUID() },
   });
 
-test("somebody who is signed in books without a code, under his own name", async () => {
+test("books without a code for a signed-in patient", async () => {
   const { app, send } = await open();
   const response = await confirm(send, await hold(send, 0));
   expect(response.status).toBe(201);
@@ -76,7 +76,7 @@ test("a first booking takes the phone number of the profile into the new chart",
   expect(await openIdentity({ settings }, patient)).toMatchObject({ email: EMAIL, phone: "+19205550142" });
 });
 
-test("his second visit is the same patient's", async () => {
+test("books a second visit for the same patient", async () => {
   const { send } = await open();
   expect((await confirm(send, await hold(send, 0))).status).toBe(201);
   expect((await confirm(send, await hold(send, 1))).status).toBe(201);
@@ -102,7 +102,7 @@ test("adds a visit to the record of a guest with the same mailbox and name, and 
   expect(await (await send("/api/visits")).json()).toEqual({ upcoming: [], past: [] });
 });
 
-test("an account without a name says it as guests do, and a session that is none helps nobody", async () => {
+test("asks an account without a name for it, and rejects an invalid session", async () => {
   const { app, send } = await open({ firstName: "", lastName: "" });
   const held = await hold(send, 0);
   expect((await confirm(send, held)).status).toBe(400);

@@ -130,7 +130,7 @@ test("whatever is held, confirmed, moved, cancelled or left, cells are what live
   expect([...seen]).toEqual(expect.arrayContaining(reached));
 }, 120_000);
 
-test("of men who all want to move to one time at once one has it, and nobody loses what he had", async () => {
+test("lets one of many parallel moves to a slot win, and every other keeps its time", async () => {
   const app = await bookingApp();
   const men: { token: string; id: string }[] = [];
   for (const [i, time] of ["08:00", "10:00", "13:00", "15:00"].entries()) {

@@ -86,7 +86,7 @@ test.for([...ROLES])("%s reaches what the one table says and nothing else", asyn
   expect(status).toBe(401);
 });
 
-test("who may not change a visit changes none, and a patient is told nothing of anybody", async () => {
+test("rejects changes without permission and reveals nothing to patients", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   const others = [await app.colleague("patient"), await app.colleague("marketing"), await app.colleague("compliance")];

@@ -30,7 +30,7 @@ async function expectWhole(app: StaffApp): Promise<void> {
   expect(owned).toEqual(needed);
 }
 
-test("the desk books for somebody new without notice and a year ahead, and he gets the link of his visit", async () => {
+test("books for a new patient without notice and a year ahead, with a link", async () => {
   const app = await staffApp({ start: new Date(chicago(MONDAY, "08:55")) });
   const patient = newcomer({ phone: "(920) 555-0199", birthDate: "1980-02-29" });
   const visit = await bookVisit(app, { patient });
@@ -163,7 +163,7 @@ test("a database that fails in the middle of a booking leaves nothing of it", as
   expect((await app.desk.post(BOOK, bookRequest())).status).toBe(201);
 });
 
-test("who has been here is no new patient, and a guest's visit stands on the board like any other", async () => {
+test("marks returning patients, and shows guests' visits on the board", async () => {
   const app = await staffApp();
   const guest = await book(app, { startsAt: chicago(MONDAY, "13:00") });
   const visit = (await board(app.desk)).visits.find(({ id }) => id === guest.id);

@@ -74,7 +74,7 @@ test("visits in the way are listed before anything is saved, and stay when it is
   expect(looks).toHaveLength(5);
 });
 
-test("a proposed holiday closes the clinic once it is confirmed; declined it stays, so that nobody proposes it again", async () => {
+test("closes the clinic for a confirmed holiday, and keeps a declined one", async () => {
   const app = await staffApp();
   const { closures: proposed } = await (await app.desk.send(`${CLOSURES}?from=2026-11-26&to=2026-12-25`)).json<{
     closures: StaffClosure[];
@@ -102,7 +102,7 @@ test("a proposed holiday closes the clinic once it is confirmed; declined it sta
   }
 });
 
-test("what makes no sense is refused with the field that is wrong", async () => {
+test("rejects an invalid closure and names the field", async () => {
   const app = await staffApp();
   const wrong: [Record<string, unknown>, string][] = [
     [{ endsAt: chicago(MONDAY, "13:00") }, "endsAt"],

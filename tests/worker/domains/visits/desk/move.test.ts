@@ -24,7 +24,7 @@ const lanes = () =>
     .from(bookingCells)
     .where(like(bookingCells.resource, "prov:%:ovr:%"));
 
-test("staff move a visit within the rules at any time, and the patient's own moves stay his", async () => {
+test("lets staff move a visit without counting the patient's moves", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   app.mails.length = 0;
@@ -133,7 +133,7 @@ test("a provider has so many lanes and no more", async () => {
   await expectWhole(app);
 });
 
-test("of two staff who move one visit at once one does, and the other gets both values", async () => {
+test("lets one of two parallel staff moves win and gives the other both values", async () => {
   const app = await staffApp();
   const other = await app.colleague("clinician", "other");
   const visit = await bookVisit(app);

@@ -81,7 +81,7 @@ test("it stays closed while two others still count", async () => {
   expect(await trailOf(first)).toHaveLength(1);
 });
 
-test("what a person closed by hand before the rule could stays closed", async () => {
+test("keeps a block that staff set before the rule", async () => {
   const app = await staffApp();
   const before = await visitsOf(app, ["09:00", "10:00"]);
   if (!before[0]) throw new Error("He had two.");
@@ -92,7 +92,7 @@ test("what a person closed by hand before the rule could stays closed", async ()
   expect(await isBlocked(before[0])).toBe(true);
 });
 
-test("a person who confirms what the rule closed makes it his own", async () => {
+test("keeps a rule's block once staff confirm it", async () => {
   const app = await staffApp();
   const [first, second] = await missed(app, await visitsOf(app, ["09:00", "10:00"]));
   if (!first) throw new Error("He had two.");

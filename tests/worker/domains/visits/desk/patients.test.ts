@@ -80,7 +80,7 @@ test("a search is on record by its fields and in the trail of whoever was found;
   expect(JSON.stringify(rows) + logged()).not.toMatch(/guest\.example|5550111|surname|1980/i);
 });
 
-test("with the trail broken nobody is found and no chart is opened", async () => {
+test("finds no patient and opens no chart without audit rows", async () => {
   const app = await staffApp();
   const man = newcomer(MAN);
   const visit = await bookVisit(app, { patient: man });

@@ -14,7 +14,7 @@ async function arrived(app: StaffApp) {
   return shown(await act(app.desk, visit, "check-in"));
 }
 
-test("who has come is taken to his room, back, and to it again, and each is in both records", async () => {
+test("takes a patient to the room and back, with an event and an audit row each", async () => {
   const app = await staffApp();
   const waiting = await arrived(app);
   expect(waiting).toMatchObject({ column: "arrived", acts: ["to-room", "start", "no-show", "room"] });
@@ -49,7 +49,7 @@ test("who has come is taken to his room, back, and to it again, and each is in b
   ]);
 });
 
-test("nobody is taken to a room who has not come, is there already, or is with the provider", async () => {
+test("rejects rooming unless the patient is waiting", async () => {
   const app = await staffApp();
   const booked = await bookVisit(app, { startsAt: chicago(MONDAY, "11:00") });
   expect((await act(app.desk, booked, "to-room")).status).toBe(422);
@@ -62,7 +62,7 @@ test("nobody is taken to a room who has not come, is there already, or is with t
   for (const name of ["to-room", "undo-to-room"]) expect((await act(app.desk, started, name)).status).toBe(422);
 });
 
-test("two who press at once take him there once", async () => {
+test("takes a patient to the room once for parallel requests", async () => {
   const app = await staffApp();
   const waiting = await arrived(app);
   const other = await app.colleague("clinician");

@@ -26,7 +26,7 @@ async function list(who: Colleague, query = ""): Promise<StaffTask[]> {
 const change = (who: Colleague, { id, version }: StaffTask, act: string, json: unknown = {}) =>
   who.post(`${TASKS}/${id}/${act}`, json, version);
 
-test("a task by hand is sealed, claimed, given back, given to somebody and ended, and each act is on record", async () => {
+test("seals, claims, returns, assigns and ends a task, and audits each act", async () => {
   const app = await staffApp();
   const other = await app.colleague("clinician", "other");
   const visit = await bookVisit(app);
@@ -54,7 +54,7 @@ test("a task by hand is sealed, claimed, given back, given to somebody and ended
   expect(logged()).not.toMatch(/marker/i);
 });
 
-test("of two who claim one task at once one has it, and the other is told who", async () => {
+test("lets one of two parallel claims win and names the winner", async () => {
   const app = await staffApp();
   const other = await app.colleague("clinician", "other");
   const task = await make(app);
@@ -92,7 +92,7 @@ test("the list shows what is asked for: mine, one clinic's, what is due, what ha
   expect((await app.desk.send(`${TASKS}?scope=everything`)).status).toBe(400);
 });
 
-test("what an event ends is ended for whoever has it open too", async () => {
+test("ends a task of an event for its assignee too", async () => {
   const app = await staffApp();
   const deps = { db, now: app.now };
   await db.batch([taskStatement(deps, { kind: "red_flag", resource: "int_1", dueAt: app.now() })]);
@@ -123,7 +123,7 @@ test("a double click makes one task, a note needs its patient, and nobody gets a
   expect((await change(app.desk, task, "assign", { assignee: patient.id })).status).toBe(400);
 });
 
-test("who may work on tasks and not read patients sees no names", async () => {
+test("hides names from a role that may not read patients", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   await make(app, { patient: visit.patient.id, note: "Marker" });

@@ -51,7 +51,7 @@ test("a visit goes from booked to arrived, to the provider and to done, and each
   );
 });
 
-test("a step that does not follow is refused: nobody is called in who has not come, nothing ends twice", async () => {
+test("rejects steps that the status does not allow", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   for (const name of ["start", "complete", "undo-no-show"]) {
@@ -105,7 +105,7 @@ test("a no-show is one only once the visit has begun; its time is free, and with
   expect((await act(app.desk, third, "undo-no-show")).status).toBe(422);
 });
 
-test("a no-show whose time somebody else has got can not be taken back", async () => {
+test("rejects undoing a no-show when its time is taken", async () => {
   const app = await staffApp();
   const visit = await bookVisit(app);
   goTo(app, "09:00");
@@ -117,7 +117,7 @@ test("a no-show whose time somebody else has got can not be taken back", async (
   await expectWhole(app);
 });
 
-test("after the second visit that he did not come to the desk books for him, until the desk lets him again", async () => {
+test("blocks self-booking after two no-shows until staff allow it again", async () => {
   const app = await staffApp();
   let patient: object = newcomer();
   const blocked = async () => (await db.select().from(patients))[0]?.isSelfBookingBlocked;
@@ -141,7 +141,7 @@ const clockOf = (at: string) =>
     .toLocaleTimeString("en-US", { timeZone: "America/Chicago", hour: "numeric", minute: "2-digit" })
     .replace("\u202f", " ");
 
-test("a request is confirmed or declined with a reason, and whoever is declined is named three other times", async () => {
+test("confirms a request, or declines it with a reason and three other times", async () => {
   const app = await staffApp();
   await db.update(services).set({ needsApproval: true });
   const [first, second] = [
@@ -176,7 +176,7 @@ test("a request is confirmed or declined with a reason, and whoever is declined 
   await expectWhole(app);
 });
 
-test("the clinic cancels at any time; what a patient asked for too late is marked, and he is told unless the desk says no", async () => {
+test("cancels at any time, marks late cancellations, and notifies the patient unless staff decline", async () => {
   const app = await staffApp({ start: new Date(chicago(MONDAY, "08:00")) });
   const soon = await bookVisit(app);
   const later = await bookVisit(app, { startsAt: chicago(MONDAY, "14:00") });
@@ -208,7 +208,7 @@ test("a room is taken for the whole visit, refused with those that are free, and
   expect((await act(app.desk, none, "room", { room: 9 })).status).toBe(409);
 });
 
-test("of two who change one visit at once one does, and the other gets what is and what he asked for", async () => {
+test("lets one of two parallel changes win and gives the other both values", async () => {
   const app = await staffApp();
   const other = await app.colleague("clinician", "other");
   const visit = await bookVisit(app);

@@ -29,7 +29,7 @@ const formsOf = ({ entry }: Bundle) =>
     resource.resourceType === "QuestionnaireResponse" ? [resource] : [],
   );
 
-test("a patient takes his record with him: visits, signed forms, his own draft, and what he agreed to", async () => {
+test("exports a patient's visits, forms, own draft and consents", async () => {
   const { own } = await open();
   const response = await own.send("/api/fhir/bundle");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/fhir+json"]);
@@ -67,7 +67,7 @@ test("a clinician gets what is signed, with his purpose in the trail; other staf
   for (const { send } of [desk, own]) expect((await send(`${path}?purpose=treatment`)).status).toBe(403);
 });
 
-test("without its row in the trail, or without the key, nobody gets anything", async () => {
+test("exports nothing without the audit row or the key", async () => {
   const { clinic, own } = await open();
   const doctor = await clinicianOf(clinic);
   const paths = [
@@ -85,7 +85,7 @@ test("without its row in the trail, or without the key, nobody gets anything", a
   for (const [{ send }, path] of paths) expect(await refusalOf(await send(path))).toMatchObject({ status: 503 });
 });
 
-test("it asks for a fresh proof of who he is, and somebody without a record has none", async () => {
+test("requires a recent proof, and answers 404 without a record", async () => {
   const { clinic, own } = await open();
   const nobody = await person(clinic.app, "new@patient.example");
   expect((await nobody.send("/api/fhir/bundle")).status).toBe(404);

@@ -9,7 +9,7 @@ import { act, look, openSigned, openSitting } from "../../../support/intake-sign
 const adding = ({ id, send }: Sitting, body: string, clientKey: string = crypto.randomUUID()) =>
   send(`/api/intake/${id}/addenda`, { method: "POST", json: { body, clientKey } });
 
-test("what he adds after signing stands beside it, once, and staff look again", async () => {
+test("stores an addendum beside the signed form once, and asks for another review", async () => {
   const { clinic, sitting: early } = await openSitting();
   expect((await refusalOf(await adding(early, "too early"))).code).toBe("conflict");
   const sitting = await signed(clinic);

@@ -61,7 +61,7 @@ test("who does not come soon, has taken his word back, or was asked already, is 
   expect(await made()).toMatchObject([{ status: "done" }]);
 });
 
-test("the task of somebody who comes no more ends by itself", async () => {
+test("ends the task of a cancelled visit", async () => {
   const { run, replace } = await agreed();
   await replace();
   await run();

@@ -40,7 +40,7 @@ test("what nobody touches for 30 days counts as left, and at 90 it is gone, each
   expect(await audits("intake.purge")).toHaveLength(1);
 });
 
-test("who comes back to a form that was left goes on where he was", async () => {
+test("resumes an abandoned form", async () => {
   const clinic = await openClinic();
   const own = await patientOf(clinic.app, "own@patient.example");
   const visit = await addVisit(clinic.app, own.patient, { inHours: 50 * 24 });

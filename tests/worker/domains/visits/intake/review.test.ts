@@ -50,7 +50,7 @@ test("it goes back with a note, is changed, signed again and accepted; the task 
   expect(await open1()).toEqual(["red_flag"]);
 });
 
-test("two who decide at once: one is told what the other made of it", async () => {
+test("lets one of two parallel decisions win and shows the other the result", async () => {
   const { doctor, id } = await openSigned();
   const { version } = await look(doctor, id);
   const both = await Promise.all([
@@ -118,7 +118,7 @@ async function heard(wishes: { byEmail: boolean; byText: boolean }) {
   return { clinic, calls, sent: await sent() };
 }
 
-test("he hears that there is something to look at, with his link and not a word of what it is", async () => {
+test("notifies the patient of a returned form with a link only", async () => {
   const { clinic, calls, sent } = await heard({ byEmail: true, byText: false });
   expect([calls, sent.length]).toEqual([0, 1]);
   expect(sent[0]).toMatchObject({ to: "marker@guest.example", subject: "Before your appointment" });
@@ -127,13 +127,13 @@ test("he hears that there is something to look at, with his link and not a word 
   expect(logged()).not.toMatch(/guest\.example|intake_notice_failed/);
 });
 
-test("who prefers texts gets a text", async () => {
+test("sends a text to a patient who prefers texts", async () => {
   const text = await heard({ byEmail: false, byText: true });
   expect(text.sent).toMatchObject([{ to: "+19205550199", channel: "sms" }]);
   expect(text.calls).toBe(0);
 });
 
-test("who wants no messages is called", async () => {
+test("makes a call task for a patient without messages", async () => {
   const none = await heard({ byEmail: false, byText: false });
   expect([none.sent, none.calls]).toEqual([[], 1]);
 });

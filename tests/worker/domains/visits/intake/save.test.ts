@@ -102,7 +102,7 @@ test("what a page can not be is refused by the name of its question, and nothing
   expect(await rows()).toEqual([]);
 });
 
-test("who is under 18 is stopped kindly, and nothing of the page is kept", async () => {
+test("rejects a patient under 18 and keeps nothing of the page", async () => {
   const { save } = await open();
   const refused = await refusalOf(await save("who", { ...FORM.who, "who.birthDate": "2015-01-01" }, 0));
   expect(refused).toMatchObject({ status: 422, fields: { "who.birthDate": UNDER_18 } });
@@ -150,7 +150,7 @@ test("an answer that was moved to another row does not open there", async () => 
   expect(await refused.text()).not.toContain(MARKER);
 });
 
-test("what nobody signed can be left blank again", async () => {
+test("allows clearing unsigned answers", async () => {
   const { save, read } = await open();
   await save("family", { "family.conditions": ["clots"], "family.detail": "x" }, 0);
   await save("family", { "family.conditions": [], "family.detail": "" }, 1);

@@ -11,8 +11,8 @@ import {
 } from "#worker/domains/accounts/consents/consent-documents.ts";
 import { consentDocuments } from "#worker/domains/accounts/consents/schema.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
-import { placeOf } from "#worker/domains/visits/intake/intake-places.ts";
-import { evidenceOf } from "#worker/domains/visits/intake/signing/submission-statements.ts";
+import { intakePlace } from "#worker/domains/visits/intake/intake-places.ts";
+import { signatureEvidence } from "#worker/domains/visits/intake/signing/submission-statements.ts";
 import { intakeSubmissions, patientConsents } from "#worker/domains/visits/schema/intake.ts";
 import { open } from "#worker/kernel/seal/seal.ts";
 import { sealJson } from "#worker/kernel/seal/sealed-json.ts";
@@ -74,7 +74,7 @@ test("patient and staff see a form in the words that were signed, whatever it as
   ];
   await db
     .update(intakeSubmissions)
-    .set({ form: await sealJson(key, placeOf.submission("form", submission?.id ?? ""), form) });
+    .set({ form: await sealJson(key, intakePlace.submission("form", submission?.id ?? ""), form) });
   const { sections } = await receiptOf(await sitting.send(`/api/intake/${sitting.id}/receipt`));
   expect(sections).toEqual(form);
   expect((await look(doctor, id)).sections).toMatchObject([
@@ -96,12 +96,12 @@ test("the evidence of a signature covers the questions as they were put, not the
     return document && decision !== "withdrawn" ? [{ document, decision }] : [];
   });
   const evidence = {
-    answers: await open(key, placeOf.submission("answers", row.id), row.answers),
-    form: await open(key, placeOf.submission("form", row.id), row.form),
-    signedName: await open(key, placeOf.submission("signed_name", row.id), row.signedName),
+    answers: await open(key, intakePlace.submission("answers", row.id), row.answers),
+    form: await open(key, intakePlace.submission("form", row.id), row.form),
+    signedName: await open(key, intakePlace.submission("signed_name", row.id), row.signedName),
     consents,
     at: row.signedAt,
   };
-  expect(await evidenceOf(evidence)).toBe(row.evidenceHash);
-  expect(await evidenceOf({ ...evidence, form: "[]" })).not.toBe(row.evidenceHash);
+  expect(await signatureEvidence(evidence)).toBe(row.evidenceHash);
+  expect(await signatureEvidence({ ...evidence, form: "[]" })).not.toBe(row.evidenceHash);
 });

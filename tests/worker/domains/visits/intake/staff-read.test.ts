@@ -57,7 +57,7 @@ test("a clinician sees the flags first, then every page with what was not answer
   ]);
 });
 
-test("each opening is written down with its purpose, and without that row nobody sees anything", async () => {
+test("audits each opening with its purpose, and shows nothing without the row", async () => {
   const { doctor, id, clinic } = await openSigned();
   await look(doctor, id);
   await look(doctor, id, "purpose=other&reason=legal");
@@ -119,7 +119,7 @@ test("the list has what waits: flags first, then who waits longest, by name and 
   expect(id).toMatch(/^int_/);
 });
 
-test("what is not signed yet is not shown, whoever asks", async () => {
+test("shows no unsigned form to staff", async () => {
   const clinic = await openClinic();
   const sitting = await sitDown(clinic);
   await fill(sitting);
@@ -155,7 +155,7 @@ test("beside each answer stands that of the visit before", async () => {
   expect(field("who.gender")).toMatchObject({ lines: [], linesBefore: [] });
 });
 
-test("only clinicians read and review; the desk unlocks, and nobody else does anything", async () => {
+test("lets clinicians read and review, the desk unlock, and no other role act", async () => {
   const { clinic, id } = await openSigned();
   const answers: Record<string, number[]> = {};
   for (const role of ["patient", "front_desk", "marketing", "compliance", "admin"] as const) {

@@ -63,7 +63,7 @@ test("a whole form is signed once and for all, and everything follows from it", 
   expect(await sitting.read()).toMatchObject({ status: "submitted", isEditable: false, prefill: {} });
 });
 
-test("nothing that he said stands open anywhere: not in tables, the trail or the log", async () => {
+test("stores no answer unsealed in tables, audit trail or log", async () => {
   const { clinic } = await openSitting();
   const sitting = await signed(clinic, { safety: { ...FORM.safety, "med.nitrates": "yes" } });
   await sitting.send(`/api/intake/${sitting.id}/addenda`, {

@@ -55,7 +55,7 @@ test("a patient writes to the clinic: the words are sealed, staff have until the
   expect(`${JSON.stringify(audit)}${logged()}`).not.toMatch(/Marker/);
 });
 
-test("a double click writes once, and its key is nobody else's to try", async () => {
+test("stores a double click once, and keys belong to their writer", async () => {
   const { app, post } = await open();
   const json = first();
   const answers = await Promise.all([post("/api/messages", json), post("/api/messages", json)]);
@@ -67,7 +67,7 @@ test("a double click writes once, and its key is nobody else's to try", async ()
   expect([await db.$count(threads), await db.$count(messages), await db.$count(tasks)]).toEqual([2, 2, 2]);
 });
 
-test("a reply opens a closed conversation again, and the clinic has one task for it however much he writes", async () => {
+test("reopens a closed conversation with a reply, and makes one task", async () => {
   const { start, post, send } = await open();
   const { id } = await start();
   await db.update(threads).set({ status: "closed" });
@@ -83,14 +83,14 @@ test("a reply opens a closed conversation again, and the clinic has one task for
   expect((await db.select().from(threads))[0]?.version).toBe(3);
 });
 
-test("what comes from Max says so, and is a task of its own kind", async () => {
+test("marks messages from Max and makes their own kind of task", async () => {
   const { start } = await open();
   const thread = await start(first({ source: "max" }));
   expect(thread.messages[0]?.source).toBe("max");
   expect(await db.select().from(tasks)).toMatchObject([{ kind: "max_handover" }]);
 });
 
-test("he marks what the clinic wrote as read, and his own messages stay as they are", async () => {
+test("marks only the clinic's messages as read", async () => {
   const { app, start, send, post, list } = await open();
   const { id } = await start();
   const desk = await person(app, "desk@clinic.example", "front_desk");

@@ -82,7 +82,7 @@ test("opening a thread is on the patient's record with its purpose, and marks hi
   expect((await look("thr_none")).status).toBe(404);
 });
 
-test("without the row of the audit nobody reads anything, and nothing counts as seen", async () => {
+test("shows nothing and marks nothing as read without the audit row", async () => {
   const { begin, look, desk } = await open();
   const { id } = await begin();
   await db.run(sql`create trigger refuse before insert on audit_trails begin select raise(abort, 'refused'); end`);
@@ -168,7 +168,7 @@ test("a thread is closed with its answer or without one, and given to whoever ma
   expect((await db.select().from(tasks)).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
-test("the clinic writes first, once, also to somebody without an account", async () => {
+test("lets the clinic write first, once, also to a patient without an account", async () => {
   const { app, desk, pat } = await open();
   const guest = await addPatient(app, { email: "guest@patient.example" });
   const json = { patient: guest.id, subject: "Your visit", body: "Please call us", clientKey: key() };
@@ -183,7 +183,7 @@ test("the clinic writes first, once, also to somebody without an account", async
   expect(await refusalOf(await desk.post("/api/staff/messages", stolen))).toMatchObject({ code: "conflict" });
 });
 
-test("who said STOP, or wants neither mail nor text, finds the message himself", async () => {
+test("sends no notice after STOP or without an allowed channel", async () => {
   const { app, pat, begin, answer } = await open();
   const { id } = await begin();
   const at = app.now();

@@ -12,7 +12,7 @@ import { db } from "../../../support/app.ts";
 import { createAuthApp } from "../../../support/auth.ts";
 import { patientOf, person, settings } from "../../../support/care.ts";
 
-test("what he signed stands there in the words that he saw, also where they have changed since, and others see nothing", async () => {
+test("shows signed documents in the words that were shown, to their patient only", async () => {
   const app = await createAuthApp();
   const { patient, send } = await patientOf(app);
   const document = consentOf("treatment");

@@ -34,7 +34,7 @@ async function open(bindings: { DB?: D1Database } = {}) {
   return { app, visits, dashboard, booked, ...own };
 }
 
-test("his visits come with all that their cards show, and a token with which the link's own routes work", async () => {
+test("returns own visits with all card fields and a working link token", async () => {
   const { app, booked, visits } = await open();
   const next = await booked(30);
   const later = await booked(300);
@@ -76,7 +76,7 @@ test("another's visits, messages and results are nowhere in it", async () => {
   expect(await (await other.send("/api/dashboard")).json()).toMatchObject({ nextStep: { kind: "book" }, upcoming: [] });
 });
 
-test("somebody who has never booked is told to book at once", async () => {
+test("suggests booking to an account without visits", async () => {
   const app = await createAuthApp();
   const stranger = await person(app, "new@patient.example");
   expect(await (await stranger.send("/api/visits")).json()).toEqual({ upcoming: [], past: [] });
@@ -98,7 +98,7 @@ test("the first page is one call: who asks, which patient, and one batch", async
   expect(counter.trips).toBeLessThanOrEqual(3);
 });
 
-test("that he has seen his page is on record once an hour, and without its row he sees nothing", async () => {
+test("audits a dashboard view once an hour, and shows nothing without the row", async () => {
   const { app, booked, dashboard, send, patient } = await open();
   await booked(30);
   const facts = { actionType: "view", resourceType: "dashboard", resourceId: patient.id, purpose: "own record" };
@@ -154,7 +154,7 @@ test("the next step follows what happens: confirm, fill in, read, look, nothing"
   expect(await step()).toEqual({ kind: "sign_consents", count: 1 });
 });
 
-test("an earlier time that is kept for him comes before everything, while it is kept", async () => {
+test("puts an open waitlist offer first", async () => {
   const { app, booked, dashboard, patient } = await open();
   await booked(30);
   const offerEndsAt = new Date(app.now().getTime() + HOUR / 2);
@@ -196,7 +196,7 @@ const WISH = {
   isDiscreet: true,
 };
 
-test("reminders start as he said when he booked, and are his to change for every visit", async () => {
+test("starts reminders from the booking's choice and lets the patient change them for every visit", async () => {
   const { booked, send, patient } = await open();
   await booked(100, { remindByEmail: true });
   const read = async () => (await send("/api/contact-preferences")).json<PreferencesAnswer>();

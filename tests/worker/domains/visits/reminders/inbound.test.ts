@@ -109,7 +109,7 @@ test("HELP says who we are and where to call, and other words get no answer", as
   expect(await (await text(app, "Is it <far>?")).text()).toContain("<Response></Response>");
 });
 
-test("what Twilio did not sign is refused, and without Twilio there is nothing there", async () => {
+test("rejects unsigned webhooks, and answers 404 without Twilio", async () => {
   const app = await bookingApp({ env: TWILIO });
   expect((await text(app, "STOP", { token: "another" })).status).toBe(403);
   expect((await text(app, "STOP", { url: "https://elsewhere.test/api/sms/inbound" })).status).toBe(403);

@@ -79,7 +79,7 @@ test.each([
   expect(app.mails).toHaveLength(before + 2);
 });
 
-test("what is done at night is confirmed by mail at once, and by text in the morning", async () => {
+test("confirms a change at night by mail at once and by text in the morning", async () => {
   const app = await bookingApp({ start: new Date(chicago("2026-11-23", "21:00")) });
   await book(app, { startsAt: chicago("2026-11-24", "13:00") });
   expect(app.mails.at(-1)?.subject).toBe("Your appointment");

@@ -22,7 +22,7 @@ const bookedRow = async () => (await db.select().from(notifications).where(IS_BO
 /** The first that a guest got are his code and what he booked. */
 const later = <T>(sent: T[]) => sent.slice(2);
 
-test("a booked visit has three reminders, each sent once in its time, by the way that he chose", async () => {
+test("sends three reminders once each, in time, by the chosen channel", async () => {
   const app = await bookingApp();
   const { token } = await book(app, AT_TEN);
   expect(await queue()).toEqual([
@@ -47,7 +47,7 @@ test("a booked visit has three reminders, each sent once in its time, by the way
   );
 });
 
-test("who did not ask for reminders gets none, and of a visit tomorrow only those that are ahead", async () => {
+test("sends no reminders without consent, and only those ahead for a visit tomorrow", async () => {
   const app = await bookingApp();
   await book(app, AT_TEN, { reminders: false });
   expect(await queue()).toEqual(["2 booked email sent"]);
@@ -132,7 +132,7 @@ test("does not confirm a visit that has begun", async () => {
   expect(await bookedRow()).toMatchObject({ state: "skipped" });
 });
 
-test("what a request could not send, the cron sends", async () => {
+test("sends by cron what a request could not send", async () => {
   const app = await bookingApp();
   const { id } = await book(app, AT_TEN);
   await db.update(notifications).set({ state: "queued", attempts: 1 }).where(eq(notifications.kind, "booked"));
@@ -175,7 +175,7 @@ test("a wish that was taken back between queue and sending counts, and so does S
   expect(later(app.mails)).toHaveLength(1);
 });
 
-test("a patient's own wishes stand above what he said when he booked", async () => {
+test("puts preferences above the choice made with the booking", async () => {
   const app = await bookingApp();
   const first = await book(app, AT_TEN, { reminders: false });
   const patientId = (await rowOf(first.id))?.patientId ?? "";
@@ -200,7 +200,7 @@ test("a discreet patient's mail has the clinic's initials alone", async () => {
   expect(words).not.toMatch(/Elite|health/i);
 });
 
-test("ninety days after a visit nobody knows which messages went out", async () => {
+test("forgets sent messages ninety days after a visit", async () => {
   const app = await bookingApp();
   const { visit } = await book(app, AT_TEN);
   await cronAt(app, chicago("2026-11-26", "10:00"));

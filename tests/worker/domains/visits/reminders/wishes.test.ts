@@ -12,7 +12,7 @@ const wishes = async (response: Response) =>
   (await response.json<{ reminders: { email: boolean | null; text: boolean | null } }>()).reminders;
 const reminders = async () => (await queue()).filter((line) => line.includes("reminder"));
 
-test("who has the link turns reminders off and on again, and twice is once", async () => {
+test("turns reminders off and on by link, once for repeated requests", async () => {
   const app = await bookingApp();
   const { token, id } = await book(app, AT_TEN);
   const set = (email: boolean) => manage(app, token, "/reminders", { json: { email, text: false } });
@@ -42,7 +42,7 @@ test("turned on for the first time, reminders that are ahead are queued", async 
   ]);
 });
 
-test("where he has wishes for all visits, those change, and the hours that he chose stay", async () => {
+test("changes stored preferences by link and keeps the chosen hours", async () => {
   const app = await bookingApp();
   const { token, id } = await book(app, AT_TEN, { reminders: false });
   const patientId = (await rowOf(id))?.patientId ?? "";

@@ -89,7 +89,7 @@ test("a bulk cancel says first what would happen, changes what it may, and says 
   expect(owned).toEqual(needed);
 });
 
-test("visits go to another provider where he is free, works and offers them; the others stay", async () => {
+test("reassigns visits where the provider is free, works and offers them", async () => {
   const { app, admin } = await withAdmin();
   const free = await bookVisit(app, { startsAt: chicago(MONDAY, "13:00") });
   const taken = await bookVisit(app, { startsAt: chicago(MONDAY, "14:00") });
@@ -149,7 +149,7 @@ test("a cancel counts as late only under four hours, and the mark can be taken o
   expect((await outcomes(early))[0]).toEqual(["refused", "It was called off in time."]);
 });
 
-test("two who change the same visit at once: one does, the other is told how it stands", async () => {
+test("lets one of two parallel bulk changes win and shows the other the current visit", async () => {
   const { app, admin } = await withAdmin();
   const other = await app.colleague("admin", "second");
   const visit = await bookVisit(app, { startsAt: chicago(MONDAY, "13:00") });

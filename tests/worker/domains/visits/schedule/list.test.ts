@@ -28,7 +28,7 @@ async function prove({ id }: Colleague, at: Date): Promise<void> {
   await db.insert(sessionMethods).values({ sessionId: session?.id ?? "", method: "totp", at });
 }
 
-test("the list names nobody unless it is asked to: then the look is on record", async () => {
+test("lists names only on request, and audits that view", async () => {
   const app = await staffApp();
   const admin = await app.colleague("admin");
   const first = await bookVisit(app, { startsAt: chicago(MONDAY, "09:00") });

@@ -54,7 +54,7 @@ test("a Tuesday with a row of its own is as that row says", async () => {
   expect(await openTuesdays(app)).toEqual(["2026-12-01", "2026-12-08", "2026-12-15"]);
 });
 
-test("what is changed later leaves the dates that have passed as they were", async () => {
+test("keeps past dates when a repeating exception changes", async () => {
   const { app, admin } = await withAdmin();
   const { hours, version } = await novak(admin);
   expect((await put(admin, HOURS, { hours, exceptions: [OFF] }, version)).status).toBe(200);

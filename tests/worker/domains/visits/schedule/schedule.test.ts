@@ -143,7 +143,7 @@ test("somebody new gets hours and services and can be booked; once he leaves, hi
   expect(conflicts).toMatchObject([{ visit: { id: visit.id }, why: "not_offered" }]);
 });
 
-test("somebody is put on the waitlist by the reference of his visit, by hand", async () => {
+test("adds a patient to the waitlist by the reference of a visit", async () => {
   const { app, admin } = await withAdmin();
   const visit = await bookVisit(app, { startsAt: chicago("2026-11-27", "10:00") });
   const wish = { service: "follow-up", location: "green-bay", earliest: MONDAY, latest: "2026-11-26" };

@@ -8,7 +8,7 @@ import { settings } from "../../../support/care.ts";
 import { ask, confirm, NOTHING_FREE, waits } from "../../../support/guest-wait.ts";
 import { closeAllBut, states } from "../../../support/waitlist.ts";
 
-test("his link shows what he waits for and ends it; a changed link opens nothing", async () => {
+test("shows and ends the entry by its link, and rejects a changed link", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { entry, token } = await waits(app);
@@ -28,7 +28,7 @@ test("his link shows what he waits for and ends it; a changed link opens nothing
   expect(await states()).toEqual(["withdrawn"]);
 });
 
-test("his link goes on when another contact comes to the chart, and ends when the one it was sent to changes", async () => {
+test("keeps the entry link until the contact it was sent to changes", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { token } = await waits(app);

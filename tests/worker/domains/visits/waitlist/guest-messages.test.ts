@@ -7,7 +7,7 @@ import { book, bookingApp, chicago } from "../../../support/booking.ts";
 import { ask, confirm, NOTHING_FREE, TO } from "../../../support/guest-wait.ts";
 import { closeAllBut, NINE } from "../../../support/waitlist.ts";
 
-test("who is written to discreetly reads the clinic's initials alone when he joins the list", async () => {
+test("uses only the clinic's initials in discreet mails", async () => {
   const app = await bookingApp();
   await book(app, { startsAt: chicago("2026-11-27", "10:00"), provider: NINE.provider }, { to: TO });
   await db.update(patients).set({ isDiscreet: true });
@@ -25,7 +25,7 @@ test("who is written to discreetly reads the clinic's initials alone when he joi
   expect(words).not.toMatch(/Elite|health/i);
 });
 
-test("who waits by text is told in one, with the way out", async () => {
+test("confirms a wait by one text with the opt-out", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { response, code } = await ask(app, NOTHING_FREE, { channel: "text", to: "(920) 555-0117" });

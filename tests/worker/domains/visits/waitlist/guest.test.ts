@@ -19,7 +19,7 @@ import { cronDeps } from "../../../support/messages.ts";
 import { staffApp } from "../../../support/staff.ts";
 import { closeAllBut, NINE, offer, runWaitlist, shown, states, WISH } from "../../../support/waitlist.ts";
 
-test("a guest without a visit waits once a code has shown who he is; what he said is sealed and stands in no log", async () => {
+test("puts a guest on the list after the code, with sealed details", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { response, code } = await ask(app, NOTHING_FREE);
@@ -127,7 +127,7 @@ test("sixty texts an hour may cost us something, mails are no texts; past them a
   expect((await ask(app, NOTHING_FREE)).response.status).toBe(201);
 });
 
-test("who could book at once is shown those times before any code is sent", async () => {
+test("shows free times before sending a code", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { response } = await ask(app);
@@ -155,7 +155,7 @@ test("six codes an hour go to one mailbox, none to one that asked for no more, a
   expect(await db.$count(waitlistRequests)).toBe(before);
 });
 
-test("a time that comes free before his code is typed is offered in place of the wait, and can be taken", async () => {
+test("offers a time that came free before the code was entered", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const { response, code } = await ask(app, NOTHING_FREE);
@@ -174,7 +174,7 @@ test("a time that comes free before his code is typed is offered in place of the
   expect(visit.startsAt).toBe(startsAt);
 });
 
-test("a time that comes free is kept for him, and yes makes it his visit", async () => {
+test("holds a freed time for a guest and books it on acceptance", async () => {
   const app = await bookingApp();
   await closeAllBut();
   await waits(app);
@@ -189,7 +189,7 @@ test("a time that comes free is kept for him, and yes makes it his visit", async
   expect(await states()).toEqual(["claimed"]);
 });
 
-test("who has an account and no visit waits as himself, without a code", async () => {
+test("lets an account without a visit wait without a code", async () => {
   const app = await staffApp({ start: NOON });
   await closeAllBut();
   const me = await app.colleague("patient");

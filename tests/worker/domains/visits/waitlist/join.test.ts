@@ -81,7 +81,7 @@ test.each([
   expect(await db.$count(waitlistEntries)).toBe(0);
 });
 
-test("who is no patient books first, and a visit that is off can not come earlier", async () => {
+test("requires a record to wait, and rejects a cancelled visit", async () => {
   const app = await bookingApp();
   const guest = await app.post("/api/booking/waitlist", { service: "first-visit", ...WISH }, { address: stranger() });
   expect([guest.status, (await errorOf(guest)).details]).toEqual([422, { reason: "call_us" }]);
@@ -94,7 +94,7 @@ test("who is no patient books first, and a visit that is off can not come earlie
   expect((await errorOf(await join(app, token))).details).toEqual({ reason: "call_us" });
 });
 
-test("who wants no messages can not be told, and hears that", async () => {
+test("rejects a wish without an allowed channel", async () => {
   const app = await bookingApp();
   const { token } = await onFriday(app, 0);
   const contactIndex = await blindIndex(cronDeps(app).settings, "email", "man0@guest.example");
@@ -102,7 +102,7 @@ test("who wants no messages can not be told, and hears that", async () => {
   expect((await errorOf(await join(app, token))).code).toBe("contact_blocked");
 });
 
-test("who withdraws gives back what is kept for him; another's entry is not there", async () => {
+test("frees the offered time on withdrawal, and answers 404 for another's entry", async () => {
   const app = await bookingApp();
   await closeAllBut();
   const [man, other] = [await onFriday(app, 0), await onFriday(app, 1)];
@@ -123,7 +123,7 @@ test("who withdraws gives back what is kept for him; another's entry is not ther
   expect(owned).toEqual(needed);
 });
 
-test("who is signed in waits without a link, and without a visit only where nothing is free", async () => {
+test("lets a signed-in patient wait without a link, and without a visit only if nothing is free", async () => {
   const app = await staffApp({ start: NOON });
   await closeAllBut();
   const me = await app.colleague("patient");

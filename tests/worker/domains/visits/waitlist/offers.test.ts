@@ -26,7 +26,7 @@ import {
   states,
 } from "../../../support/waitlist.ts";
 
-test("a time that comes free is kept for the first in line, who gets a link, and nobody else can have it", async () => {
+test("holds a freed time for the first in line, with a link", async () => {
   const { app, first, man } = await line(2);
   expect(await states()).toEqual(["waiting", "waiting"]);
   await cancel(app, first.token);
@@ -60,7 +60,7 @@ test("a time that comes free is kept for the first in line, who gets a link, and
   await expectWhole(app);
 });
 
-test("at night nobody is offered anything; within a day an offer stands for a quarter of an hour", async () => {
+test("sends no offers at night, and holds a time within a day for a quarter of an hour", async () => {
   const { app, first } = await line(1);
   app.advance(Date.parse(chicago("2026-11-22", "20:00")) - app.now().getTime());
   await cancel(app, first.token);
@@ -74,7 +74,7 @@ test("at night nobody is offered anything; within a day an offer stands for a qu
   expect(held?.holdExpiresAt).toEqual(new Date(chicago("2026-11-22", "20:14")));
 });
 
-test("a time that begins within two hours is offered to nobody", async () => {
+test("offers no time that begins within two hours", async () => {
   const { app, first } = await line(1);
   const [row] = [await rowOf(first.id)];
   const late = chicago(MONDAY, "09:00");
@@ -118,7 +118,7 @@ test("a mailer that is down loses no offer: the message comes two minutes later"
   expect((await shown(await offer(app, offerTo(app, 0)))).offer.status).toBe("open");
 });
 
-test("who asked for no more messages is passed over", async () => {
+test("skips patients who opted out of messages", async () => {
   const { app, first } = await line(2);
   const contactIndex = await blindIndex(cronDeps(app).settings, "email", "man0@guest.example");
   await db.insert(suppressions).values({ contactIndex, channel: "email", createdAt: app.now() });

@@ -18,7 +18,7 @@ import {
   states,
 } from "../../../support/waitlist.ts";
 
-test("who accepts keeps his visit at the new time: link, reference and calendar are the same, the old time is free", async () => {
+test("moves the visit of an accepted offer in place and frees the old time", async () => {
   const { app, first, man } = await line(1);
   await cancel(app, first.token);
   await runWaitlist(app);
@@ -45,7 +45,7 @@ test("who accepts keeps his visit at the new time: link, reference and calendar 
   await expectWhole(app);
 });
 
-test("who declines gives it back, and the next in line gets it", async () => {
+test("offers a declined time to the next in line", async () => {
   const { app, first } = await line(2);
   await cancel(app, first.token);
   await runWaitlist(app);
@@ -59,7 +59,7 @@ test("who declines gives it back, and the next in line gets it", async () => {
   await expectWhole(app);
 });
 
-test("who does not answer within half an hour loses it to the next, and his link says so", async () => {
+test("offers an unanswered time to the next after half an hour", async () => {
   const { app, first, man } = await line(2);
   await cancel(app, first.token);
   await runWaitlist(app);
@@ -97,7 +97,7 @@ test("of accepting and declining at once one counts", async () => {
   await expectWhole(app);
 });
 
-test("who has no visit any more gets a new one, with a link of its own", async () => {
+test("books a new visit with its own link when the old one is gone", async () => {
   const { app, first, man } = await line(1);
   await cancel(app, man.token);
   await cancel(app, first.token);
@@ -116,7 +116,7 @@ test("who has no visit any more gets a new one, with a link of its own", async (
   await expectWhole(app);
 });
 
-test("who moved to an earlier time himself is offered nothing later than that", async () => {
+test("offers nothing later than the visit's current time", async () => {
   const { app, first, man } = await line(1);
   await db.run(`update closures set ends_at = starts_at where id = 'w0'`);
   await manage(app, man.token, "/move", { json: { startsAt: chicago(MONDAY, "08:00") }, version: 2 });
@@ -128,7 +128,7 @@ test("who moved to an earlier time himself is offered nothing later than that", 
   expect(await states()).toEqual(["waiting"]);
 });
 
-test("a visit that was moved or cancelled while he thought is looked at as it then is", async () => {
+test("checks the visit again when an offer is accepted", async () => {
   const { app, first, man } = await line(1);
   await cancel(app, first.token);
   await runWaitlist(app);
@@ -138,7 +138,7 @@ test("a visit that was moved or cancelled while he thought is looked at as it th
   await expectWhole(app);
 });
 
-test("a clinic that closed while he thought is not visited", async () => {
+test("rejects an offer when the clinic closed meanwhile", async () => {
   const { app, first } = await line(1);
   await cancel(app, first.token);
   await runWaitlist(app);

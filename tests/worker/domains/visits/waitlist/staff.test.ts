@@ -27,7 +27,7 @@ async function open() {
   return { app, men, id: first?.id ?? "" };
 }
 
-test("the desk sees who waits, first in line first, and the look is on record", async () => {
+test("lists waiting patients in order and audits the view", async () => {
   const { app, men } = await open();
   const entries = await list(app.desk, "?location=green-bay");
   expect(entries.map(({ visit }) => visit?.id)).toEqual(men.map(({ id }) => id));
@@ -43,7 +43,7 @@ test("the desk sees who waits, first in line first, and the look is on record", 
   expect(JSON.stringify(views) + logged()).not.toMatch(/marker|surname/i);
 });
 
-test("what can not be put on record is not seen", async () => {
+test("shows nothing without the audit row", async () => {
   const { app, id } = await open();
   await db.run(sql`alter table audit_trails rename to elsewhere`);
   const answers = await Promise.all([app.desk.send(PATH), app.desk.post(`${PATH}/${id}/offer`)]);
@@ -52,7 +52,7 @@ test("what can not be put on record is not seen", async () => {
   expect(await states()).toEqual(["waiting", "waiting"]);
 });
 
-test("the desk offers the earliest time that suits somebody, or one that it names, and he accepts", async () => {
+test("lets staff offer the earliest suitable or a named time", async () => {
   const { app, id } = await open();
   const named = await app.desk.post(`${PATH}/${id}/offer`, {
     startsAt: chicago("2026-11-24", "09:00"),

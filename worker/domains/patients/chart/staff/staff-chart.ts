@@ -10,7 +10,7 @@ import { unlessShut } from "../../restricted.ts";
 import { carePlans, chartNotes, refillRequests, results, visitSummaries } from "../../schema/chart.ts";
 import { chartVisits } from "../../visit-columns.ts";
 import { changeChart, lookAgain } from "../change.ts";
-import { type ChartDeps, findPatientById, type NameOf, namesStatement, placeOf, toNames } from "../chart.ts";
+import { type ChartDeps, chartPlace, findPatientById, type NameOf, namesStatement, toNames } from "../chart.ts";
 import { measuresStatement, toMeasure } from "../measures.ts";
 import { refillsStatement } from "../refills.ts";
 import { resultsStatement, toStaffResult } from "../result-rows.ts";
@@ -20,7 +20,7 @@ import { summariesStatement, toStaffSummary } from "./staff-summaries.ts";
 
 type NoteRow = typeof chartNotes.$inferSelect;
 
-export async function readChart(
+export async function readChartContent(
   deps: ChartDeps,
   actor: SignedIn,
   { patientId, purpose }: { patientId: string; purpose: string },
@@ -51,7 +51,7 @@ export async function readChart(
 }
 
 export async function toNote(key: CryptoKey, row: NoteRow, nameOf: NameOf): Promise<StaffNote> {
-  const { text } = await openJson<{ text: string }>(key, placeOf("chart_notes", row.id), row.content);
+  const { text } = await openJson<{ text: string }>(key, chartPlace("chart_notes", row.id), row.content);
   return {
     id: row.id,
     kind: row.kind,
@@ -74,15 +74,15 @@ export async function addNote(deps: ChartDeps, actor: SignedIn, { patientId, req
   const { kind, text, appointment: appointmentId, clientKey } = request;
   const { key } = await findPatientById(deps, patientId);
   const id = `not_${clientKey}`;
-  const content = await sealJson(key, placeOf("chart_notes", id), { text });
+  const content = await sealJson(key, chartPlace("chart_notes", id), { text });
   const written = { authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const row: NoteRow = { id, patientId, appointmentId, kind, content, ...written };
-  const isHis = rowExists(
+  const isOwn = rowExists(
     chartVisits,
     and(eq(chartVisits.id, appointmentId ?? ""), eq(chartVisits.patientId, patientId)),
   );
   const about = aboutOf(deps, { patientId, id });
-  const guard = sql`${appointmentId} is null or ${isHis}`;
+  const guard = sql`${appointmentId} is null or ${isOwn}`;
   const statements = [db.insert(chartNotes).values(row)];
   const done = await changeChart(deps, actor, { ...about, action: "note.add", fields: [kind], guard, statements });
   const { rows, nameOf } = done ?? (await lookAgain(deps, actor, about));

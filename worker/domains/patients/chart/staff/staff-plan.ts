@@ -9,7 +9,7 @@ import { openJson, sealJson } from "#worker/kernel/seal/sealed-json.ts";
 import { rowExists } from "#worker/kernel/write.ts";
 import { carePlans } from "../../schema/chart.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
-import { type ChartDeps, findPatientById, type NameOf, placeOf } from "../chart.ts";
+import { type ChartDeps, chartPlace, findPatientById, type NameOf } from "../chart.ts";
 
 type PlanRow = typeof carePlans.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function toStaffPlan(key: CryptoKey, row: PlanRow, nameOf: NameOf):
     id: row.id,
     version: row.version,
     status: row.status,
-    content: await openJson<PlanContent>(key, placeOf("care_plans", row.id), row.content),
+    content: await openJson<PlanContent>(key, chartPlace("care_plans", row.id), row.content),
     enteredBy: nameOf(row.enteredBy),
     releasedBy: row.releasedBy === null ? null : nameOf(row.releasedBy),
     releasedAt: row.releasedAt?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export async function draftPlan(deps: ChartDeps, actor: SignedIn, { patientId, r
   const row: PlanRow = {
     id,
     patientId,
-    content: await sealJson(key, placeOf("care_plans", id), request.content),
+    content: await sealJson(key, chartPlace("care_plans", id), request.content),
     status: "draft",
     version: 1,
     enteredBy: actor.user.id,
@@ -77,7 +77,7 @@ export async function editPlan(
   { content, ...asked }: Asked & { content: PlanContent },
 ) {
   const { key } = await findPatientById(deps, asked.patientId);
-  const set = { content: await sealJson(key, placeOf("care_plans", asked.id), content) };
+  const set = { content: await sealJson(key, chartPlace("care_plans", asked.id), content) };
   return step(deps, actor, { ...asked, key, set, action: "plan.edit" });
 }
 

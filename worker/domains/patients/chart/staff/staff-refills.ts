@@ -8,7 +8,7 @@ import { isShut } from "../../restricted.ts";
 import { carePlans, refillRequests } from "../../schema/chart.ts";
 import { endTaskStatement } from "../../tasks.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
-import { type ChartDeps, findPatientById, type NameOf, placeOf } from "../chart.ts";
+import { type ChartDeps, chartPlace, findPatientById, type NameOf } from "../chart.ts";
 import { type RefillContent, type RefillRow, refillsStatement, toRefill } from "../refills.ts";
 
 export async function toStaffRefill(key: CryptoKey, row: RefillRow, nameOf: NameOf): Promise<StaffRefill> {
@@ -92,7 +92,7 @@ async function answered(
 ): Promise<string | undefined> {
   const [row] = await db.select().from(refillRequests).where(mayOpen);
   if (!row) return undefined;
-  const place = placeOf("refill_requests", row.id);
+  const place = chartPlace("refill_requests", row.id);
   return sealJson(key, place, { ...(await openJson<RefillContent>(key, place, row.content)), answer });
 }
 

@@ -10,7 +10,7 @@ import { rowExists } from "#worker/kernel/write.ts";
 import { results } from "../../schema/chart.ts";
 import { endTaskStatement, taskStatement } from "../../tasks.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
-import { type ChartDeps, findPatientById, placeOf } from "../chart.ts";
+import { type ChartDeps, chartPlace, findPatientById } from "../chart.ts";
 import type { ReplyDue } from "../reply-due.ts";
 import { type ResultRow, resultsStatement, toStaffResult } from "../result-rows.ts";
 
@@ -49,7 +49,7 @@ export async function amendResult(
   const guard = sql`${isRow({ patientId, id, version, status: ["released"] })} and ${isNext}`;
   const amended = await insert(deps, actor, { key, row, guard, action: "result.amend", replyDue });
   if (amended) return amended;
-  const sentence = "This result is not released, or somebody is putting it right already.";
+  const sentence = "This result is not released, or another user is correcting it already.";
   const { rows, nameOf } = await lookAgain(deps, actor, aboutOf(deps, { patientId, id }));
   const [current] = rows;
   if (!current) throw new AppError("not_found", "There is no such result.");
@@ -71,7 +71,7 @@ async function newRow(
   return {
     id,
     patientId,
-    content: await sealJson(key, placeOf("results", id), request.content),
+    content: await sealJson(key, chartPlace("results", id), request.content),
     status: "entered",
     amendsId,
     version: 1,
@@ -147,7 +147,7 @@ export async function editResult(
   { request, ...asked }: Asked & { request: ResultRequest },
 ) {
   const { key } = await findPatientById(deps, asked.patientId);
-  const content = await sealJson(key, placeOf("results", asked.id), request.content);
+  const content = await sealJson(key, chartPlace("results", asked.id), request.content);
   const takenAt = noonOf(request.takenOn, deps.now());
   return step(deps, actor, {
     ...asked,

@@ -7,7 +7,7 @@ import type { AppEnv } from "#worker/deps.ts";
 import { actorOf, requirePermission } from "#worker/domains/accounts/session.ts";
 import { validate } from "#worker/middleware/validate.ts";
 import type { ReplyDue } from "../reply-due.ts";
-import { addNote, readChart, retireNote } from "./staff-chart.ts";
+import { addNote, readChartContent, retireNote } from "./staff-chart.ts";
 import { draftPlan, editPlan, releasePlan } from "./staff-plan.ts";
 import { decideRefill } from "./staff-refills.ts";
 import { amendResult, editResult, enterResult, releaseResult, reviewResult } from "./staff-results.ts";
@@ -22,7 +22,7 @@ const tag = ({ version }: { version: number }) => ({ ETag: `"${version}"` });
 export const staffChartRoutes = new Hono<AppEnv>()
   .get("/:patientId", mayRead, validate("query", purposeQuery), async (c) => {
     const about = { patientId: c.req.param("patientId"), purpose: purposeText(c.req.valid("query")) };
-    return c.json(await readChart(c.get("deps"), actorOf(c), about), 200);
+    return c.json(await readChartContent(c.get("deps"), actorOf(c), about), 200);
   })
   .post("/:patientId/plan", mayWrite, validate("json", planRequest), async (c) => {
     const about = { patientId: c.req.param("patientId"), request: c.req.valid("json") };

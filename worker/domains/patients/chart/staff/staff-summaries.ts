@@ -9,7 +9,7 @@ import { rowExists } from "#worker/kernel/write.ts";
 import { visitSummaries } from "../../schema/chart.ts";
 import { chartVisits } from "../../visit-columns.ts";
 import { changeChart, chartRefusal, lookAgain } from "../change.ts";
-import { type ChartDeps, findPatientById, type NameOf, placeOf } from "../chart.ts";
+import { type ChartDeps, chartPlace, findPatientById, type NameOf } from "../chart.ts";
 
 type SummaryRow = typeof visitSummaries.$inferSelect;
 
@@ -22,7 +22,7 @@ export async function toStaffSummary(key: CryptoKey, row: SummaryRow, nameOf: Na
   return {
     appointmentId,
     version,
-    content: await openJson<SummaryContent>(key, placeOf("visit_summaries", appointmentId), row.content),
+    content: await openJson<SummaryContent>(key, chartPlace("visit_summaries", appointmentId), row.content),
     author: nameOf(authorId),
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -48,7 +48,7 @@ export async function writeSummary(
   const row: SummaryRow = {
     appointmentId,
     patientId,
-    content: await sealJson(key, placeOf("visit_summaries", appointmentId), content),
+    content: await sealJson(key, chartPlace("visit_summaries", appointmentId), content),
     version: version + 1,
     authorId: actor.user.id,
     publishedAt: null,

@@ -59,43 +59,43 @@ export const appointmentRoutes = new Hono<AppEnv>()
     return c.json(label, 200);
   })
   .post("/:id/check-in", mayWrite, seen, validate("json", checkInRequest), async (c) =>
-    shown(c, await checkIn(c.get("deps"), asked(c, c.req.valid("json")), c.req.valid("json").override)),
+    shown(c, await checkIn(c.get("deps"), requestedChange(c, c.req.valid("json")), c.req.valid("json").override)),
   )
   .post("/:id/room", mayWrite, seen, validate("json", roomRequest), async (c) =>
-    shown(c, await changeRoom(c.get("deps"), asked(c, c.req.valid("json")), c.req.valid("json").room)),
+    shown(c, await changeRoom(c.get("deps"), requestedChange(c, c.req.valid("json")), c.req.valid("json").room)),
   )
-  .post("/:id/to-room", mayWrite, seen, async (c) => shown(c, await toRoom(c.get("deps"), asked(c))))
-  .post("/:id/undo-to-room", mayWrite, seen, async (c) => shown(c, await undoToRoom(c.get("deps"), asked(c))))
-  .post("/:id/start", mayWrite, seen, async (c) => shown(c, await start(c.get("deps"), asked(c))))
-  .post("/:id/complete", mayWrite, seen, async (c) => shown(c, await complete(c.get("deps"), asked(c))))
-  .post("/:id/no-show", mayWrite, seen, async (c) => shown(c, await noShow(c.get("deps"), asked(c))))
-  .post("/:id/undo-no-show", mayWrite, seen, async (c) => shown(c, await undoNoShow(c.get("deps"), asked(c))))
+  .post("/:id/to-room", mayWrite, seen, async (c) => shown(c, await toRoom(c.get("deps"), requestedChange(c))))
+  .post("/:id/undo-to-room", mayWrite, seen, async (c) => shown(c, await undoToRoom(c.get("deps"), requestedChange(c))))
+  .post("/:id/start", mayWrite, seen, async (c) => shown(c, await start(c.get("deps"), requestedChange(c))))
+  .post("/:id/complete", mayWrite, seen, async (c) => shown(c, await complete(c.get("deps"), requestedChange(c))))
+  .post("/:id/no-show", mayWrite, seen, async (c) => shown(c, await noShow(c.get("deps"), requestedChange(c))))
+  .post("/:id/undo-no-show", mayWrite, seen, async (c) => shown(c, await undoNoShow(c.get("deps"), requestedChange(c))))
   .post("/:id/confirm", mayWrite, seen, validate("json", staffConfirmRequest), async (c) => {
     const { notify } = c.req.valid("json");
-    const { answer, due } = await confirmVisit(c.get("deps"), asked(c), notify);
+    const { answer, due } = await confirmVisit(c.get("deps"), requestedChange(c), notify);
     tell(c, due);
     return shown(c, answer.visit);
   })
   .post("/:id/decline", mayWrite, seen, validate("json", declineRequest), async (c) => {
     const request = c.req.valid("json");
-    const { answer, due } = await declineVisit(c.get("deps"), asked(c, request), request);
+    const { answer, due } = await declineVisit(c.get("deps"), requestedChange(c, request), request);
     tell(c, due);
     return c.json(answer, 200, tagOf(answer.visit));
   })
   .post("/:id/cancel", mayWrite, seen, validate("json", staffCancelRequest), async (c) => {
     const request = c.req.valid("json");
-    const { answer, due } = await cancelByStaff(c.get("deps"), asked(c, request), request);
+    const { answer, due } = await cancelByStaff(c.get("deps"), requestedChange(c, request), request);
     tell(c, due);
     return shown(c, answer.visit);
   })
   .post("/:id/move", mayWrite, seen, validate("json", staffMoveRequest), async (c) => {
     const request = c.req.valid("json");
-    const { answer, due } = await moveByStaff(c.get("deps"), asked(c, request), request);
+    const { answer, due } = await moveByStaff(c.get("deps"), requestedChange(c, request), request);
     tell(c, due);
     return shown(c, answer.visit);
   });
 
-function asked(c: Context<AppEnv>, request: Record<string, unknown> = {}): VisitChangeRequest {
+function requestedChange(c: Context<AppEnv>, request: Record<string, unknown> = {}): VisitChangeRequest {
   const version = versionOf(c.req.header("If-Match") ?? "");
   return { id: c.req.param("id") ?? "", version, actor: staffOf(c), request };
 }

@@ -4,7 +4,7 @@ import { MINUTE } from "#contract/time.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import type { StaffDeps } from "../../appointments/read.ts";
 import { shownVisit } from "../../appointments/show-staff-visit.ts";
-import type { Loaded } from "../../calendar/calendar.ts";
+import type { LoadedCalendar } from "../../calendar/calendar.ts";
 import { assertOffered, calendarAround } from "../../calendar/staff-calendar.ts";
 import { bookedBefore, toVisit, visitStatements } from "../../changes/book.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
@@ -12,20 +12,20 @@ import { sweepStatements } from "../../changes/claim.ts";
 import { sealOverride } from "../../changes/override-reason.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import { writeAgain } from "../../changes/write-again.ts";
-import { dueStatements, duesOf, type Told } from "../../notices/dues.ts";
+import { dueNoticeStatements, duesOf, type WithNotices } from "../../notices/dues.ts";
 import { CELL_MINUTES } from "../../rules/cells.ts";
 import type { Asking } from "../../rules/is-bookable.ts";
 import { type Placement, placeByStaff } from "../../rules/overlap.ts";
 import { chooseSlot } from "../../rules/place.ts";
 import { assertMayOverride } from "../board/arrivals.ts";
-import { whoIsIt } from "../patients/people.ts";
+import { choosePatient } from "../patients/people.ts";
 
 export interface Booking {
   key: string;
   actor: StaffActor;
 }
 
-export type BookedVisit = Told<StaffVisit> & { isNew: boolean };
+export type BookedVisit = WithNotices<StaffVisit> & { isNew: boolean };
 
 interface Wish {
   service: string;
@@ -65,7 +65,7 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
       ...sweepStatements(deps),
       ...who.statements,
       ...(await visitStatements(deps, { visit, placement, loaded, actor, override: sealed?.event })),
-      ...dueStatements(deps, due),
+      ...dueNoticeStatements(deps, due),
     ];
     return { statements, result: { id: visitId, due, isNew: true } };
   });
@@ -74,9 +74,9 @@ async function book(deps: StaffDeps, wish: Wish, { key, actor }: Booking): Promi
 
 /** The time is checked before a new patient: an attempt that can't book anything must not reveal a match. */
 async function choosePatientAndPlace(deps: StaffDeps, wish: Wish, actor: StaffActor) {
-  const known = "id" in wish.patient ? await whoIsIt(deps, wish.patient, actor) : null;
+  const known = "id" in wish.patient ? await choosePatient(deps, wish.patient, actor) : null;
   const chosen = await choosePlace(deps, wish, known?.patient.id);
-  return { who: known ?? (await whoIsIt(deps, wish.patient, actor)), ...chosen };
+  return { who: known ?? (await choosePatient(deps, wish.patient, actor)), ...chosen };
 }
 
 async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | undefined) {
@@ -89,7 +89,7 @@ async function choosePlace(deps: StaffDeps, wish: Wish, patientId: string | unde
 async function placeFor(
   deps: StaffDeps,
   { service, location, provider, startsAt }: Wish,
-  { loaded, asking, override }: { loaded: Loaded; asking: Asking; override: RuleOverride | undefined },
+  { loaded, asking, override }: { loaded: LoadedCalendar; asking: Asking; override: RuleOverride | undefined },
 ): Promise<Placement> {
   if (!override) {
     return placeByStaff(loaded, asking, { slot: chooseSlot(loaded, asking, { startsAt, provider }), reason: null });

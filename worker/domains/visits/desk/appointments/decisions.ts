@@ -8,7 +8,7 @@ import type { StaffDeps } from "../../appointments/read.ts";
 import { timesBeside } from "../../calendar/times-beside.ts";
 import { staffCancelStep } from "../../changes/cancel.ts";
 import type { AppointmentRow, VisitStep } from "../../changes/change.ts";
-import type { Told } from "../../notices/dues.ts";
+import type { WithNotices } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 import { findSeenVisit, notifiedStatements, type VisitChangeRequest, writeVisitChange } from "./staff-change.ts";
 
@@ -19,21 +19,21 @@ interface Decision extends VisitStep {
 
 async function decide(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   decision: (visit: AppointmentRow) => Decision,
-): Promise<Told<StaffVisitAnswer> & { before: AppointmentRow }> {
-  const booked = await findSeenVisit(deps, asked);
-  const change = { actor: asked.actor, ...decision(booked.visit) };
+): Promise<WithNotices<StaffVisitAnswer> & { before: AppointmentRow }> {
+  const booked = await findSeenVisit(deps, requested);
+  const change = { actor: requested.actor, ...decision(booked.visit) };
   const { statements, due } = notifiedStatements(deps, booked, change);
-  return { answer: { visit: await writeVisitChange(deps, asked, statements) }, due, before: booked.visit };
+  return { answer: { visit: await writeVisitChange(deps, requested, statements) }, due, before: booked.visit };
 }
 
 export function confirmVisit(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   notify: boolean,
-): Promise<Told<StaffVisitAnswer>> {
-  return decide(deps, asked, () => ({ to: "confirmed", action: "appointment.approve", kind: "booked", notify }));
+): Promise<WithNotices<StaffVisitAnswer>> {
+  return decide(deps, requested, () => ({ to: "confirmed", action: "appointment.approve", kind: "booked", notify }));
 }
 
 interface Reasoned<Reason> {
@@ -43,10 +43,10 @@ interface Reasoned<Reason> {
 
 export async function declineVisit(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof DECLINE_REASONS)[number]>,
-): Promise<Told<DeclinedAnswer>> {
-  const { answer, due, before } = await decide(deps, asked, ({ icalSequence }) => ({
+): Promise<WithNotices<DeclinedAnswer>> {
+  const { answer, due, before } = await decide(deps, requested, ({ icalSequence }) => ({
     to: "declined",
     action: "appointment.decline",
     set: { cancelledBy: "staff", cancelReason: reason, icalSequence: icalSequence + 1 },
@@ -59,8 +59,12 @@ export async function declineVisit(
 
 export function cancelByStaff(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   { reason, notify }: Reasoned<(typeof STAFF_CANCEL_REASONS)[number]>,
-): Promise<Told<StaffVisitAnswer>> {
-  return decide(deps, asked, (visit) => ({ ...staffCancelStep(visit, reason, deps.now()), kind: "cancelled", notify }));
+): Promise<WithNotices<StaffVisitAnswer>> {
+  return decide(deps, requested, (visit) => ({
+    ...staffCancelStep(visit, reason, deps.now()),
+    kind: "cancelled",
+    notify,
+  }));
 }

@@ -12,8 +12,8 @@ import { bookedBefore, toVisit, visitStatements } from "../../changes/book.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { sweepStatements } from "../../changes/claim.ts";
 import { slotRefused, toFreeTimes } from "../../changes/refusals.ts";
-import { type Due, dueStatements, duesOf, type Told } from "../../notices/dues.ts";
-import { refusalOf } from "../../rules/is-bookable.ts";
+import { type DueNotice, dueNoticeStatements, duesOf, type WithNotices } from "../../notices/dues.ts";
+import { slotRefusalOf } from "../../rules/is-bookable.ts";
 import { placeByStaff } from "../../rules/overlap.ts";
 import { freeSlots, nearestSlots } from "../../rules/slots.ts";
 import { appointments } from "../../schema/appointments.ts";
@@ -56,7 +56,7 @@ export async function checkTimes(
 async function checkTime(deps: StaffDeps, { provider, others, ...place }: SeriesPlace, startsAt: number) {
   const { loaded, asking } = await calendarAround(deps, startsAt, place);
   const slot = { providerId: provider, startsAt };
-  const refusal = refusalOf(slot, loaded.calendar, asking);
+  const refusal = slotRefusalOf(slot, loaded.calendar, asking);
   const free = refusal === null ? [] : freeSlots(loaded.calendar, asking, [provider]);
   const alternatives = toFreeTimes(nearestSlots(free, startsAt, others));
   const shown: SeriesTime = { startsAt: new Date(startsAt).toISOString(), refusal, alternatives };
@@ -77,7 +77,7 @@ export async function bookAll(
   deps: StaffDeps,
   { place, starts, notify, find, seriesId }: NewSeries,
   { key, actor }: Booking,
-): Promise<{ ids: string[]; due: Due[]; isNew: boolean }> {
+): Promise<{ ids: string[]; due: DueNotice[]; isNew: boolean }> {
   const inOrder = [...new Set(starts.map((text) => Date.parse(text)))].sort((a, b) => a - b);
   const keys = inOrder.map((_, i) => `${key}.${i}`);
   const before = await bookedBefore(deps, keys, actor);
@@ -95,7 +95,7 @@ export async function bookAll(
     statements.push(...(await visitStatements(deps, { visit, placement, loaded, actor })));
   }
   const due = visits.flatMap((visit) => duesOf(patient, visit, notify && "booked"));
-  const isDone = await tryWrite(deps, { statements: [...statements, ...dueStatements(deps, due)] });
+  const isDone = await tryWrite(deps, { statements: [...statements, ...dueNoticeStatements(deps, due)] });
   if (!isDone) throw slotRefused("slot_taken", []);
   return { ids: visits.map(({ id }) => id), due, isNew: true };
 }
@@ -120,7 +120,7 @@ export async function bookSeries(
   deps: StaffDeps,
   { patient: patientId, starts, notify, rootId, ...place }: SeriesRequest,
   booking: Booking,
-): Promise<Told<SeriesAnswer>> {
+): Promise<WithNotices<SeriesAnswer>> {
   const { ids, due } = await bookAll(
     deps,
     {

@@ -1,13 +1,13 @@
 import type { StaffVisit } from "#contract/staff-board.ts";
 import type { AppError } from "#worker/kernel/errors.ts";
 import { tryWrite } from "#worker/kernel/write.ts";
-import { type Booked, findVisit, type StaffDeps } from "../../appointments/read.ts";
+import { findVisit, type StaffDeps, type VisitWithPatient } from "../../appointments/read.ts";
 import { shownVisit, staleVisit } from "../../appointments/show-staff-visit.ts";
 import { type AppointmentRow, changeStatements, type VisitStep } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { slotRefused } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import { type Due, dueStatements, duesOf } from "../../notices/dues.ts";
+import { type DueNotice, dueNoticeStatements, duesOf } from "../../notices/dues.ts";
 import type { NoticeKind } from "../../notices/messages.ts";
 
 export interface VisitChangeRequest {
@@ -18,15 +18,15 @@ export interface VisitChangeRequest {
   request?: Record<string, unknown>;
 }
 
-export async function findSeenVisit(deps: StaffDeps, asked: VisitChangeRequest): Promise<Booked> {
-  const booked = await findVisit(deps, asked.id);
-  if (booked.visit.version !== asked.version) throw await stale(deps, booked, asked);
+export async function findSeenVisit(deps: StaffDeps, requested: VisitChangeRequest): Promise<VisitWithPatient> {
+  const booked = await findVisit(deps, requested.id);
+  if (booked.visit.version !== requested.version) throw await stale(deps, booked, requested);
   return booked;
 }
 
 function stale(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  { visit, patient }: VisitWithPatient,
   { version, actor, request }: VisitChangeRequest,
 ): Promise<AppError> {
   const look = { id: visit.id, patientId: patient.id, actor: actor.signedIn };
@@ -35,20 +35,25 @@ function stale(
 
 export async function writeVisitChange(
   deps: StaffDeps,
-  asked: VisitChangeRequest,
+  requested: VisitChangeRequest,
   statements: readonly Statement[],
 ): Promise<StaffVisit> {
-  if (await tryWrite(deps, { statements })) return shownVisit(deps, asked.id, asked.actor.signedIn);
-  const booked = await findVisit(deps, asked.id);
-  throw booked.visit.version === asked.version ? slotRefused("slot_taken", []) : await stale(deps, booked, asked);
+  if (await tryWrite(deps, { statements })) return shownVisit(deps, requested.id, requested.actor.signedIn);
+  const booked = await findVisit(deps, requested.id);
+  throw booked.visit.version === requested.version
+    ? slotRefused("slot_taken", [])
+    : await stale(deps, booked, requested);
 }
 
 export function stepVisit(
   deps: StaffDeps,
-  { visit }: Booked,
-  { asked, more = [], ...step }: VisitStep & { asked: VisitChangeRequest; more?: readonly Statement[] },
+  { visit }: VisitWithPatient,
+  { requested, more = [], ...step }: VisitStep & { requested: VisitChangeRequest; more?: readonly Statement[] },
 ): Promise<StaffVisit> {
-  return writeVisitChange(deps, asked, [...changeStatements(deps, { visit, actor: asked.actor, ...step }), ...more]);
+  return writeVisitChange(deps, requested, [
+    ...changeStatements(deps, { visit, actor: requested.actor, ...step }),
+    ...more,
+  ]);
 }
 
 interface NotifiedStep extends VisitStep {
@@ -59,10 +64,10 @@ interface NotifiedStep extends VisitStep {
 
 export function notifiedStatements(
   deps: StaffDeps,
-  { visit, patient }: Booked,
+  { visit, patient }: VisitWithPatient,
   { actor, kind, notify, ...step }: NotifiedStep,
-): { statements: Statement[]; due: Due[] } {
+): { statements: Statement[]; due: DueNotice[] } {
   const after: AppointmentRow = { ...visit, ...step.set, status: step.to, version: visit.version + 1 };
   const due = duesOf(patient, after, notify && kind);
-  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueStatements(deps, due)], due };
+  return { statements: [...changeStatements(deps, { visit, actor, ...step }), ...dueNoticeStatements(deps, due)], due };
 }

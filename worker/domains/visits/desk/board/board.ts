@@ -13,13 +13,13 @@ import { selectDeskVisits } from "../../appointments/read.ts";
 import { toStaffVisits } from "../../appointments/staff-visit.ts";
 import { appointments } from "../../schema/appointments.ts";
 
-export interface Days {
+export interface ClinicDays {
   location: Clinic;
   from: string;
   to: string;
 }
 
-export function visitsOf({ location, from, to }: Days): SQL | undefined {
+export function visitsOfDays({ location, from, to }: ClinicDays): SQL | undefined {
   return and(
     eq(appointments.location, location),
     gte(appointments.startsAt, new Date(midnightOf(from))),
@@ -29,9 +29,9 @@ export function visitsOf({ location, from, to }: Days): SQL | undefined {
 }
 
 /** Changes whenever the board does. One statement over an index, because every board asks each ten seconds. */
-export function versionStatement({ db }: Pick<Deps, "db">, days: Days) {
-  const ids = db.select({ id: appointments.id }).from(appointments).where(visitsOf(days));
-  const whose = db.select({ id: appointments.patientId }).from(appointments).where(visitsOf(days));
+export function versionStatement({ db }: Pick<Deps, "db">, days: ClinicDays) {
+  const ids = db.select({ id: appointments.id }).from(appointments).where(visitsOfDays(days));
+  const whose = db.select({ id: appointments.patientId }).from(appointments).where(visitsOfDays(days));
   return db
     .select({
       visits: sql<string>`(select count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(updated_at), 0)
@@ -79,7 +79,7 @@ export async function readBoard(
   });
   const [version, rows] = await db.batch([
     versionStatement(deps, days),
-    selectDeskVisits(deps, visitsOf(days)),
+    selectDeskVisits(deps, visitsOfDays(days)),
     db.insert(auditTrails).values(audit),
   ]);
   const visits = await toStaffVisits(deps, rows, actor);

@@ -3,10 +3,10 @@ import type { RoomTakenDetails } from "#contract/staff-appointments.ts";
 import type { StaffVisit } from "#contract/staff-board.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
-import type { Booked, StaffDeps } from "../../appointments/read.ts";
+import type { StaffDeps, VisitWithPatient } from "../../appointments/read.ts";
 import { shownVisit } from "../../appointments/show-staff-visit.ts";
 import { loadCalendar } from "../../calendar/calendar.ts";
-import { recordStatements } from "../../changes/change.ts";
+import { visitRecordStatements } from "../../changes/change.ts";
 import { claimStatement, sweepStatements } from "../../changes/claim.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import { remindStatement } from "../../notices/reminders.ts";
@@ -18,18 +18,22 @@ import { appointments, bookingCells } from "../../schema/appointments.ts";
 import { findSeenVisit, type VisitChangeRequest, writeVisitChange } from "../appointments/staff-change.ts";
 
 /** For the whole visit. @throws slot_taken with the free rooms */
-export async function changeRoom(deps: StaffDeps, asked: VisitChangeRequest, room: number | null): Promise<StaffVisit> {
-  const booked = await findSeenVisit(deps, asked);
+export async function changeRoom(
+  deps: StaffDeps,
+  requested: VisitChangeRequest,
+  room: number | null,
+): Promise<StaffVisit> {
+  const booked = await findSeenVisit(deps, requested);
   const { visit } = booked;
   if (!hasRoom(visit.status)) throw notBookable("state");
-  if (visit.room === room) return shownVisit(deps, visit.id, asked.actor.signedIn);
-  return setRoom(deps, booked, { asked, room });
+  if (visit.room === room) return shownVisit(deps, visit.id, requested.actor.signedIn);
+  return setRoom(deps, booked, { requested, room });
 }
 
 async function setRoom(
   deps: StaffDeps,
-  booked: Booked,
-  { asked, room }: { asked: VisitChangeRequest; room: number | null },
+  booked: VisitWithPatient,
+  { requested, room }: { requested: VisitChangeRequest; room: number | null },
 ): Promise<StaffVisit> {
   const { db } = deps;
   const { visit } = booked;
@@ -40,7 +44,7 @@ async function setRoom(
     eq(appointments.version, visit.version),
     eq(appointments.status, visit.status),
   );
-  return writeVisitChange(deps, asked, [
+  return writeVisitChange(deps, requested, [
     ...sweepStatements(deps),
     guardStatement(db, rowExists(appointments, isSame)),
     db
@@ -51,11 +55,11 @@ async function setRoom(
     ...(room === null ? [] : [claimRoom(deps, booked, room)]),
     // Reminders are of a version: those of the earlier one are skipped.
     ...(visit.status === "confirmed" ? [remindStatement(deps, { appointmentId: visit.id })] : []),
-    ...recordStatements(deps, {
+    ...visitRecordStatements(deps, {
       id: visit.id,
       from: visit.status,
       to: visit.status,
-      actor: asked.actor,
+      actor: requested.actor,
       action: "appointment.room",
       patientId: visit.patientId,
       details: { from: visit.room, to: room },
@@ -63,7 +67,7 @@ async function setRoom(
   ]);
 }
 
-function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
+function claimRoom(deps: StaffDeps, { visit }: VisitWithPatient, room: number) {
   return claimStatement(deps, {
     appointmentId: visit.id,
     resources: [resources.room(visit.location, room)],
@@ -72,7 +76,7 @@ function claimRoom(deps: StaffDeps, { visit }: Booked, room: number) {
   });
 }
 
-async function roomsFor(deps: StaffDeps, { visit }: Booked): Promise<number[]> {
+async function roomsFor(deps: StaffDeps, { visit }: VisitWithPatient): Promise<number[]> {
   const { calendar } = await loadCalendar(deps, {
     service: visit.serviceId,
     location: visit.location,

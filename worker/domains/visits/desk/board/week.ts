@@ -16,7 +16,7 @@ import type { Calendar } from "../../rules/is-bookable.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { closures, locationHours, providerExceptions, providerHours, providers } from "../../schema/schedule.ts";
 import { selectClosures, toClosure } from "../closures/closure-rows.ts";
-import { type Days, type Tagged, tagOf, versionStatement, visitsOf } from "./board.ts";
+import { type ClinicDays, type Tagged, tagOf, versionStatement, visitsOfDays } from "./board.ts";
 
 type WeekDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -41,7 +41,7 @@ export async function readWeek(
 }
 
 /** Plans and closures change without a visit changing. */
-function versionsOf(deps: WeekDeps, days: Days) {
+function versionsOf(deps: WeekDeps, days: ClinicDays) {
   const { db } = deps;
   const [begin, end] = boundsOf(days);
   return [
@@ -63,11 +63,11 @@ function versionsOf(deps: WeekDeps, days: Days) {
   ] as const;
 }
 
-function boundsOf({ from, to }: Days): [Date, Date] {
+function boundsOf({ from, to }: ClinicDays): [Date, Date] {
   return [new Date(midnightOf(from)), new Date(midnightOf(addDays(to, 1)))];
 }
 
-async function loadWeek(deps: WeekDeps, days: Days, actor: SignedIn) {
+async function loadWeek(deps: WeekDeps, days: ClinicDays, actor: SignedIn) {
   const { db, now } = deps;
   const { location, from, to } = days;
   const [begin, end] = boundsOf(days);
@@ -79,7 +79,7 @@ async function loadWeek(deps: WeekDeps, days: Days, actor: SignedIn) {
   });
   const [version, more, rows, people, hours, plans, exceptions, closed, holds] = await db.batch([
     ...versionsOf(deps, days),
-    selectDeskVisits(deps, and(visitsOf(days), notInArray(appointments.status, ["cancelled", "declined"]))),
+    selectDeskVisits(deps, and(visitsOfDays(days), notInArray(appointments.status, ["cancelled", "declined"]))),
     db.select().from(providers).where(eq(providers.isActive, true)).orderBy(asc(providers.displayName)),
     db.select().from(locationHours).where(eq(locationHours.location, location)),
     db
@@ -119,7 +119,7 @@ type Loaded = Awaited<ReturnType<typeof loadWeek>>;
 
 function toWeek(
   { rows, people, hours, plans, exceptions, closed, holds }: Loaded,
-  { location, from, to }: Days,
+  { location, from, to }: ClinicDays,
   { visits, now }: { visits: StaffVisit[]; now: Date },
 ): Omit<WeekAnswer, "location" | "at"> {
   const undeclined = closed.filter(({ status }) => status !== "declined");

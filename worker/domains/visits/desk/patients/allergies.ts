@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AllergyReviewRequest } from "#contract/staff-chart.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { changeChart, chartRefusal, lookAgain } from "#worker/domains/patients/chart/change.ts";
-import { type ChartDeps, findPatientById, placeOf } from "#worker/domains/patients/chart/chart.ts";
+import { type ChartDeps, chartPlace, findPatientById } from "#worker/domains/patients/chart/chart.ts";
 import { toNote } from "#worker/domains/patients/chart/staff/staff-chart.ts";
 import { chartNotes } from "#worker/domains/patients/schema/chart.ts";
 import { AppError } from "#worker/kernel/errors.ts";
@@ -40,7 +40,7 @@ export async function reviewAllergies(deps: ChartDeps, actor: SignedIn, { patien
   };
   const written = { patientId, appointmentId: null, authorId: actor.user.id, createdAt: now(), retiredAt: null };
   const rows = [...added, { id, kind: "allergy_review" as const, content: review }].map(async (note) => {
-    const content = await sealJson(key, placeOf("chart_notes", note.id), note.content);
+    const content = await sealJson(key, chartPlace("chart_notes", note.id), note.content);
     return { ...written, ...note, content };
   });
   const inserts = (await Promise.all(rows)).map((row) => db.insert(chartNotes).values(row));

@@ -28,7 +28,7 @@ import { toStaffPatient } from "./patients.ts";
 const LIMITS = { visits: 100, views: 50, others: 50 };
 
 /** The view and its purpose are audited in the same batch. Without `chart:read` no alerts leave the database. */
-export async function readChart(
+export async function readPatientOverview(
   deps: StaffDeps,
   { id, purpose, actor }: { id: string; purpose: PurposeQuery; actor: SignedIn },
 ): Promise<ChartAnswer> {

@@ -16,7 +16,7 @@ import {
 } from "#worker/domains/accounts/session.ts";
 import { limit } from "#worker/middleware/limit.ts";
 import { validate } from "#worker/middleware/validate.ts";
-import { readChart } from "./chart.ts";
+import { readPatientOverview } from "./chart.ts";
 import { blockSelfBooking, confirmContact, disconnectAccount, updatePatient } from "./patients.ts";
 import { searchPatients } from "./search.ts";
 
@@ -36,7 +36,7 @@ export const patientRoutes = new Hono<AppEnv>()
   )
   .get("/:id", mayRead, limit("staff.chart"), validate("query", purposeQuery), async (c) => {
     const asked = { id: c.req.param("id"), purpose: c.req.valid("query"), actor: actorOf(c) };
-    return c.json(await readChart(c.get("deps"), asked), 200);
+    return c.json(await readPatientOverview(c.get("deps"), asked), 200);
   })
   .patch(
     "/:id",

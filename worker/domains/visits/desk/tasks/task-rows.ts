@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { nameOf } from "#worker/domains/accounts/accounts.ts";
 import { profiles } from "#worker/domains/accounts/schema/accounts.ts";
 import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
-import { openPatientKey, placeOf } from "#worker/domains/patients/patients.ts";
+import { openPatientKey, patientPlace } from "#worker/domains/patients/patients.ts";
 import { isShut } from "#worker/domains/patients/restricted.ts";
 import { patients } from "#worker/domains/patients/schema/patients.ts";
 import { tasks } from "#worker/domains/patients/schema/tasks.ts";
@@ -35,13 +35,17 @@ export function selectTasks(deps: Pick<Deps, "db" | "now">, actor: SignedIn, whi
     .limit(MANY);
 }
 
-export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+export type StaffTaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
-export function toTasks(deps: Pick<Deps, "settings">, rows: readonly TaskRow[], actor: SignedIn): Promise<StaffTask[]> {
+export function toTasks(
+  deps: Pick<Deps, "settings">,
+  rows: readonly StaffTaskRow[],
+  actor: SignedIn,
+): Promise<StaffTask[]> {
   return Promise.all(rows.map((row) => toTask(deps, row, actor)));
 }
 
-export async function toTask(deps: Pick<Deps, "settings">, row: TaskRow, actor: SignedIn): Promise<StaffTask> {
+export async function toTask(deps: Pick<Deps, "settings">, row: StaffTaskRow, actor: SignedIn): Promise<StaffTask> {
   const { task } = row;
   const opened = may(actor.roles, "patient:read") ? await openAbout(deps, row) : null;
   return {
@@ -73,23 +77,23 @@ const ABOUT: Readonly<Record<string, NonNullable<StaffTask["about"]>["kind"]>> =
 };
 
 /** An event's open key holds an id that begins with the kind of its resource. */
-function aboutOf({ kind, openKey }: TaskRow["task"]): StaffTask["about"] {
+function aboutOf({ kind, openKey }: StaffTaskRow["task"]): StaffTask["about"] {
   if ((kind !== "possible_emergency" && kind !== "call_back") || openKey === null) return null;
   const id = openKey.slice(`${kind}:`.length);
   const about = ABOUT[id.split("_")[0] ?? ""];
   return about ? { kind: about, id } : null;
 }
 
-async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: TaskRow) {
+async function openAbout(deps: Pick<Deps, "settings">, { task, ...row }: StaffTaskRow) {
   const { patientId: id, note } = task;
   const { wrappedKey, kekVersion, firstName, lastName } = row;
   const phone = task.kind === "possible_emergency" && task.endedAt === null ? row.phone : null;
   if (id === null || wrappedKey === null || kekVersion === null || firstName === null || lastName === null) return null;
   const key = await openPatientKey(deps, { id, wrappedKey, kekVersion });
   const [first, last, number, text] = await Promise.all([
-    open(key, placeOf("firstName", id), firstName),
-    open(key, placeOf("lastName", id), lastName),
-    phone === null ? null : open(key, placeOf("phone", id), phone),
+    open(key, patientPlace("firstName", id), firstName),
+    open(key, patientPlace("lastName", id), lastName),
+    phone === null ? null : open(key, patientPlace("phone", id), phone),
     note === null ? null : open(key, notePlace(task.id), note),
   ]);
   return { patient: { id, name: `${first} ${last}`.trim(), phone: number }, note: text };

@@ -29,7 +29,7 @@ async function findSigned(deps: CopyDeps, { visit }: Entrant): Promise<{ intake:
   return { intake, submission };
 }
 
-export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Channel): Promise<void> {
+export async function sendSignedCopyCode(deps: CopyDeps, entrant: Entrant, channel: Channel): Promise<void> {
   const { db } = deps;
   const { visit, patient } = entrant;
   const { submission } = await findSigned(deps, entrant);
@@ -64,7 +64,7 @@ export async function sendCopyCode(deps: CopyDeps, entrant: Entrant, channel: Ch
 }
 
 /** Once a code, audited. @throws not_found, invalid_request */
-export async function openCopy(deps: CopyDeps, entrant: Entrant, code: string): Promise<Receipt> {
+export async function openSignedCopy(deps: CopyDeps, entrant: Entrant, code: string): Promise<Receipt> {
   const { intake } = await findSigned(deps, entrant);
   const ofVisit = eq(contactCodes.appointmentId, entrant.visit.id);
   const [row] = await deps.db.select().from(contactCodes).where(ofVisit);

@@ -10,8 +10,8 @@ import { open } from "#worker/kernel/seal/seal.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { intakeSubmissions, patientConsents } from "../../schema/intake.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "../entrant.ts";
-import { placeOf } from "../intake-places.ts";
-import { openAddenda, ownAddenda, shownVisit } from "../read.ts";
+import { intakePlace } from "../intake-places.ts";
+import { intakeVisit, openAddenda, ownAddenda } from "../read.ts";
 import { findIntake } from "../records.ts";
 import { openForm } from "./signed-form.ts";
 
@@ -57,7 +57,7 @@ export function toSignedConsents(rows: Awaited<ReturnType<typeof newestConsents>
   );
 }
 
-export async function readReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
+export async function readSignedReceipt(deps: IntakeDeps, entrant: Entrant): Promise<Receipt> {
   if (entrant.access === "link") throw new AppError("forbidden", "Please sign in to see what you signed.");
   return receiptOf(deps, entrant);
 }
@@ -73,19 +73,19 @@ export async function receiptOf(deps: IntakeDeps, { visit, patient }: Entrant): 
   if (!submission) throw noIntake();
   const key = await openPatientKey(deps, patient);
   const { id } = submission;
-  const answers = await openJson<Answers>(key, placeOf.submission("answers", id), submission.answers);
+  const answers = await openJson<Answers>(key, intakePlace.submission("answers", id), submission.answers);
   return {
     status: intake.status,
     version: intake.version,
     number: submission.number,
     questionnaireVersion: submission.questionnaireVersion,
-    signedName: await open(key, placeOf.submission("signed_name", id), submission.signedName),
+    signedName: await open(key, intakePlace.submission("signed_name", id), submission.signedName),
     signedAt: submission.signedAt.toISOString(),
     evidenceHash: submission.evidenceHash,
     answers,
     sections: await openForm(key, submission, answers),
     consents: toSignedConsents(consents),
-    visit: shownVisit(visit),
+    visit: intakeVisit(visit),
     addenda: await openAddenda(key, addenda),
   };
 }

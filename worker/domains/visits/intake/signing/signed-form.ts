@@ -4,7 +4,7 @@ import { visibleFields, visibleSections } from "#content/intake/visible.ts";
 import type { SignedSection } from "#contract/intake.ts";
 import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import type { intakeSubmissions } from "../../schema/intake.ts";
-import { placeOf } from "../intake-places.ts";
+import { intakePlace } from "../intake-places.ts";
 
 export function formOf(answers: Answers): SignedSection[] {
   return visibleSections(answers).map((section) => ({
@@ -27,5 +27,5 @@ function linesOf(field: IntakeField, answers: Answers): string[] {
 type Submission = Pick<typeof intakeSubmissions.$inferSelect, "id" | "form">;
 
 export async function openForm(key: CryptoKey, { id, form }: Submission, answers: Answers): Promise<SignedSection[]> {
-  return form === null ? formOf(answers) : openJson<SignedSection[]>(key, placeOf.submission("form", id), form);
+  return form === null ? formOf(answers) : openJson<SignedSection[]>(key, intakePlace.submission("form", id), form);
 }

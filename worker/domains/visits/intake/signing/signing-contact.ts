@@ -5,14 +5,14 @@ import { openJson } from "#worker/kernel/seal/sealed-json.ts";
 import { canText } from "../../booking/contact-code.ts";
 import type { intakeSubmissions } from "../../schema/intake.ts";
 import type { Entrant } from "../entrant.ts";
-import { placeOf } from "../intake-places.ts";
+import { intakePlace } from "../intake-places.ts";
 
 type Contactable = Pick<typeof intakeSubmissions.$inferSelect, "id" | "contact">;
 
 /** Null for a form signed before contacts were kept. */
 export async function openSigningContact(key: CryptoKey, { id, contact }: Contactable) {
   if (contact === null) return { email: null, phone: null };
-  return openJson<FormerContact>(key, placeOf.submission("contact", id), contact);
+  return openJson<FormerContact>(key, intakePlace.submission("contact", id), contact);
 }
 
 export async function copyChannels(

@@ -17,17 +17,17 @@ import type { Statement } from "../../changes/claim.ts";
 import { formerContactOf } from "../../notices/contact-change.ts";
 import { intakeSubmissions, intakes, patientConsents } from "../../schema/intake.ts";
 import { type Entrant, type IntakeDeps, patientAudit } from "../entrant.ts";
-import { placeOf } from "../intake-places.ts";
+import { intakePlace } from "../intake-places.ts";
 import { urgentTasks } from "../own-words.ts";
 import type { IntakeRow } from "../records.ts";
 import { patientStatements } from "../staff/patient-statements.ts";
 import { urgentTask } from "../staff/urgent.ts";
 import { formOf } from "./signed-form.ts";
-import type { Checked } from "./submission.ts";
+import type { CheckedSubmission } from "./submission.ts";
 
-export interface Signed {
+export interface SignedSubmission {
   intake: IntakeRow;
-  checked: Checked;
+  checked: CheckedSubmission;
   flags: RedFlag[];
   today: string;
   signedName: string;
@@ -36,7 +36,11 @@ export interface Signed {
   identity: Identity;
 }
 
-export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, signed: Signed): Promise<Statement[]> {
+export async function submissionStatements(
+  deps: IntakeDeps,
+  entrant: Entrant,
+  signed: SignedSubmission,
+): Promise<Statement[]> {
   const { db, now } = deps;
   const { intake, checked, flags } = signed;
   const at = now();
@@ -71,7 +75,7 @@ export async function submissionStatements(deps: IntakeDeps, entrant: Entrant, s
   ];
 }
 
-interface Numbered extends Signed {
+interface Numbered extends SignedSubmission {
   submissionId: string;
 }
 
@@ -80,7 +84,7 @@ async function submissionRow(deps: IntakeDeps, { actor, patient }: Entrant, sign
   const at = deps.now();
   const answers = JSON.stringify(checked.answers);
   const form = JSON.stringify(formOf(checked.answers));
-  const place = (column: Parameters<typeof placeOf.submission>[0]) => placeOf.submission(column, id);
+  const place = (column: Parameters<typeof intakePlace.submission>[0]) => intakePlace.submission(column, id);
   return {
     id,
     intakeId: intake.id,
@@ -92,7 +96,7 @@ async function submissionRow(deps: IntakeDeps, { actor, patient }: Entrant, sign
     form: await seal(key, place("form"), form),
     signedName: await seal(key, place("signed_name"), signedName),
     contact: await seal(key, place("contact"), JSON.stringify(await provedContactOf(deps, patient))),
-    evidenceHash: await evidenceOf({ answers, form, signedName, consents: checked.consents, at }),
+    evidenceHash: await signatureEvidence({ answers, form, signedName, consents: checked.consents, at }),
     networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
     userAgent: requester.userAgent,
     signedAt: at,
@@ -110,12 +114,12 @@ interface Evidence {
   answers: string;
   form: string;
   signedName: string;
-  consents: Checked["consents"];
+  consents: CheckedSubmission["consents"];
   at: Date;
 }
 
 /** SHA-256 of answers, form, name, documents with their decisions, and time. */
-export async function evidenceOf({ answers, form, signedName, consents, at }: Evidence): Promise<string> {
+export async function signatureEvidence({ answers, form, signedName, consents, at }: Evidence): Promise<string> {
   const words = await Promise.all(
     consents.map(async ({ document, decision }) => [
       document.kind,
@@ -144,7 +148,7 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
         wordsHash,
         decision,
         method: "typed" as const,
-        signedName: await seal(key, placeOf.consentName(id), signedName),
+        signedName: await seal(key, intakePlace.consentName(id), signedName),
         evidenceHash: await digest(JSON.stringify([kind, version, wordsHash, decision, signedName, at.toISOString()])),
         networkHash: actor.networkHash ?? actor.signedIn?.session.networkHash ?? null,
         userAgent: requester.userAgent,
@@ -158,7 +162,7 @@ async function consentRows(deps: IntakeDeps, { actor, patient }: Entrant, signed
 function taskStatements(
   deps: IntakeDeps,
   entrant: Entrant,
-  { intake, flags, checked }: Pick<Signed, "intake" | "flags" | "checked">,
+  { intake, flags, checked }: Pick<SignedSubmission, "intake" | "flags" | "checked">,
 ): Statement[] {
   const { visit, patient } = entrant;
   const isForPrescriber = flags.some(({ tier }) => tier === "before_prescribing");

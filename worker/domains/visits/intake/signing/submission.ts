@@ -8,7 +8,7 @@ import type { MissingDetails, SavedIntakeSections, SubmitIntakeRequest } from "#
 import { plainName } from "#worker/domains/patients/patients.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 
-export interface Checked {
+export interface CheckedSubmission {
   /** Answers of a branch that was left are not signed. */
   answers: Answers;
   consents: { document: IntakeConsentDocument; decision: "granted" | "declined" }[];
@@ -24,7 +24,7 @@ interface Signing {
 const WRONG_BIRTH_DATE = "This is not the date of birth we have. Please check it, or call us.";
 const WRONG_NAME = "Please type your full legal name as it stands on the first page.";
 
-export function checkSubmission({ sections, request, today, birthDate }: Signing): Checked {
+export function checkSubmission({ sections, request, today, birthDate }: Signing): CheckedSubmission {
   const all = mergeAnswers(sections);
   const answers = visibleAnswers(all);
   const fields: Record<string, string> = {};
@@ -71,7 +71,10 @@ function wrongConsents(
   return [...wrong, ...foreign].map(({ kind }) => kind);
 }
 
-function decided(documents: readonly IntakeConsentDocument[], { consents }: SubmitIntakeRequest): Checked["consents"] {
+function decided(
+  documents: readonly IntakeConsentDocument[],
+  { consents }: SubmitIntakeRequest,
+): CheckedSubmission["consents"] {
   return documents.flatMap((document) => {
     const own = consents.find(({ kind }) => kind === document.kind);
     return own ? [{ document, decision: own.decision }] : [];

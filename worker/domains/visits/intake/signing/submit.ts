@@ -9,9 +9,16 @@ import type { Requester } from "#worker/middleware/requester.ts";
 import { intakeSections, intakes } from "../../schema/intake.ts";
 import { type Entrant, type IntakeDeps, noIntake } from "../entrant.ts";
 import { allFlags } from "../own-words.ts";
-import { assertEditable, EDITABLE, findIntake, type IntakeRow, isEditable, sectionsStatement } from "../records.ts";
+import {
+  assertEditable,
+  EDITABLE_INTAKES,
+  findIntake,
+  type IntakeRow,
+  isEditable,
+  sectionsStatement,
+} from "../records.ts";
 import { openShown } from "../shown-sections.ts";
-import { readReceipt } from "./receipt.ts";
+import { readSignedReceipt } from "./receipt.ts";
 import { checkSubmission } from "./submission.ts";
 import { submissionStatements } from "./submission-statements.ts";
 
@@ -27,7 +34,7 @@ export interface Submitted {
 }
 
 /** Checks every answer, the name and each document. The same again is once. */
-export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submission: Submission): Promise<Submitted> {
+export async function signIntake(deps: IntakeDeps, entrant: Entrant, submission: Submission): Promise<Submitted> {
   const { visit, patient } = entrant;
   const intake = await findIntake(deps, visit.id);
   if (!intake) throw noIntake();
@@ -57,7 +64,7 @@ export async function submitIntake(deps: IntakeDeps, entrant: Entrant, submissio
 }
 
 async function signedAnswer(deps: IntakeDeps, entrant: Entrant, isNew: boolean): Promise<Submitted> {
-  return { isNew, receipt: entrant.access === "account" ? await readReceipt(deps, entrant) : null };
+  return { isNew, receipt: entrant.access === "account" ? await readSignedReceipt(deps, entrant) : null };
 }
 
 async function signedBefore(
@@ -68,7 +75,7 @@ async function signedBefore(
   const { status, version } = intake;
   if (!isEditable(intake, entrant.visit)) {
     const isSigned = intake.submittedAt !== null && submission.version < version && status !== "void";
-    if (isSigned && !EDITABLE.includes(status)) return signedAnswer(deps, entrant, false);
+    if (isSigned && !EDITABLE_INTAKES.includes(status)) return signedAnswer(deps, entrant, false);
     assertEditable(intake, entrant.visit);
   }
   if (submission.version === version) return null;
@@ -90,7 +97,7 @@ function unchanged({ id, version, status }: IntakeRow, versions: Record<string, 
     eq(intakes.id, id),
     eq(intakes.version, version),
     eq(intakes.status, status),
-    inArray(intakes.status, [...EDITABLE]),
+    inArray(intakes.status, [...EDITABLE_INTAKES]),
   );
   const moved = sql`select 1 from ${intakeSections} where ${intakeSections.intakeId} = ${id} and ${intakeSections.version}
     <> coalesce((select shown.value from json_each(${JSON.stringify(versions)}) as shown where shown.key = ${intakeSections.section}), 0)`;

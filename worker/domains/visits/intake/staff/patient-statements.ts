@@ -4,7 +4,7 @@ import { E164_US, normalizePhone } from "#contract/leads.ts";
 import { type ContactsUpdate, emergencyContact, postalAddress } from "#contract/profile-contacts.ts";
 import { DAY } from "#contract/time.ts";
 import { QUIET_HOURS, REMINDER_HOURS } from "#contract/visits.ts";
-import { FIELD_WORDS, type OwnField } from "#worker/domains/patients/linked-chart.ts";
+import { OWN_FIELD_WORDS, type OwnField } from "#worker/domains/patients/linked-chart.ts";
 import { sealContacts } from "#worker/domains/patients/patient-contacts.ts";
 import { matchTaskStatement } from "#worker/domains/patients/patient-matches.ts";
 import { type Identity, openPatientKey, type PatientRow, sealIdentity } from "#worker/domains/patients/patients.ts";
@@ -16,10 +16,10 @@ import type { Statement } from "../../changes/claim.ts";
 import { unconfirmedContact } from "../../notices/contact-change.ts";
 import { contactPreferences } from "../../schema/reminders.ts";
 import type { Entrant, IntakeDeps } from "../entrant.ts";
-import type { Checked } from "../signing/submission.ts";
+import type { CheckedSubmission } from "../signing/submission.ts";
 
 interface Signed {
-  checked: Checked;
+  checked: CheckedSubmission;
   identity: Identity;
   intake: string;
 }
@@ -106,7 +106,7 @@ async function unprovenTask(
   { patient, visit }: Entrant,
   { added, kept }: Omit<Changes, "changes">,
 ): Promise<Statement[]> {
-  const list = (fields: readonly OwnField[]) => fields.map((field) => FIELD_WORDS[field]).join(", ");
+  const list = (fields: readonly OwnField[]) => fields.map((field) => OWN_FIELD_WORDS[field]).join(", ");
   const words = [
     "A form was signed through the visit’s link.",
     ...(added.length > 0 ? [`It added to the chart, unconfirmed: ${list(added)}.`] : []),
@@ -140,7 +140,10 @@ function contactsOf(answers: Answers): Required<ContactsUpdate> {
 }
 
 /** One channel, with consent: text if preferred or without an address, else e-mail. */
-function wishesOf({ answers, consents }: Checked, { email, phone }: Identity): { byEmail: boolean; byText: boolean } {
+function wishesOf(
+  { answers, consents }: CheckedSubmission,
+  { email, phone }: Identity,
+): { byEmail: boolean; byText: boolean } {
   const isAgreed = consents.some(
     ({ document, decision }) => document.kind === "care_messages" && decision === "granted",
   );

@@ -8,7 +8,7 @@ import { initials } from "../../notices/initials.ts";
 import { liveToken } from "../../notices/links.ts";
 import { contactPreferences } from "../../schema/reminders.ts";
 import type { IntakeDeps } from "../entrant.ts";
-import type { StaffRow } from "./staff-records.ts";
+import type { StaffIntakeRow } from "./staff-records.ts";
 
 export interface Way {
   channel: Channel;
@@ -19,7 +19,7 @@ export interface Way {
 /** Null without consent, or after STOP. */
 export async function wayTo(
   deps: IntakeDeps,
-  { patient, visit }: Pick<StaffRow, "patient" | "visit">,
+  { patient, visit }: Pick<StaffIntakeRow, "patient" | "visit">,
 ): Promise<Way | null> {
   const [wishes] = await deps.db.select().from(contactPreferences).where(eq(contactPreferences.patientId, patient.id));
   if (patient.contactReportedAt !== null) return null;

@@ -9,11 +9,11 @@ import { endTaskStatement, taskStatement } from "#worker/domains/patients/tasks.
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { intakeSections, intakes } from "../../schema/intake.ts";
-import { type Added, addAddendum } from "../addenda.ts";
+import { type Added, appendAddendum } from "../addenda.ts";
 import type { IntakeDeps } from "../entrant.ts";
-import { placeOf } from "../intake-places.ts";
+import { intakePlace } from "../intake-places.ts";
 import { type Way, wayTo } from "./returned-notice.ts";
-import { changeIntake, findForStaff, type StaffChange } from "./staff-records.ts";
+import { findForStaff, type StaffChange, writeIntakeChange } from "./staff-records.ts";
 
 export async function reviewSection(
   deps: IntakeDeps,
@@ -24,9 +24,9 @@ export async function reviewSection(
   const row = await findForStaff(deps, change.id);
   const { id: intakeId } = row.intake;
   const mark = { reviewedBy: change.actor.user.id, reviewedAt: now() };
-  const empty = await seal(await openPatientKey(deps, row.patient), placeOf.section(intakeId, section), "{}");
+  const empty = await seal(await openPatientKey(deps, row.patient), intakePlace.section(intakeId, section), "{}");
   const values = { intakeId, section, answers: empty, version: 0, isComplete: false, updatedAt: now(), ...mark };
-  return changeIntake(deps, row, {
+  return writeIntakeChange(deps, row, {
     ...change,
     from: ["in_review", "amended"],
     set: {},
@@ -50,11 +50,11 @@ export interface Returned {
 export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: string): Promise<Returned> {
   const row = await findForStaff(deps, change.id);
   const { patient, visit } = row;
-  const returnNote = await seal(await openPatientKey(deps, patient), placeOf.returnNote(change.id), note);
+  const returnNote = await seal(await openPatientKey(deps, patient), intakePlace.returnNote(change.id), note);
   const way = await wayTo(deps, row);
   const about = { location: visit.location, patientId: patient.id, appointmentId: visit.id };
   const call = { ...about, kind: "call_back", resource: change.id, dueAt: deps.now() } as const;
-  const changed = await changeIntake(deps, row, {
+  const changed = await writeIntakeChange(deps, row, {
     ...change,
     from: ["submitted", "in_review"],
     set: { status: "needs_changes", returnNote },
@@ -70,7 +70,7 @@ export async function returnIntake(deps: IntakeDeps, change: StaffChange, note: 
 /** Flags stay tasks of their own. @throws not_found, stale, conflict */
 export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
-  return changeIntake(deps, row, {
+  return writeIntakeChange(deps, row, {
     ...change,
     from: ["submitted", "in_review", "amended"],
     set: { status: "accepted", reviewedBy: change.actor.user.id, reviewedAt: deps.now() },
@@ -82,8 +82,8 @@ export async function acceptIntake(deps: IntakeDeps, change: StaffChange): Promi
 /** Stays, struck through; address and contact that it gave are removed. The reason is sealed. */
 export async function voidIntake(deps: IntakeDeps, change: StaffChange, reason: string): Promise<IntakeChangedAnswer> {
   const row = await findForStaff(deps, change.id);
-  const returnNote = await seal(await openPatientKey(deps, row.patient), placeOf.returnNote(change.id), reason);
-  return changeIntake(deps, row, {
+  const returnNote = await seal(await openPatientKey(deps, row.patient), intakePlace.returnNote(change.id), reason);
+  return writeIntakeChange(deps, row, {
     ...change,
     from: INTAKE_STATES.filter((status) => status !== "void"),
     set: { status: "void", returnNote },
@@ -100,7 +100,7 @@ export async function unlockIntake(deps: IntakeDeps, change: StaffChange): Promi
   const row = await findForStaff(deps, change.id);
   const set = { birthDateTries: 0 };
   const more = [deps.db.update(intakes).set(set).where(eq(intakes.patientId, row.patient.id))];
-  return changeIntake(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock", more });
+  return writeIntakeChange(deps, row, { ...change, from: INTAKE_STATES, set, action: "intake.unlock", more });
 }
 
 export async function addByStaff(
@@ -110,7 +110,7 @@ export async function addByStaff(
 ): Promise<Added> {
   const { intake, patient } = await findForStaff(deps, id);
   const facts = { actionType: "intake.add", resourceType: "intake", resourceId: id, patientId: patient.id };
-  return addAddendum(deps, {
+  return appendAddendum(deps, {
     intake,
     patient,
     request,

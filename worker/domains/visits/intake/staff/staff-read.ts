@@ -32,12 +32,12 @@ import type { AppointmentRow } from "../../changes/change.ts";
 import { appointments } from "../../schema/appointments.ts";
 import { intakeAddenda, intakeSubmissions, intakes } from "../../schema/intake.ts";
 import type { IntakeDeps } from "../entrant.ts";
-import { placeOf } from "../intake-places.ts";
+import { intakePlace } from "../intake-places.ts";
 import { allFlags } from "../own-words.ts";
 import { type IntakeRow, openSections, sectionsStatement } from "../records.ts";
 import { newestConsents, newestSubmission, toSignedConsents } from "../signing/receipt.ts";
 import { openForm } from "../signing/signed-form.ts";
-import { findForStaff, noSuchIntake, type StaffRow } from "./staff-records.ts";
+import { findForStaff, noSuchIntake, type StaffIntakeRow } from "./staff-records.ts";
 import { toStaffSections } from "./staff-sections.ts";
 
 const MAX_LISTED = 100;
@@ -93,7 +93,7 @@ function rowStatements({ db }: Pick<IntakeDeps, "db">, which: SQL | undefined) {
   ] as const;
 }
 
-function joined([rows, people, visits]: readonly [IntakeRow[], PatientRow[], AppointmentRow[]]): StaffRow[] {
+function joined([rows, people, visits]: readonly [IntakeRow[], PatientRow[], AppointmentRow[]]): StaffIntakeRow[] {
   return rows.flatMap((intake) => {
     const patient = people.find(({ id }) => id === intake.patientId);
     const visit = visits.find(({ id }) => id === intake.appointmentId);
@@ -101,7 +101,7 @@ function joined([rows, people, visits]: readonly [IntakeRow[], PatientRow[], App
   });
 }
 
-async function toItem(deps: IntakeDeps, { intake, patient, visit }: StaffRow): Promise<StaffIntakeItem> {
+async function toItem(deps: IntakeDeps, { intake, patient, visit }: StaffIntakeRow): Promise<StaffIntakeItem> {
   const { firstName, lastName } = await openNames(deps, patient);
   return {
     id: intake.id,
@@ -169,11 +169,11 @@ export async function readForStaff(deps: IntakeDeps, actor: SignedIn, { id, purp
     signedName: signed?.signedName ?? null,
     signedAt: submission?.signedAt.toISOString() ?? null,
     submissions: submission?.number ?? 0,
-    returnNote: intake.returnNote === null ? null : await open(key, placeOf.returnNote(id), intake.returnNote),
+    returnNote: intake.returnNote === null ? null : await open(key, intakePlace.returnNote(id), intake.returnNote),
     addenda: await Promise.all(
       addenda.map(async ({ authorKind, createdAt, ...one }) => ({
         authorKind,
-        body: await open(key, placeOf.addendum(one.id), one.body),
+        body: await open(key, intakePlace.addendum(one.id), one.body),
         createdAt: createdAt.toISOString(),
       })),
     ),
@@ -218,15 +218,15 @@ function submissionBefore({ db }: IntakeDeps, { id, patientId }: { id: string; p
 }
 
 function openAnswers(key: CryptoKey, { id, answers }: Pick<SubmissionRow, "id" | "answers">): Promise<Answers> {
-  return openJson<Answers>(key, placeOf.submission("answers", id), answers);
+  return openJson<Answers>(key, intakePlace.submission("answers", id), answers);
 }
 
 async function openSubmission(key: CryptoKey, row: SubmissionRow) {
   const { id } = row;
   return {
     form: await openForm(key, row, await openAnswers(key, row)),
-    flags: await openJson<RedFlag[]>(key, placeOf.submission("flags", id), row.flags),
-    scores: await openJson<Score[]>(key, placeOf.submission("scores", id), row.scores),
-    signedName: await open(key, placeOf.submission("signed_name", id), row.signedName),
+    flags: await openJson<RedFlag[]>(key, intakePlace.submission("flags", id), row.flags),
+    scores: await openJson<Score[]>(key, intakePlace.submission("scores", id), row.scores),
+    signedName: await open(key, intakePlace.submission("signed_name", id), row.signedName),
   };
 }

@@ -15,7 +15,7 @@ import { intakes } from "../../schema/intake.ts";
 import type { IntakeDeps } from "../entrant.ts";
 import type { IntakeRow } from "../records.ts";
 
-export interface StaffRow {
+export interface StaffIntakeRow {
   intake: IntakeRow;
   patient: PatientRow;
   visit: AppointmentRow;
@@ -25,7 +25,7 @@ export function noSuchIntake(): AppError {
   return new AppError("not_found", "There is no such intake.");
 }
 
-export async function findForStaff({ db }: Pick<Deps, "db">, id: string): Promise<StaffRow> {
+export async function findForStaff({ db }: Pick<Deps, "db">, id: string): Promise<StaffIntakeRow> {
   const [row] = await db
     .select({ intake: intakes, patient: patients, visit: appointments })
     .from(intakes)
@@ -52,7 +52,11 @@ interface Change extends StaffChange {
   keepsVersion?: boolean;
 }
 
-export async function changeIntake(deps: IntakeDeps, row: StaffRow, change: Change): Promise<IntakeChangedAnswer> {
+export async function writeIntakeChange(
+  deps: IntakeDeps,
+  row: StaffIntakeRow,
+  change: Change,
+): Promise<IntakeChangedAnswer> {
   const { db, now } = deps;
   const { id, version, actor, from, set, action, details = {}, more = [] } = change;
   const after = change.keepsVersion ? version : version + 1;

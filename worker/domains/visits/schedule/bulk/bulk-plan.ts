@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import type { BulkRequest } from "#contract/admin-appointments.ts";
 import { AppError } from "#worker/kernel/errors.ts";
 import { guardStatement, rowExists } from "#worker/kernel/write.ts";
-import type { Booked } from "../../appointments/read.ts";
+import type { VisitWithPatient } from "../../appointments/read.ts";
 import { staffCancelStep } from "../../changes/cancel.ts";
-import { type AppointmentRow, changeStatements, recordStatements } from "../../changes/change.ts";
+import { type AppointmentRow, changeStatements, visitRecordStatements } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { staffMoveStatements } from "../../changes/move.ts";
 import { notBookable } from "../../changes/refusals.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
 import { notifiedStatements } from "../../desk/appointments/staff-change.ts";
-import type { Due } from "../../notices/dues.ts";
+import type { DueNotice } from "../../notices/dues.ts";
 import { blockStatements, noShowStep, undoNoShowStatements } from "../../rules/absences.ts";
 import { isLate, mayMarkLate } from "../../rules/acts.ts";
 import { appointments } from "../../schema/appointments.ts";
@@ -18,7 +18,7 @@ import type { ScheduleDeps } from "../list.ts";
 
 export interface Planned {
   statements: Statement[];
-  due: Due[];
+  due: DueNotice[];
 }
 
 interface Asked {
@@ -26,7 +26,11 @@ interface Asked {
   actor: StaffActor;
 }
 
-export async function planOf(deps: ScheduleDeps, booked: Booked, { request, actor }: Asked): Promise<Planned> {
+export async function planOf(
+  deps: ScheduleDeps,
+  booked: VisitWithPatient,
+  { request, actor }: Asked,
+): Promise<Planned> {
   switch (request.act) {
     case "cancel":
       return cancelled(deps, booked, { actor, reason: request.reason, notify: request.notify });
@@ -49,14 +53,14 @@ interface Cancelling {
   notify: boolean;
 }
 
-function cancelled(deps: ScheduleDeps, booked: Booked, { reason, ...told }: Cancelling): Planned {
+function cancelled(deps: ScheduleDeps, booked: VisitWithPatient, { reason, ...told }: Cancelling): Planned {
   const step = staffCancelStep(booked.visit, reason, deps.now());
   return notifiedStatements(deps, booked, { ...step, ...told, kind: "cancelled" });
 }
 
 function reassigned(
   deps: ScheduleDeps,
-  booked: Booked,
+  booked: VisitWithPatient,
   { actor, provider, notify }: { actor: StaffActor; provider: string; notify: boolean },
 ): Promise<Planned> {
   const { visit } = booked;
@@ -66,13 +70,17 @@ function reassigned(
   return staffMoveStatements(deps, booked, { actor, slot, reason: null, notify });
 }
 
-function absent(deps: ScheduleDeps, booked: Booked, actor: StaffActor): Planned {
+function absent(deps: ScheduleDeps, booked: VisitWithPatient, actor: StaffActor): Planned {
   const step = noShowStep(booked.visit, deps.now());
   const statements = changeStatements(deps, { visit: booked.visit, actor, ...step });
   return { statements: [...statements, ...blockStatements(deps, booked, { actor })], due: [] };
 }
 
-function late(deps: ScheduleDeps, booked: Booked, { actor, notify }: { actor: StaffActor; notify: boolean }): Planned {
+function late(
+  deps: ScheduleDeps,
+  booked: VisitWithPatient,
+  { actor, notify }: { actor: StaffActor; notify: boolean },
+): Planned {
   const { visit } = booked;
   if (visit.status === "cancelled") {
     if (visit.isLateCancel) throw new AppError("conflict", "It is marked as late already.");
@@ -101,7 +109,7 @@ function marked(
       .update(appointments)
       .set({ isLateCancel, version: version + 1 })
       .where(eq(appointments.id, id)),
-    ...recordStatements(
+    ...visitRecordStatements(
       { db, now },
       {
         id,

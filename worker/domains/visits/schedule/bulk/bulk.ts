@@ -3,10 +3,10 @@ import type { AdminVisit, BulkAnswer, BulkRequest, BulkRow } from "#contract/adm
 import { AppError } from "#worker/kernel/errors.ts";
 import { staleError, tryWrite } from "#worker/kernel/write.ts";
 import { toAdminVisit } from "../../appointments/admin-visit.ts";
-import { type Booked, selectBooked, selectVisits } from "../../appointments/read.ts";
+import { selectBooked, selectVisits, type VisitWithPatient } from "../../appointments/read.ts";
 import type { Statement } from "../../changes/claim.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import type { Due } from "../../notices/dues.ts";
+import type { DueNotice } from "../../notices/dues.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
 import { isDone, type Planned, planOf } from "./bulk-plan.ts";
@@ -33,8 +33,8 @@ export async function runBulk(
   deps: ScheduleDeps,
   bulk: Bulk,
   key: string,
-): Promise<{ answer: BulkAnswer; due: Due[] }> {
-  let due: Due[] = [];
+): Promise<{ answer: BulkAnswer; due: DueNotice[] }> {
+  let due: DueNotice[] = [];
   const answer = await once<BulkAnswer>(deps, {
     key,
     actorId: bulk.actor.signedIn.user.id,
@@ -52,14 +52,14 @@ export async function runBulk(
 
 type Write = (statements: readonly Statement[]) => Promise<unknown>;
 
-async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<{ rows: BulkRow[]; due: Due[] }> {
+async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<{ rows: BulkRow[]; due: DueNotice[] }> {
   const asked = [...new Map(bulk.request.visits.map((one) => [one.id, one])).values()];
   const found = await findMany(
     deps,
     asked.map(({ id }) => id),
   );
   const rows: BulkRow[] = [];
-  const due: Due[] = [];
+  const due: DueNotice[] = [];
   // In turn: two of them may want the same room.
   for (const one of asked) {
     const booked = found.get(one.id);
@@ -72,8 +72,8 @@ async function goThrough(deps: ScheduleDeps, bulk: Bulk, write: Write): Promise<
   return { rows: await withCurrent(deps, rows), due };
 }
 
-async function findMany(deps: ScheduleDeps, ids: readonly string[]): Promise<Map<string, Booked>> {
-  const found = new Map<string, Booked>();
+async function findMany(deps: ScheduleDeps, ids: readonly string[]): Promise<Map<string, VisitWithPatient>> {
+  const found = new Map<string, VisitWithPatient>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
     const rows = await selectBooked(deps, inArray(appointments.id, ids.slice(i, i + AT_ONCE)));
     for (const row of rows) found.set(row.visit.id, row);
@@ -82,14 +82,14 @@ async function findMany(deps: ScheduleDeps, ids: readonly string[]): Promise<Map
 }
 
 interface One extends Bulk {
-  booked: Booked;
+  booked: VisitWithPatient;
   version: number;
   write: Write;
 }
 
 interface Result {
   row: BulkRow;
-  told: readonly Due[];
+  told: readonly DueNotice[];
 }
 
 async function change(deps: ScheduleDeps, { request, actor, booked, version, write }: One): Promise<Result> {

@@ -8,12 +8,12 @@ import { AppError } from "#worker/kernel/errors.ts";
 import { newId } from "#worker/kernel/ids.ts";
 import { seal } from "#worker/kernel/seal/seal.ts";
 import { guardStatement, rowExists, tryWrite } from "#worker/kernel/write.ts";
-import { changeStatements, recordStatements } from "../../changes/change.ts";
+import { changeStatements, visitRecordStatements } from "../../changes/change.ts";
 import type { Statement } from "../../changes/claim.ts";
 import { staffMoveStatements } from "../../changes/move.ts";
 import { sealOverride } from "../../changes/override-reason.ts";
 import type { StaffActor } from "../../changes/staff-actor.ts";
-import type { Due } from "../../notices/dues.ts";
+import type { DueNotice } from "../../notices/dues.ts";
 import { appointments } from "../../schema/appointments.ts";
 import type { ScheduleDeps } from "../list.ts";
 import { asCalendar, findMisplaced, type Misplaced, type Proposal, showConflicts } from "./proposals.ts";
@@ -32,7 +32,10 @@ type Handled = Saved<unknown>["handled"];
 const CALL_MS = DAY;
 
 /** One batch for the change and every visit outside it. */
-export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<{ handled: Handled; due: Due[] }> {
+export async function saveProposal(
+  deps: ScheduleDeps,
+  saving: Saving,
+): Promise<{ handled: Handled; due: DueNotice[] }> {
   const { proposal, actor, handling } = saving;
   const { misplaced, same } = await findMisplaced(deps, proposal);
   const conflicts = () => conflictOf(deps, { proposal, actor });
@@ -45,7 +48,7 @@ export async function saveProposal(deps: ScheduleDeps, saving: Saving): Promise<
   const handled = { kept: count("keep"), moved: count("move"), called: count("call") };
   const kept = saving.keep?.(handled) ?? [];
   const statements: Statement[] = [guardStatement(deps.db, same.condition), ...saving.statements, ...kept];
-  const due: Due[] = [];
+  const due: DueNotice[] = [];
   for (const { one, how } of planned) {
     const made = await handle(deps, { one, how, actor, proposal });
     statements.push(...made.statements);
@@ -88,7 +91,7 @@ interface Handle extends Pair {
 async function handle(
   deps: ScheduleDeps,
   { one, how, actor, proposal }: Handle,
-): Promise<{ statements: Statement[]; due: Due[] }> {
+): Promise<{ statements: Statement[]; due: DueNotice[] }> {
   switch (how.act) {
     case "keep":
       return { statements: await keepStatements(deps, one, { actor, reason: how.reason }), due: [] };
@@ -138,7 +141,7 @@ async function keepStatements(
       .update(appointments)
       .set({ overrideReason, version: version + 1, updatedAt: now() })
       .where(eq(appointments.id, id)),
-    ...recordStatements(deps, { id, from: status, to: status, actor, action, patientId, override }),
+    ...visitRecordStatements(deps, { id, from: status, to: status, actor, action, patientId, override }),
   ];
 }
 
@@ -162,7 +165,7 @@ async function callStatements(
       note,
       createdBy: actor.signedIn.user.id,
     }),
-    ...recordStatements(deps, {
+    ...visitRecordStatements(deps, {
       id: visit.id,
       from: visit.status,
       to: visit.status,

@@ -7,7 +7,7 @@ import type { SignedIn } from "#worker/domains/accounts/sessions.ts";
 import { actorAudit } from "#worker/kernel/audit/audit.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
 import { toNamedAdminVisits } from "../../appointments/admin-visit.ts";
-import { type Booked, selectBooked, selectNamedVisits } from "../../appointments/read.ts";
+import { selectBooked, selectNamedVisits, type VisitWithPatient } from "../../appointments/read.ts";
 import { type CalendarRequest, loadCalendar } from "../../calendar/calendar.ts";
 import { askingOf } from "../../calendar/staff-calendar.ts";
 import { toFreeTimes } from "../../changes/refusals.ts";
@@ -24,7 +24,7 @@ export interface Proposal {
   apply: (before: ClinicRows, location: Clinic) => ClinicRows;
 }
 
-export interface Misplaced extends Booked {
+export interface Misplaced extends VisitWithPatient {
   why: Misfit;
 }
 
@@ -51,7 +51,7 @@ export async function findMisplaced(
   proposal: Proposal,
 ): Promise<{ misplaced: Misplaced[]; same: Fingerprint }> {
   const ahead = aheadOf(deps, proposal);
-  const found: Booked[] = await selectBooked(deps, ahead);
+  const found: VisitWithPatient[] = await selectBooked(deps, ahead);
   const misplaced = (
     await Promise.all(locations.map(({ slug }) => misplacedAt(deps, { proposal, found, location: slug })))
   ).flat();
@@ -65,7 +65,7 @@ export async function findMisplaced(
 
 async function misplacedAt(
   deps: ScheduleDeps,
-  { proposal, found, location }: { proposal: Proposal; found: readonly Booked[]; location: Clinic },
+  { proposal, found, location }: { proposal: Proposal; found: readonly VisitWithPatient[]; location: Clinic },
 ): Promise<Misplaced[]> {
   const here = found.filter(({ visit }) => visit.location === location);
   const dates = here.map(({ visit }) => localDate(visit.startsAt)).sort();

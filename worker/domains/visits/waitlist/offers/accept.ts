@@ -1,7 +1,7 @@
 import { desc, eq, gt, sql } from "drizzle-orm";
 import { openContactOf } from "#worker/domains/patients/patients.ts";
 import { guardStatement, tryWrite } from "#worker/kernel/write.ts";
-import { type Loaded, loadCalendar } from "../../calendar/calendar.ts";
+import { type LoadedCalendar, loadCalendar } from "../../calendar/calendar.ts";
 import { type Actor, type AppointmentRow, changeStatements } from "../../changes/change.ts";
 import { claimStatement, type Statement, sweepStatements } from "../../changes/claim.ts";
 import { movedTo, moveStatements } from "../../changes/move.ts";
@@ -9,7 +9,7 @@ import { notBookable, slotRefused } from "../../changes/refusals.ts";
 import { newLink } from "../../notices/links.ts";
 import { noticeStatement } from "../../notices/notices.ts";
 import { resources } from "../../rules/cells.ts";
-import { refusalOf } from "../../rules/is-bookable.ts";
+import { slotRefusalOf } from "../../rules/is-bookable.ts";
 import { daysAround } from "../../rules/place.ts";
 import { isUnderVisitLimit } from "../../rules/visit-limits.ts";
 import { appointments, bookingCells, manageTokens } from "../../schema/appointments.ts";
@@ -52,7 +52,7 @@ export async function accept(deps: OfferDeps, offered: Offered, actor: Actor): P
 }
 
 /** Checks by the time of the offer, so that a held time does not become too soon. */
-async function check(deps: OfferDeps, { held, patient }: Offered): Promise<Loaded> {
+async function check(deps: OfferDeps, { held, patient }: Offered): Promise<LoadedCalendar> {
   const startsAt = held.startsAt.getTime();
   const loaded = await loadCalendar(deps, {
     service: held.serviceId,
@@ -63,13 +63,13 @@ async function check(deps: OfferDeps, { held, patient }: Offered): Promise<Loade
     isStaff: true,
   });
   const asking = { service: loaded.service, now: held.createdAt.getTime(), patientId: patient.id, isStaff: true };
-  const refusal = refusalOf({ providerId: held.providerId, startsAt }, loaded.calendar, asking);
+  const refusal = slotRefusalOf({ providerId: held.providerId, startsAt }, loaded.calendar, asking);
   if (refusal) throw slotRefused(refusal, []);
   return loaded;
 }
 
 interface Booking {
-  loaded: Loaded;
+  loaded: LoadedCalendar;
   actor: Actor;
   channel: Accepted["channel"];
 }

@@ -11,7 +11,7 @@ import type { AppointmentRow } from "../../changes/change.ts";
 import { liveToken } from "../../notices/links.ts";
 import { appointments, manageTokens } from "../../schema/appointments.ts";
 import { waitlistEntries } from "../../schema/reminders.ts";
-import { type EntryRow, visitsOf } from "../entries.ts";
+import { type EntryRow, entryVisits } from "../entries.ts";
 
 export type OfferDeps = Pick<Deps, "db" | "now" | "settings">;
 
@@ -22,7 +22,7 @@ export interface Offered {
   visit: AppointmentRow | null;
 }
 
-export async function readOffer(deps: OfferDeps, token: string): Promise<OfferAnswer> {
+export async function readOfferByLink(deps: OfferDeps, token: string): Promise<OfferAnswer> {
   return showOffer(deps, await openOffer(deps, token));
 }
 
@@ -39,7 +39,7 @@ export async function openOffer(deps: OfferDeps, token: string): Promise<Offered
   const { link, entry, held, patient } = found;
   if (link.revokedAt || link.expiresAt <= deps.now())
     throw new AppError("link_expired", "This offer is over. Please call us.");
-  const [visit] = entry.status === "offered" ? await visitsOf(deps, entry) : [];
+  const [visit] = entry.status === "offered" ? await entryVisits(deps, entry) : [];
   return { entry, held, patient, visit: visit ?? null };
 }
 

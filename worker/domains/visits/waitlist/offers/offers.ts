@@ -13,7 +13,7 @@ import { loadCalendar } from "../../calendar/calendar.ts";
 import type { AppointmentRow } from "../../changes/change.ts";
 import { quietUntil } from "../../hours/quiet-hours.ts";
 import { sendNotice } from "../../notices/notices.ts";
-import { refusalOf } from "../../rules/is-bookable.ts";
+import { slotRefusalOf } from "../../rules/is-bookable.ts";
 import { freeSlots } from "../../rules/slots.ts";
 import { waitlistEntries } from "../../schema/reminders.ts";
 import { canGiveWay, type EntryRow, visitsOfWaiting } from "../entries.ts";
@@ -167,7 +167,7 @@ async function offerIfFree(
   const loaded = await offered(loadCalendar(deps, { service, location, from: slot.date, to: slot.date, patientId }));
   if (!loaded) return null;
   const asking = { service: loaded.service, now: deps.now().getTime(), patientId };
-  if (refusalOf(slot, loaded.calendar, asking)) return null;
+  if (slotRefusalOf(slot, loaded.calendar, asking)) return null;
   return makeOffer(deps, { entry, loaded, slot, actor: { kind: "system" } });
 }
 

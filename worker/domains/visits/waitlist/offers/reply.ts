@@ -5,7 +5,7 @@ import type { Actor } from "../../changes/change.ts";
 import { holdExpired } from "../../changes/refusals.ts";
 import { entryAudit, sameEntry, updateEntry } from "../entries.ts";
 import { type Accepted, accept, releaseStatements } from "./accept.ts";
-import { type OfferDeps, type Offered, openOffer, readOffer, showOffer, statusOf } from "./offer-link.ts";
+import { type OfferDeps, type Offered, openOffer, readOfferByLink, showOffer, statusOf } from "./offer-link.ts";
 
 interface Replying {
   token: string;
@@ -29,7 +29,7 @@ export async function replyToOffer(deps: OfferDeps, { token, answer, actor }: Re
     if (status === "lapsed") throw holdExpired();
     if (status !== "open") throw new AppError("conflict", "You have answered this offer already.");
     const done = await ACTS[answer](deps, offered, actor);
-    if (done) return { shown: await readOffer(deps, token), ...done };
+    if (done) return { shown: await readOfferByLink(deps, token), ...done };
   }
   throw new AppError("conflict", "That did not work. Please try again.");
 }

@@ -10,7 +10,7 @@ import type { Actor, AppointmentRow } from "../changes/change.ts";
 import { appointments, manageTokens } from "../schema/appointments.ts";
 import { intakeSections, intakeSessions, intakes } from "../schema/intake.ts";
 import { type Entrant, type IntakeDeps, idleEnd, noIntake, patientAudit } from "./entrant.ts";
-import { placeOf } from "./intake-places.ts";
+import { intakePlace } from "./intake-places.ts";
 import { ensureIntake, type IntakeRow } from "./records.ts";
 
 interface Opening {
@@ -82,7 +82,11 @@ async function expectedBirthDate(deps: IntakeDeps, patient: PatientRow): Promise
     .limit(1);
   if (!draft) return null;
   const key = await openPatientKey(deps, patient);
-  const answers = await openJson<Record<string, unknown>>(key, placeOf.section(draft.intakeId, "who"), draft.answers);
+  const answers = await openJson<Record<string, unknown>>(
+    key,
+    intakePlace.section(draft.intakeId, "who"),
+    draft.answers,
+  );
   const told = answers["who.birthDate"];
   return typeof told === "string" ? told : null;
 }

@@ -20,7 +20,7 @@ import {
   visitWithLink,
 } from "../../../support/intake.ts";
 
-test("a guest comes in by his link, and the form knows his name, address and visit", async () => {
+test("opens the form by link with name, address and visit", async () => {
   const clinic = await openClinic();
   const response = await knock(clinic);
   expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ test("a guest comes in by his link, and the form knows his name, address and vis
   expect(cookieOf(response)).not.toContain(row?.tokenHash ?? "-");
 });
 
-test("he stops in the middle and goes on in a second sitting, which asks for his birth date", async () => {
+test("asks for the birth date in a second session", async () => {
   const clinic = await openClinic();
   const first = await sitDown(clinic);
   await first.save("who", FORM.who ?? {}, 0);
@@ -82,7 +82,7 @@ test("a quarter of an hour without a request ends a sitting; every request moves
   expect((await sitting.save("family", {}, 0)).status).toBe(404);
 });
 
-test("who leaves is out at once, and his browser forgets the cookie", async () => {
+test("ends the session and the cookie on leave", async () => {
   const clinic = await openClinic();
   const sitting = await sitDown(clinic);
   const left = await sitting.send(`/api/intake/${sitting.id}/leave`, { method: "POST", json: {} });
@@ -156,7 +156,7 @@ test("a right birth date forgives the wrong ones before it", async () => {
   }
 });
 
-test("once the clinic has his birth date, a new visit's link asks for it before it shows anything", async () => {
+test("asks for a known birth date before a new visit's form", async () => {
   const clinic = await openClinic();
   const sitting = await sitDown(clinic);
   const intake = await fill(sitting);
@@ -175,7 +175,7 @@ test("asks for the birth date of a draft at the link of another visit of that pa
   expect((await knock(next, BIRTH_DATE)).status).toBe(200);
 });
 
-test("a link opens its own visit alone; what is not a link, or ended, opens none", async () => {
+test("opens only the link's own visit, and none by an ended link", async () => {
   const clinic = await openClinic();
   const other = await visitWithLink(clinic.app, await addPatient(clinic.app, { email: "other@guest.example" }));
   expect((await knock({ ...clinic, visit: other.visit })).status).toBe(404);
