@@ -13,7 +13,7 @@ import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ChainCheck } from "./chain-check.tsx";
-import { auditOptionsQuery, auditQuery as trailQuery } from "./queries.ts";
+import { auditOptionsQuery, auditTrailQuery } from "./queries.ts";
 
 type Filters = FiltersOf<typeof auditQuery>;
 
@@ -25,7 +25,7 @@ export function AuditTab({ search }: { search: ListSearch<typeof auditQuery> }) 
     list.setFilters({ before: undefined, after: undefined, ...changes });
   const filters: readonly Filter<Filters>[] = useFilters(list.state.filters);
   const asked = list.state.filters;
-  const query = useQuery({ ...trailQuery(asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...auditTrailQuery(asked), placeholderData: keepPreviousData });
   const { before: _before, after: _after, ...kept } = asked;
   return (
     <section className="register-page" aria-labelledby="audit-heading">

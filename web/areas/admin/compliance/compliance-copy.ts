@@ -23,12 +23,12 @@ export const URGENCY_TONE: Readonly<Record<Urgency, Tone>> = {
 export function dueWords(due: string, urgency: Urgency): string {
   if (urgency === "ended") return "Done";
   const left = daysBetween(today(), due);
-  if (left < 0) return `Overdue by ${count(-left, "day")}`;
-  return left === 0 ? "Due today" : `Due in ${count(left, "day")}`;
+  if (left < 0) return `Overdue by ${plural(-left, "day")}`;
+  return left === 0 ? "Due today" : `Due in ${plural(left, "day")}`;
 }
 
 /** "1 day", "12 days" */
-export function count(number: number, what: string): string {
+export function plural(number: number, what: string): string {
   return `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
 }
 

@@ -14,7 +14,6 @@ import { readSafeUrl } from "#worker/kernel/http/safe-fetch.ts";
 import type { Settings } from "#worker/kernel/settings/env.ts";
 import type { IntegrationRow } from "#worker/providers/live/integrations.ts";
 
-/** The provider that counts: the one that was set here, else the environment's. */
 export function providerOf(
   kind: IntegrationKind,
   row: Pick<IntegrationRow, "provider"> | undefined,
@@ -24,14 +23,12 @@ export function providerOf(
   return row?.provider ?? (setting ? env[setting] : (Object.keys(providers)[0] ?? ""));
 }
 
-/** Its description. @throws an Error when a row names one that is no more */
 export function specFor(kind: IntegrationKind, provider: string): ProviderSpec {
   const spec = specOf(kind, provider);
   if (!spec) throw new Error(`${kind} has no such provider.`);
   return spec;
 }
 
-/** Whether everything that a provider takes is there, here or in the environment. */
 export function isComplete(
   spec: ProviderSpec,
   { fields, secrets }: { fields: object; secrets: object },
@@ -55,7 +52,7 @@ const RULES: Readonly<Record<FieldName, { fits: (text: string, env: Settings) =>
       "Please type the name of a model that Cloudflare runs, such as @cf/mistralai/mistral-small-3.1-24b-instruct.",
   },
   OPENAI_MODEL: { fits: matches(/^[\w.:/-]{2,80}$/), error: "Please type the model's name, such as gpt-5-mini." },
-  // Another host is another vendor, whose agreement nobody here can check: on the real site that is for the deployment.
+  // Another host is another vendor, whose agreement can't be checked here: in production only the deployment may set it.
   OPENAI_BASE_URL: {
     fits: (text, env) => {
       const url = readSafeUrl(text, env);
@@ -73,15 +70,11 @@ function matches(pattern: RegExp): (text: string) => boolean {
 }
 
 interface Values {
-  /** What is set here: blank ones leave the environment's. */
   fields: Partial<Record<FieldName, string>>;
-  /** What was typed anew. */
   secrets: [SecretName, string][];
-  /** What stays of before. */
   kept: IntegrationRow["secrets"];
 }
 
-/** The values of a request that its provider takes. @throws invalid_request with a sentence for each field */
 export function readValues(
   kind: IntegrationKind,
   request: IntegrationRequest,
@@ -102,7 +95,7 @@ export function readValues(
   return { spec, ...values };
 }
 
-/** Whoever changes where the key goes has to have the key: the one that is kept goes nowhere else. */
+/** A new address needs the key typed again: a stored key must not be sent elsewhere. */
 function keyForNewAddress(
   spec: ProviderSpec,
   { fields, secrets }: Values,
@@ -115,7 +108,6 @@ function keyForNewAddress(
   return { OPENAI_API_KEY: "The address has changed: please paste the key that goes there." };
 }
 
-/** A sentence for each value that does not fit, and for each that is missing here and in the environment. */
 function wrongIn(spec: ProviderSpec, { fields, secrets, kept }: Values, env: Settings): Record<string, string> {
   const held = { ...kept, ...Object.fromEntries(secrets) };
   return Object.fromEntries([
@@ -132,7 +124,6 @@ function wrongIn(spec: ProviderSpec, { fields, secrets, kept }: Values, env: Set
   ]);
 }
 
-/** Those of the names that have a value. */
 function pick<Name extends string, Value>(names: readonly Name[], from: Partial<Record<Name, Value>>) {
   const found = names.flatMap((name) => (from[name] ? [[name, from[name]]] : []));
   return Object.fromEntries(found) as Partial<Record<Name, Value>>;

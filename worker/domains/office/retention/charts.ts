@@ -24,11 +24,10 @@ import { tryWrite } from "#worker/kernel/write.ts";
 import { OPEN_REQUESTS } from "../registers/requests.ts";
 import { dataRequests } from "../schema.ts";
 
-/** Charts of one run; the cron comes back in a minute. */
 const AT_ONCE = 20;
 
-/** What hangs on a patient and says nothing without his key, in an order that foreign keys allow. */
-export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
+/** Tables that only the patient's key can open, in the order of their foreign keys. */
+export const CHART_TABLES: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   measurements,
   results,
   refillRequests,
@@ -44,7 +43,6 @@ export const SEALED: readonly (SQLiteTable & { patientId: SQLiteColumn })[] = [
   chartOpenings,
 ];
 
-/** The tables of a chart, each with the column of its last change. */
 const ENTRIES = [
   ["appointments", "ends_at"],
   ["appointments", "updated_at"],
@@ -85,7 +83,6 @@ export const DUE_CHARTS: DueRows = {
     ),
 };
 
-/** A patient's row without anything of him: that there was a chart, and when its time was over. */
 const TOMBSTONE = {
   userId: null,
   wrappedKey: "",
@@ -106,9 +103,8 @@ const TOMBSTONE = {
 } satisfies Partial<typeof patients.$inferSelect>;
 
 /**
- * Destroys charts past their time (product.md 2.8; the period's sources stand in contract/retention.ts): the data key
- * first of all, so that copies and backups open no more than the rows that go with it. What stays is the tombstone, that
- * visits took place, what was decided about documents, and an audit row each.
+ * The data key goes first, so that backups can't be opened either (sources of the period: contract/retention.ts). The
+ * tombstone, the fact of visits, decisions about documents and an audit row each stay.
  */
 export async function purgeCharts(
   deps: Pick<Deps, "db" | "now">,
@@ -134,7 +130,7 @@ export async function purgeCharts(
   const ownVisits = db.select({ id: appointments.id }).from(appointments).where(isGone(appointments.patientId));
   const isDone = await tryWrite(deps, {
     audit: ids.map((id) => shredded(id, keep)),
-    // A hold or an entry that came meanwhile keeps all of them.
+    // A legal hold or a new entry keeps all of them.
     guard: sql`(${stillDue}) = ${ids.length}
       and not exists (select 1 from retention_policies where id = 'chart' and is_held)`,
     statements: [
@@ -144,10 +140,10 @@ export async function purgeCharts(
       db.delete(intakes).where(isGone(intakes.patientId)),
       db.delete(messages).where(inArray(messages.threadId, ownThreads)),
       db.delete(threads).where(isGone(threads.patientId)),
-      ...SEALED.map((table) => db.delete(table).where(isGone(table.patientId))),
-      // While the patient's contacts still find them.
+      ...CHART_TABLES.map((table) => db.delete(table).where(isGone(table.patientId))),
+      // Before the patient's contacts go, which find the leads.
       ...forgetLeads(deps, leadsOf(ids), keep),
-      // Ahead of the next one, after which nothing says whose they were.
+      // Before the next statement removes the patient from the visits.
       db
         .update(appointmentEvents)
         .set({ details: sql`json_remove(${appointmentEvents.details}, '$.override')` })

@@ -6,7 +6,7 @@ import { factors } from "#worker/domains/accounts/schema/factors.ts";
 import { makeAccount, storeAccount } from "#worker/domains/accounts/sign-up/new-account.ts";
 import { openLead } from "#worker/domains/leads/leads.ts";
 import { leads } from "#worker/domains/leads/schema.ts";
-import { rewrapKeys, SEALED } from "#worker/domains/office/keys/rewrap.ts";
+import { rewrapKeys, KEYED_TABLES } from "#worker/domains/office/keys/rewrap.ts";
 import { newPatient, openNames } from "#worker/domains/patients/patients.ts";
 import { patients } from "#worker/domains/visits/schema/appointments.ts";
 import { auditTrails } from "#worker/kernel/audit/schema.ts";
@@ -101,5 +101,5 @@ test("the list names every table that keeps wrapped keys", async () => {
   const rows = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and sql like '%wrapped_key%'`,
   );
-  expect(SEALED.map(({ table }) => getTableName(table)).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(KEYED_TABLES.map(({ table }) => getTableName(table)).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });

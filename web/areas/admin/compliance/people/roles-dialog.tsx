@@ -20,7 +20,7 @@ export function RolesDialog({ account, onClose }: ActProps) {
       check={checkRoles}
       send={(values) =>
         take(
-          admin.compliance.users[":id"].roles.$put({ param: { id }, json: { email, roles: rolesIn(values), before } }),
+          admin.compliance.users[":id"].roles.$put({ param: { id }, json: { email, roles: chosenRoles(values), before } }),
         )
       }
       done={({ waitingRoles }) => (waitingRoles ? WAITS : "The roles are changed")}
@@ -49,7 +49,7 @@ export function SecondAdministrator() {
 }
 
 /** The roles that are ticked. */
-export function rolesIn(values: FormData): Role[] {
+export function chosenRoles(values: FormData): Role[] {
   return ROLES.filter((role) => values.getAll("roles").includes(role));
 }
 

@@ -7,7 +7,7 @@ import { succeeded } from "#web/lib/api/take.ts";
 import { plain } from "#web/lib/words/code-words.ts";
 import { toast } from "#web/ui/base/toast-store.ts";
 import { Confirm } from "#web/ui/dialog/confirm.tsx";
-import { count } from "../compliance-copy.ts";
+import { plural } from "../compliance-copy.ts";
 import { useRefresh } from "../queries.ts";
 import { RecertifyDialog } from "./recertify-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -53,7 +53,7 @@ function questionOf(act: Exclude<UserAct, "roles" | "certify">, account: StaffAc
     case "sessions":
       return {
         heading: `End all sessions of ${name}?`,
-        consequence: `${count(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
+        consequence: `${plural(account.sessions, "session")} end at once, on every device. What is not saved there is lost. Signing in again is possible.`,
         confirmLabel: "End the sessions",
         done: "The sessions have ended",
         ask: () => route["end-sessions"].$post({ param, json: { email } }),

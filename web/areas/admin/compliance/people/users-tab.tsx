@@ -11,7 +11,7 @@ import type { FileOf } from "#web/ui/table/export-button.tsx";
 import { FilterBar } from "#web/ui/table/filter-bar.tsx";
 import type { ListSearch } from "#web/ui/table/list-state.ts";
 import { useListState } from "#web/ui/table/use-list-state.ts";
-import { count, dayWords } from "../compliance-copy.ts";
+import { plural, dayWords } from "../compliance-copy.ts";
 import { accountsQuery } from "../queries.ts";
 import { accountAddress } from "../search.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -54,7 +54,7 @@ export function UsersTab({ search }: { search: ListSearch<typeof accountAddress>
       {query.data && query.data.uncertified > 0 && (
         <p className="note" data-level="warning">
           <b>Recertification {query.data.quarter}:</b> the roles of{" "}
-          {count(query.data.uncertified, "person").replace("persons", "people")} have not been looked at in this
+          {plural(query.data.uncertified, "person").replace("persons", "people")} have not been looked at in this
           quarter. It ends on {dayWords(query.data.dueOn)}.
         </p>
       )}

@@ -60,7 +60,7 @@ export function CaseDialog<Detail extends CaseDetail>(props: {
       <Loaded query={useQuery(query)} lines={4}>
         {(detail) => (
           <>
-            <Facts facts={view.facts(detail)} />
+            <FactList facts={view.facts(detail)} />
             {view.more?.(detail)}
             <Notes notes={detail.notes} />
             {mayWrite &&
@@ -73,7 +73,7 @@ export function CaseDialog<Detail extends CaseDetail>(props: {
   );
 }
 
-export function Facts({ facts }: { facts: CaseFacts }) {
+export function FactList({ facts }: { facts: CaseFacts }) {
   return (
     <dl className="fact-list">
       {facts.map(
