@@ -7,11 +7,11 @@ import { addDays } from "./time.ts";
 // What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
 // compliance:write and the version that was seen (If-Match).
 
-export const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
+const REQUEST_KINDS = ["access", "amend", "delete", "accounting"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATUSES = ["received", "verified", "in_progress", "fulfilled", "denied"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
+const REQUEST_CHANNELS = ["account", "in_person", "phone", "mail", "email"] as const;
 
 export const REQUEST_KIND_WORDS = {
   access: "A copy of the record",

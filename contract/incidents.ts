@@ -9,7 +9,7 @@ import { addDays } from "./time.ts";
 
 export const INCIDENT_STATUSES = ["reported", "triaged", "assessed", "notified", "closed"] as const;
 export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
-export const INCIDENT_CATEGORIES = [
+const INCIDENT_CATEGORIES = [
   "wrong_recipient",
   "lost_device",
   "snooping",

@@ -59,7 +59,11 @@ test("each try waits longer than the one before, within a fifth by chance, and n
 test("what an answer means: delivered, once more, or given up", () => {
   const first = { attempts: 1, isPing: false, chance: 0.5 };
   const last = { ...first, attempts: WEBHOOK_LIMITS.attempts };
-  expect(deliveryOutcome({ answered: 204 }, first)).toMatchObject({ status: "delivered", event: "passed", retryMs: null });
+  expect(deliveryOutcome({ answered: 204 }, first)).toMatchObject({
+    status: "delivered",
+    event: "passed",
+    retryMs: null,
+  });
   expect(deliveryOutcome({ answered: 301 }, first)).toMatchObject({
     status: "pending",
     errorCode: "redirected",
@@ -70,9 +74,20 @@ test("what an answer means: delivered, once more, or given up", () => {
     errorCode: "http_503",
     retryMs: MINUTE,
   });
-  expect(deliveryOutcome({ errorCode: "timeout" }, last)).toMatchObject({ status: "failed", event: "failed", retryMs: null });
-  expect(deliveryOutcome({ answered: 410 }, first)).toMatchObject({ status: "failed", event: "turned_off", retryMs: null });
-  expect(deliveryOutcome({ answered: 500 }, { ...first, isPing: true })).toMatchObject({ status: "failed", event: "failed" });
+  expect(deliveryOutcome({ errorCode: "timeout" }, last)).toMatchObject({
+    status: "failed",
+    event: "failed",
+    retryMs: null,
+  });
+  expect(deliveryOutcome({ answered: 410 }, first)).toMatchObject({
+    status: "failed",
+    event: "turned_off",
+    retryMs: null,
+  });
+  expect(deliveryOutcome({ answered: 500 }, { ...first, isPing: true })).toMatchObject({
+    status: "failed",
+    event: "failed",
+  });
 });
 
 test("of an error its code is kept and nothing that it says", () => {

@@ -27,14 +27,13 @@ import { useListState } from "#web/ui/table/use-list-state.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
-import { plural, dayWords, today } from "./compliance-copy.ts";
+import { dayWords, plural, today } from "./compliance-copy.ts";
 import { accessPairsQuery, COMPLIANCE } from "./queries.ts";
 import { RestrictedCharts } from "./restricted-charts.tsx";
 import { accessList } from "./search.ts";
 
 const WEEK = 6;
 
-/** Who opened whom in a period, what stands out, and that somebody has looked through it. */
 export function AccessTab({ search }: { search: ListSearch<typeof accessList> }) {
   const list = useListState(search, accessList);
   const [isAttesting, setAttesting] = useState(false);

@@ -16,7 +16,6 @@ const REASONS = {
   changed: "it was changed after it was sealed",
 } as const;
 
-/** Walks the whole chain of the trail, some thousand rows a call, and tells the first row that does not fit. */
 export function ChainCheck() {
   const [checked, setChecked] = useState<Checked>();
 

@@ -38,7 +38,7 @@ export const CONCLUSION_WORDS = {
   not_phi: "No unsecured health information was involved",
 } as const;
 
-/** The four factors of 45 CFR 164.402(2) in plain words. */
+/** The four factors of 45 CFR 164.402(2). */
 export const FACTOR_WORDS = {
   nature: ["What was exposed", "Nature and extent of the information, and how likely somebody is identified by it."],
   recipient: ["Who got it", "The person who used it or to whom it was disclosed, and what binds them to keep it."],

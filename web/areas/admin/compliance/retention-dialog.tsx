@@ -5,10 +5,9 @@ import { checkedBody } from "#web/lib/api/fields-of.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { ifMatch, take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
-import { plural, JOB_WORDS } from "./compliance-copy.ts";
+import { JOB_WORDS, plural } from "./compliance-copy.ts";
 import { COMPLIANCE, retentionQuery } from "./queries.ts";
 
-/** Another period or a legal hold, with what the period would delete at once. */
 export function RetentionDialog({ policy, onClose }: { policy: RetentionPolicy; onClose: () => void }) {
   const { id, unit, bounds } = policy;
   const route = admin.compliance.retention[":id"];

@@ -14,7 +14,7 @@ import type { Column } from "#web/ui/table/table-columns.ts";
 import { Empty } from "#web/ui/view/empty.tsx";
 import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
-import { plural, JOB_WORDS } from "./compliance-copy.ts";
+import { JOB_WORDS, plural } from "./compliance-copy.ts";
 import { retentionQuery, useRefresh } from "./queries.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 
@@ -23,7 +23,6 @@ interface Acting {
   act: "edit" | "run";
 }
 
-/** How long what is kept is kept: what the jobs follow, what they would delete now, and what they have deleted. */
 export function RetentionTab() {
   const query = useQuery(retentionQuery);
   const [acting, setActing] = useState<Acting>();
@@ -86,7 +85,6 @@ function actsColumn(setActing: (acting: Acting) => void): Column<RetentionPolicy
   };
 }
 
-/** What no job deletes. */
 function Rules() {
   return (
     <>

@@ -19,7 +19,7 @@ import { shownRow } from "./register-rows.ts";
 
 // The engine of data requests and incidents: cases with a due day, sealed words, steps, and notes that never change.
 
-export interface CaseRow extends WrappedKey {
+interface CaseRow extends WrappedKey {
   id: string;
   version: number;
   status: string;
@@ -28,7 +28,7 @@ export interface CaseRow extends WrappedKey {
   patientId?: string | null;
 }
 
-export interface CaseQuery {
+interface CaseQuery {
   page: number;
   size: number;
   sort: string;
@@ -142,7 +142,7 @@ export interface SeenByActor extends SeenVersion {
   actor: SignedIn;
 }
 
-export interface CaseAct<Row> {
+interface CaseAct<Row> {
   act: string;
   note: string;
   columns: Partial<Row>;

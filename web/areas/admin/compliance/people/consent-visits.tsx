@@ -11,7 +11,6 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { plural } from "../compliance-copy.ts";
 import { visitsWithoutConsentQuery } from "../queries.ts";
 
-/** Visits ahead whose patient has not agreed to what every visit needs: what the overview counts. */
 export function VisitsWithoutConsent({ location }: { location: Clinic | undefined }) {
   const query = useQuery(visitsWithoutConsentQuery(location));
   return (

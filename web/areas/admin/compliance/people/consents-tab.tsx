@@ -12,14 +12,13 @@ import { Loaded } from "#web/ui/view/loaded.tsx";
 import { StatusBadge } from "#web/ui/view/status-badge.tsx";
 import { ClinicTime } from "#web/ui/view/times.tsx";
 import { plural } from "../compliance-copy.ts";
-import { personConsentsQuery, consentOverviewQuery } from "../queries.ts";
+import { consentOverviewQuery, personConsentsQuery } from "../queries.ts";
 import type { ComplianceSearch } from "../search.ts";
 import { VisitsWithoutConsent } from "./consent-visits.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 
 export type ConsentsSearch = Extract<ComplianceSearch, { tab: "consents" }>;
 
-/** Documents with their versions, what people decided, and who has not. Words and records are never changed here. */
 export function ConsentsTab({ search }: { search: ConsentsSearch }) {
   const query = useQuery(consentOverviewQuery);
   return (
@@ -90,7 +89,6 @@ const COLUMNS = listColumns(consentDocumentList, {
   ),
 });
 
-/** What one person decided, by an id that stands on no other page than those of records. */
 function Person() {
   const [id, setId] = useState("");
 

@@ -5,9 +5,8 @@ import { take } from "#web/lib/api/take.ts";
 import { RecordForm } from "#web/ui/dialog/record-form.tsx";
 import type { RecordField } from "#web/ui/form/record-fields.tsx";
 import { COMPLIANCE } from "../queries.ts";
-import { checkRoles, RoleTicks, chosenRoles, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
+import { checkRoles, chosenRoles, RoleTicks, SecondAdministrator, WAITS } from "./roles-dialog.tsx";
 
-/** An account for somebody who will work here; they choose password and second step themselves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordForm

@@ -19,7 +19,6 @@ export interface ActProps {
   onClose: () => void;
 }
 
-/** One act on somebody's account: what follows stands in the question, and the server asks for a fresh proof. */
 export function UserActs({ account, act, onClose }: ActProps & { act: UserAct }) {
   if (act === "roles") return <RolesDialog account={account} onClose={onClose} />;
   if (act === "certify") return <RecertifyDialog account={account} onClose={onClose} />;

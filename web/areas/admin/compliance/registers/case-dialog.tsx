@@ -15,7 +15,7 @@ import { type ComplianceQuery, useRefresh } from "../queries.ts";
 type CaseFacts = readonly (readonly [term: string, value: ReactNode] | false)[];
 
 /** Sends an act and shows the case that the server answers with. */
-export type SaveCase<Detail> = (change: Promise<Detail>) => Promise<void>;
+type SaveCase<Detail> = (change: Promise<Detail>) => Promise<void>;
 
 interface ActValues {
   act: string;

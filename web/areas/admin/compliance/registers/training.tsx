@@ -50,7 +50,11 @@ export function TrainingTab() {
 
 const COLUMNS = listColumns(trainingList, {
   dueOn: ({ dueOn, completedOn }) =>
-    completedOn ? dayWords(dueOn) : <DueDay on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />,
+    completedOn ? (
+      dayWords(dueOn)
+    ) : (
+      <DueDay on={dueOn} urgency={urgencyOf(dueOn, { today: today(), isEnded: false })} />
+    ),
   completedOn: ({ completedOn }) => completedOn && <StatusBadge tone="good">{dayWords(completedOn)}</StatusBadge>,
 });
 
