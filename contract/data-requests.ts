@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
 import { inFile, noColumn, pagedList } from "./list.ts";
-import { choiceField, dateField, requiredText, shapeOf, textField } from "./register-fields.ts";
+import { choiceField, dateField, NOTE_LENGTH, noteField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
 
 // What people ask about their records. Everything under /api/admin/compliance/requests asks compliance:read, changes
@@ -55,10 +55,6 @@ export const REQUEST_STEPS: Readonly<Record<RequestStatus, readonly RequestStatu
   fulfilled: [],
   denied: [],
 };
-
-export const NOTE_LENGTH = 4000;
-
-export const noteField = (error: string) => requiredText(error, NOTE_LENGTH);
 
 export const dataRequestFields = {
   kind: choiceField(REQUEST_KINDS, {

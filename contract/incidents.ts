@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Urgency } from "./calendar-days.ts";
-import { NOTE_LENGTH, type Note, noteField } from "./data-requests.ts";
+import type { Note } from "./data-requests.ts";
 import { noColumn, pagedList } from "./list.ts";
-import { choiceField, dateField, dayField, shapeOf, textField } from "./register-fields.ts";
+import { choiceField, dateField, dayField, NOTE_LENGTH, noteField, shapeOf, textField } from "./register-fields.ts";
 import { addDays } from "./time.ts";
 
 // Possible breaches of health information. Under /api/admin/compliance/incidents; changes name the version (If-Match).

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { HelpWords } from "#content/help.ts";
-import { noteField, type RequestStatus } from "./data-requests.ts";
+import type { RequestStatus } from "./data-requests.ts";
 import type { Role } from "./permissions.ts";
 import type { Profile } from "./profile.ts";
 import type { PatientContacts } from "./profile-contacts.ts";
+import { noteField } from "./register-fields.ts";
 
 /** Name of the file that `GET /api/my-data` is saved under, by UTC day. */
 export function myDataFileName(day: string): string {
