@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { leadActivities, leads } from "#worker/domains/leads/schema.ts";
 import { rewrapKeys } from "#worker/domains/office/keys/rewrap.ts";
-import { purgeCharts, CHART_TABLES } from "#worker/domains/office/retention/charts.ts";
+import { CHART_TABLES, purgeCharts } from "#worker/domains/office/retention/charts.ts";
 import { dataRequests } from "#worker/domains/office/schema.ts";
 import { openPatientKey } from "#worker/domains/patients/patients.ts";
 import { chartRestrictions } from "#worker/domains/patients/schema/restrictions.ts";
