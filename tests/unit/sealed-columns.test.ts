@@ -5,14 +5,14 @@ import { KEYED_TABLES as KEYED } from "#worker/domains/office/keys/rewrap.ts";
 import { CELL_TABLES } from "#worker/kernel/seal/reseal-cells.ts";
 
 /** Columns whose cells differ for one text: a condition that compares one never holds. */
-const KEYED_TABLES = {
+const SEALED = {
   users: ["email", "newEmail", "userMetadata"],
   profiles: ["firstName", "lastName", "displayName", "phone", "marketingConsentIp"],
   identities: ["identityData"],
   oneTimeTokens: ["email", "pending"],
 };
 
-const columns = Object.entries(KEYED_TABLES).flatMap(([table, names]) => names.map((name) => `${table}\\.${name}`));
+const columns = Object.entries(SEALED).flatMap(([table, names]) => names.map((name) => `${table}\\.${name}`));
 const compared = new RegExp(
   `\\b(?:eq|ne|gt|gte|lt|lte|like|notLike|inArray|notInArray|asc|desc|orderBy|groupBy)\\(\\s*(?:${columns.join("|")})\\b`,
 );
